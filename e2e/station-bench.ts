@@ -54,7 +54,7 @@ export interface TabletOptions {
 }
 
 /** Gives the keys of a scan times that do not depend on how busy the machine is. It listens before the page does. */
-const KEY_TIMES = `{
+export const KEY_TIMES = `{
   let [gap, at] = [undefined, 0];
   const APART = 1000;
   globalThis.keyTimes = {

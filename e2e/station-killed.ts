@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../tools/test/browser/installed.ts';
-import { entry, MUG, SITE, Tablet, Warehouse } from './station-bench';
+import { entry, KEY_TIMES, MUG, SITE, Tablet, Warehouse } from './station-bench';
 import type { Demo } from './suite';
 
 /** A tablet whose battery is empty: the browser is killed, not closed. */
@@ -19,6 +19,7 @@ export function describeKilledTablet(demoOf: () => Demo): void {
       await warehouse.order('killed', [entry('mug', 9, { barcodes: [MUG] })], `${SITE}-killed`);
       await warehouse.member('joan');
       const tablet = new Tablet(await browser.page());
+      await tablet.page.addInitScript(KEY_TIMES);
       await tablet.page.goto(warehouse.url);
       await tablet.enrol(await warehouse.station({ siteCode: `${SITE}-killed` }));
       await tablet.signIn('joan');

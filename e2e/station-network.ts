@@ -58,6 +58,7 @@ export function describeNetwork(warehouse: Warehouse): void {
       await tablet.offline(false);
       await tablet.page.locator('[data-refused="1"][data-pending="0"]').waitFor();
       expect(await tablet.page.getByRole('region', { name: 'Refused scans' }).innerText()).toContain('the order is cancelled');
+      expect(await tablet.page.locator('[data-loss=cancelled] [data-put-back=mug]').innerText()).toContain('1');
       await tablet.page.reload();
       await tablet.page.locator('[data-refused="1"]').waitFor();
       expect(await warehouse.packed(orderId)).toEqual({ mug: 0 });

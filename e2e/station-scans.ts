@@ -13,7 +13,7 @@ export function describeScans(warehouse: Warehouse): void {
       await tablet.shows('mug', packed);
     });
 
-    it('are heard wherever the focus is, and leave no trace in a field', async () => {
+    it('count wherever the focus is, and leave no trace in a field', async () => {
       const { tablet } = await warehouse.packs('ada', [
         entry('mug', 3, { barcodes: [MUG] }),
         entry('cheese', 1, { weightDependent: true, barcodes: ['CHEESE'] }),
@@ -33,15 +33,15 @@ export function describeScans(warehouse: Warehouse): void {
       ['that is not in the order', '4012345678901', 'not in this order'],
       ['that is unknown', 'NONSENSE', 'not in this order'],
       ['of two products', 'SHARED', 'Tap the right one'],
-      ['of one too many', 'CUP', 'one too many'],
+      ['of one too many', 'CUP-1', 'one too many'],
     ])('change nothing with a code %s', async (_name, code, text) => {
       const { tablet, orderId } = await warehouse.packs('ada', [
         entry('mug', 1, { barcodes: [MUG] }),
-        entry('cup', 1, { barcodes: ['CUP'] }),
+        entry('cup', 1, { barcodes: ['CUP-1'] }),
         entry('jar', 1, { barcodes: ['SHARED'] }),
         entry('pot', 1, { barcodes: ['SHARED'] }),
       ]);
-      await tablet.scan('CUP');
+      await tablet.scan('CUP-1');
       await tablet.shows('cup', 1);
       await tablet.scan(code);
       expect(await tablet.alert()).toContain(text);
@@ -52,7 +52,7 @@ export function describeScans(warehouse: Warehouse): void {
       expect(await tablet.page.getByRole('alert').count()).toBe(0);
     });
 
-    it('take an order by its code, and say who packs it', async () => {
+    it('take an order by its code, and name the packer of another one', async () => {
       const { orderId, siteCode } = await warehouse.packs('ada', [entry('mug', 1)]);
       const packer = await warehouse.packing('grace', { siteCode });
       await packer.scan(orderId);

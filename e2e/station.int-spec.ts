@@ -36,7 +36,7 @@ describeInChromium('the packing station', (browserOf) => {
     await lead.page.locator(`${row}[data-state=in_progress]`).waitFor();
   });
 
-  it('says that a wrong PIN is wrong, and how long the next try has to wait', async () => {
+  it('shows that a PIN is wrong, and how long the next attempt has to wait', async () => {
     await warehouse.member('eve');
     const tablet = await warehouse.tablet();
     for (const text of ['Wrong PIN', 'Wrong PIN', 'Wrong PIN', 'Wait']) {
@@ -131,7 +131,7 @@ describeInChromium('the packing station', (browserOf) => {
     expect(tablet.faults).toEqual([]);
   });
 
-  it('says when the printer is away, and prints again', async () => {
+  it('shows that the printer cannot be reached, and prints again', async () => {
     const printer = new Printer();
     const printUrl = await printer.listen();
     await printer.close();

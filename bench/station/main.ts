@@ -61,10 +61,10 @@ await runBenchmark('Packing station', async (stage) => {
   const readers = await startReaders(stage, READERS, url, await tokenOf(demo));
   const events = [];
   for (let i = 0; i < CHANGES; i += 1) {
-    const heard = readers.heard(`change-${i}`);
+    const received = readers.received(`change-${i}`);
     const changedAt = moment();
     await receive(shop, `change-${i}`, [entry('mug', 1)]);
-    events.push(...(await heard).map((at) => at - changedAt));
+    events.push(...(await received).map((at) => at - changedAt));
   }
 
   const rows = [

@@ -4,7 +4,7 @@ import { moment } from './warehouse.ts';
 /** Readers of the stream of a day. */
 export interface Readers {
   /** Resolves when all readers have an event of this order, with the moments. */
-  heard(orderId: string): Promise<number[]>;
+  received(orderId: string): Promise<number[]>;
 }
 
 /** Opens some streams, as so many tablets do. */
@@ -20,13 +20,13 @@ export async function startReaders(stage: Stage, count: number, url: string, tok
   };
   await Promise.all(Array.from({ length: count }, (_, index) => follow(index)));
   return {
-    heard: (orderId) => {
-      const heard = Array.from({ length: count }, () => Promise.withResolvers<number>());
+    received: (orderId) => {
+      const received = Array.from({ length: count }, () => Promise.withResolvers<number>());
       waiting.set(
         orderId,
-        heard.map(({ resolve }) => resolve),
+        received.map(({ resolve }) => resolve),
       );
-      return Promise.all(heard.map(({ promise }) => promise));
+      return Promise.all(received.map(({ promise }) => promise));
     },
   };
 }

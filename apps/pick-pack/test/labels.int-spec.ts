@@ -3,7 +3,7 @@ import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
 import type { Warehouse } from './warehouse';
 
 /** An id of a long system, of that many characters. */
-const idOf = (length: number): string => 'Order-2031.EU_west#42'.repeat(6).slice(0, length);
+const idOf = (length: number): string => 'Order-2031.EU_west:42'.repeat(6).slice(0, length);
 
 describe('labels', () => {
   let papers: PaperWarehouse;

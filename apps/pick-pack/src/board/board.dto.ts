@@ -40,7 +40,7 @@ export class BoardHourView {
   units!: number;
 }
 
-/** An order that can still be packed, and whose delivery time has begun. */
+/** An order that can still be packed, and whose delivery time has started. */
 export class LateOrderView {
   /** The id of the order. */
   orderId!: string;

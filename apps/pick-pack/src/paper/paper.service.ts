@@ -11,7 +11,7 @@ import { PrinterService } from './printer.service';
 
 /** The largest number of orders in a document. */
 export const ORDERS_MAX = 500;
-/** Orders that are read and drawn at a time: labels that are printed meanwhile do not wait long. */
+/** Orders that are read and drawn at a time: the labels of other benches wait for one part only. */
 const PART = 10;
 
 /** Prints the papers of orders. */

@@ -118,7 +118,7 @@ export class StreamService implements BeforeApplicationShutdown {
 
   private async poll(tenant: string, followed: Followed): Promise<void> {
     followed.isPolling = true;
-    const streams = [...followed.streams]; // those opened meanwhile know later changes
+    const streams = [...followed.streams]; // streams that open from now on begin after these changes
     try {
       await this.follow(tenant, streams);
     } catch (error) {

@@ -29,14 +29,14 @@ export class Bench {
   private constructor(
     private readonly tenant: string,
     private readonly storage: BenchStorage,
-    kept: Pick<Storage, 'getItem' | 'setItem'>,
+    deviceStorage: Pick<Storage, 'getItem' | 'setItem'>,
   ) {
     this.store = new Store((state) => {
       this.follow();
       this.onChange(state);
     });
     const { store, calls, sounds } = this;
-    this.device = new Device(DEVICE, kept, () => Date.now());
+    this.device = new Device(DEVICE, deviceStorage, () => Date.now());
     const { device } = this;
     this.pickPack = new PickPackCalls(calls, tenant, () => device.session?.token ?? '');
     this.lane = new Lane({
@@ -49,8 +49,8 @@ export class Bench {
     this.packing = new Packing({ store, lane, device, calls, sounds });
     this.orders = new Orders({ store, storage, lane, device, sounds, calls: this.pickPack, now: () => calls.now() });
     this.live = new LiveStream({
-      onEvent: ({ event, data }) => this.hear(event, data),
-      onOpen: () => this.orders.hearReload(),
+      onEvent: ({ event, data }) => this.takeNews(event, data),
+      onOpen: () => this.orders.reload(),
       onEnded: () => this.end(device.session?.staffId),
       onReach: (isReached) => this.reach(isReached),
     });
@@ -143,11 +143,11 @@ export class Bench {
     this.live.follow({ url: pickPack.streamUrl(device.station.siteCode, date), token: device.session.token });
   }
 
-  private hear(event: string, data: string): void {
+  private takeNews(event: string, data: string): void {
     const { orders } = this;
-    if (event === 'order') orders.hear(JSON.parse(data) as OrderNews);
-    else if (event === 'gone') orders.hearGone((JSON.parse(data) as { readonly orderId: string }).orderId);
-    else if (event === 'reload') orders.hearReload();
+    if (event === 'order') orders.takeNews(JSON.parse(data) as OrderNews);
+    else if (event === 'gone') orders.drop((JSON.parse(data) as { readonly orderId: string }).orderId);
+    else if (event === 'reload') orders.reload();
   }
 
   /** Loads the staff of the station, and its settings. Without network, those of before remain. */

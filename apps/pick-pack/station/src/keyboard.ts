@@ -9,7 +9,7 @@ const LONE_KEY_MS = 120;
 /** No barcode of a shop is a number this short; a typed weight or count is. */
 const NUMBER_LENGTH_MAX = 7;
 
-/** Hears the keys of the whole page: scans, wherever the focus is, and the keys for next and undo. */
+/** Handles the keys of the whole page: scans, wherever the focus is, and the keys for next and undo. */
 export class Keyboard {
   private readonly wedge = new Wedge();
   private before: { readonly field: HTMLInputElement; readonly value: string } | undefined;

@@ -122,10 +122,10 @@ export class Lane {
     const stored = await storage.acknowledge(event).catch(() => undefined);
     const { order, events, net } = store.state;
     const others = events.filter(({ eventId }) => eventId !== event.eventId);
-    const kept = stored || isOpen ? [...others, sent(event)].sort((a, b) => a.sequence - b.sequence) : others;
+    const remaining = stored || isOpen ? [...others, sent(event)].sort((a, b) => a.sequence - b.sequence) : others;
     store.set({
-      events: kept,
-      net: netAfter(net, true, unsentOf(kept).length),
+      events: remaining,
+      net: netAfter(net, true, unsentOf(remaining).length),
       // In the same step, since the event now counts here and no longer there.
       ...(order?.id === event.orderId && { order: withEvent(order, event) }),
     });
@@ -147,10 +147,8 @@ export class Lane {
       const order = await calls.load(orderId);
       if (store.state.order?.id !== orderId) return true;
       const kind = lossOf(order, staffId);
-      const by = order.assignees[0]?.id;
-      store.set({ order, loss: kind && { kind, ...(by !== undefined && { by }) } });
+      store.set({ order, loss: kind, ...(kind && { question: undefined }) });
       if (kind) this.isFinishWanted = false;
-      if (kind) store.set({ question: undefined });
       await storage.save([], order);
     } catch (error) {
       if (!(error instanceof Refused) || isPassing(error)) {

@@ -73,8 +73,8 @@ export class Orders {
     }, 200);
   }
 
-  /** Takes in what the stream says about an order. */
-  hear(news: OrderNews): void {
+  /** Applies an event of the stream to the queue and the open order. */
+  takeNews(news: OrderNews): void {
     const { store, lane, device } = this.parts;
     const { order, queue, view } = store.state;
     const changed = withNews(queue, news);
@@ -90,16 +90,16 @@ export class Orders {
     if (!isMine || news.productsPacked < atServer || news.productsPacked > predicted) lane.refresh();
   }
 
-  /** The order has left the day, the site or the work. */
-  hearGone(orderId: string): void {
+  /** Drops an order that was cancelled, or has left the day or the site. */
+  drop(orderId: string): void {
     const { store, lane } = this.parts;
     store.set({ queue: store.state.queue.filter((order) => order.orderId !== orderId) });
     if (store.state.order?.id === orderId) lane.refresh();
     if (store.state.view === 'board') this.loadSoon();
   }
 
-  /** News may have been missed. */
-  hearReload(): void {
+  /** Loads all again: events may have been missed. */
+  reload(): void {
     this.parts.lane.refresh();
     this.loadSoon();
   }
@@ -113,14 +113,14 @@ export class Orders {
       return this.load();
     });
 
-  /** Opens an order and takes it. A packer of the staff learns whose it is; a lead may take it over. */
+  /** Opens an order and takes it. If it has another packer, their name is shown, and a lead may take it over. */
   take = (orderId: string, isForced = false): Promise<void> =>
     this.attempt(async ({ siteCode, session }) => {
       try {
         await this.parts.calls.assign(orderId, siteCode, packerOf(session), isForced);
       } catch (error) {
         if (!(error instanceof Refused) || error.type !== 'assignee_exists') throw error;
-        return this.sayWhose(await this.parts.calls.load(orderId));
+        return this.rejectForPacker(await this.parts.calls.load(orderId));
       }
       await this.open(orderId);
     });
@@ -214,7 +214,7 @@ export class Orders {
     const session = device.session;
     if (!session) return;
     const kind = lossOf(order, session.staffId);
-    if (kind) return this.sayWhose(order);
+    if (kind) return this.rejectForPacker(order);
     this.close();
     await storage.save([], order);
     store.set({ view: 'order', order, loss: undefined, done: undefined, notice: undefined });
@@ -233,15 +233,14 @@ export class Orders {
     if (order) void storage.remove(over, [order.id]).catch(() => undefined);
   }
 
-  private sayWhose(order: PackingOrder): void {
-    const { store, device } = this.parts;
+  private rejectForPacker(order: PackingOrder): void {
+    const { device } = this.parts;
     const [packer] = order.assignees;
     const number = order.orderNumber ?? order.id;
     if (!packer || order.packingStatus === 'packed' || order.packingStatus === 'cancelled')
       return this.reject(`Order ${number} is ${order.packingStatus}.`);
-    this.reject(`${this.nameOf(packer.id, packer)} is packing order ${number}.`);
-    if (device.session && isLead(device.session))
-      store.set({ notice: { text: store.state.notice?.text ?? '', takeOver: { orderId: order.id, siteCode: order.siteCode } } });
+    const canTakeOver = device.session !== undefined && isLead(device.session);
+    this.reject(`${this.nameOf(packer.id, packer)} is packing order ${number}.`, canTakeOver ? order.id : undefined);
   }
 
   /** Returns the name of a packer, as the staff of the station knows it. */
@@ -250,12 +249,12 @@ export class Orders {
     return [member?.firstName, member?.lastName].join(' ').trim() || staffId;
   };
 
-  reject(text: string): void {
-    this.parts.store.set({ notice: { text } });
+  reject(text: string, takeOver?: string): void {
+    this.parts.store.set({ notice: { text, ...(takeOver !== undefined && { takeOver }) } });
     this.parts.sounds.play('wrong');
   }
 
-  /** Runs a call of the packer's, one at a time, and says why it failed. */
+  /** Runs a call of the packer, and shows why it failed. */
   private async attempt(work: (who: { readonly siteCode: string; readonly session: Session }) => Promise<void>): Promise<void> {
     const { store, device } = this.parts;
     const { session, station } = device;

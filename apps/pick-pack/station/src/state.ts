@@ -8,8 +8,8 @@ export type View = 'enrol' | 'sign-in' | 'queue' | 'order' | 'done' | 'board';
 /** Something that the packer has to see. */
 export interface Notice {
   readonly text: string;
-  /** An order of another packer that a lead may take over. */
-  readonly takeOver?: { readonly orderId: string; readonly siteCode: string };
+  /** The order of another packer that a lead may take over. */
+  readonly takeOver?: string;
 }
 
 /** What the station asks for. A scan answers nothing and closes it. */
@@ -35,7 +35,7 @@ export interface BenchState {
   /** The open order with the counts of the server. */
   readonly order?: PackingOrder;
   /** Why the open order is no longer the packer's. */
-  readonly loss?: { readonly kind: Loss; readonly by?: string };
+  readonly loss?: Loss;
   readonly isFinishing: boolean;
   readonly day: string;
   readonly queue: readonly QueuedOrder[];

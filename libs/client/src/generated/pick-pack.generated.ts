@@ -3170,9 +3170,9 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example ^XA^CI28^PW800^LL1200^LH0,0
-                     *     ^FO40,40^A@N,44,44,E:TT0003M_.TTF^FH^FD2031-000042^FS
-                     *     ^FO488,40^A@N,36,36,E:TT0003M_.TTF^FH^FDBox 1 of 1^FS
+                     * @example ^XA^CI28^PW800^LL1200^LH0,0^CF0,30^CWZ,E:TT0003M_.FNT^CWZ,E:TT0003M_.TTF
+                     *     ^FO40,40^AZN,44,44^FH^FD2031-000042^FS
+                     *     ^FO488,40^AZN,36,36^FH^FDBox 1 of 1^FS
                      *     ^FO108,808^BY4^BCN,264,N,N,N,N^FH^FD>;>800340123450000000017^FS
                      *     ^XZ
                      */

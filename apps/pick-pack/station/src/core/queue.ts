@@ -13,7 +13,7 @@ export interface QueuedOrder {
   readonly assignees: readonly Packer[];
 }
 
-/** What the stream says about an order. */
+/** An order in an event of the stream. */
 export interface OrderNews {
   readonly orderId: string;
   readonly packingStatus: string;

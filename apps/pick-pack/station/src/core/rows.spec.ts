@@ -67,7 +67,7 @@ describe('a scanned code', () => {
   });
 });
 
-it('counts a stored event, and knows that packing has begun', () => {
+it('counts a stored event, and moves a new order into packing', () => {
   const order = withEvent(orderOf([entry('mug', 2)]), event('mug', 1));
   expect([order.packingStatus, order.entries[0]?.packedCount]).toEqual(['in_progress', 1]);
   expect(withEvent({ ...order, packingStatus: 'pre_packed' }, event('mug', 1)).packingStatus).toBe('pre_packed');

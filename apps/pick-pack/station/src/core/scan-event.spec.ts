@@ -31,7 +31,7 @@ describe('the next event to send', () => {
 describe('a refusal', () => {
   const REFUSAL = { type: 'order_status_invalid', message: 'Order o1 is packed' };
 
-  it('is kept with the event', () => {
+  it('is stored with the event', () => {
     expect(refused([event('1'), event('2')], '1', REFUSAL)).toEqual([event('1', { state: 'refused', refusal: REFUSAL })]);
   });
 

@@ -16,7 +16,7 @@ export interface ViewProps {
 
 /** The whole page: one view at a time, the state of the device above it, what went wrong below it. */
 export function BenchView({ bench, state }: ViewProps) {
-  const { net, events, view } = state;
+  const { net, events } = state;
   const [pending, refused] = [unsentOf(events).length, refusedOf(events)];
   return (
     <div class="bench" data-net={net} data-pending={pending} data-refused={refused.length}>
@@ -37,7 +37,7 @@ export function BenchView({ bench, state }: ViewProps) {
           </button>
         </section>
       )}
-      {state.notice && view !== 'done' && <Alert bench={bench} state={state} />}
+      <Alert bench={bench} state={state} />
     </div>
   );
 }
@@ -102,12 +102,13 @@ function CurrentView({ bench, state }: ViewProps) {
 }
 
 function Alert({ bench, state: { notice, isBusy } }: ViewProps) {
-  const takeOver = notice?.takeOver;
+  if (!notice) return null;
+  const { takeOver } = notice;
   return (
     <div class="alert" role="alert">
-      <p>{notice?.text}</p>
-      {takeOver && (
-        <button type="button" data-action="take-over" disabled={isBusy} onClick={() => void bench.orders.take(takeOver.orderId, true)}>
+      <p>{notice.text}</p>
+      {takeOver !== undefined && (
+        <button type="button" data-action="take-over" disabled={isBusy} onClick={() => void bench.orders.take(takeOver, true)}>
           Take it over
         </button>
       )}

@@ -4,11 +4,11 @@ import type { ViewProps } from './bench-view';
 const LABEL = { printing: 'Printing the label …', printed: 'The label is printed.', failed: 'The label was not printed.' } as const;
 
 /** The order is packed: its label comes out, and the next one is one key away. */
-export function DoneView({ bench, state: { done, isBusy, notice } }: ViewProps) {
+export function DoneView({ bench, state: { done, isBusy } }: ViewProps) {
   const next = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => next.current?.focus(), [done?.orderId, isBusy]);
   if (!done) return null;
-  const problem = notice?.text ?? (done.label === 'failed' ? LABEL.failed : undefined);
+  const isFailed = done.label === 'failed';
   return (
     <main data-view="done" data-order={done.orderId} data-label={done.label} class="done">
       <p class="tick" aria-hidden="true">
@@ -17,8 +17,8 @@ export function DoneView({ bench, state: { done, isBusy, notice } }: ViewProps) 
       <h1>{done.number} is packed</h1>
       <p class="quiet">{done.customerName}</p>
       {/* One element for both: another one would move the button that has the focus. */}
-      <p class={problem === undefined ? undefined : 'alert inline'} role={problem === undefined ? 'status' : 'alert'}>
-        {problem ?? LABEL[done.label]}
+      <p class={isFailed ? 'alert inline' : undefined} role={isFailed ? 'alert' : 'status'}>
+        {LABEL[done.label]}
       </p>
       <div class="actions">
         <button ref={next} class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void bench.orders.next()}>

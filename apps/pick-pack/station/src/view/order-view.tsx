@@ -54,16 +54,17 @@ export function OrderView({ bench, state }: ViewProps) {
   );
 }
 
-/** Says why packing has stopped, and what has to go back to its place. */
+/** Shows why packing has stopped, and what has to go back to its place. */
 function LossBanner({ bench, state: { loss, order, events } }: ViewProps) {
   if (!loss || !order) return null;
   const packedRows = inBox(order, events);
+  const [packer] = order.assignees;
   return (
-    <section class="loss" role="alert" data-loss={loss.kind}>
-      <h2>{LOSS[loss.kind](loss.by === undefined ? '' : bench.orders.nameOf(loss.by))}</h2>
+    <section class="loss" role="alert" data-loss={loss}>
+      <h2>{LOSS[loss](packer ? bench.orders.nameOf(packer.id, packer) : '')}</h2>
       {packedRows.length > 0 && (
         <>
-          <p>{loss.kind === 'cancelled' ? 'Put back:' : 'Hand over, or put back:'}</p>
+          <p>{loss === 'cancelled' ? 'Put back:' : 'Hand over, or put back:'}</p>
           <ul>
             {packedRows.map(({ entryId, packed, productName, location }) => (
               <li key={entryId} data-put-back={entryId}>

@@ -33,6 +33,7 @@ function labelOf(zpl: string): ZplLabel {
     else if (name === 'BC') isBarcode = true;
     else if (name === 'FD') (isBarcode ? barcodes : texts).push(isEscaped ? unescaped(rest) : rest);
     else if (name === 'FS') [isEscaped, isBarcode] = [false, false];
+    else if (name.startsWith('A') && !zpl.includes(`^CW${name.slice(1)},E:`)) throw new Error(`An unknown font ^${name}: ${zpl}`);
     else if (!SETTINGS.has(name)) throw new Error(`An unexpected command ^${name}: ${zpl}`);
   }
   const [data] = barcodes;

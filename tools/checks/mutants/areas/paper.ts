@@ -35,6 +35,12 @@ export const paper = mutationsOf('paper', 'apps/pick-pack', [
         replace: "text.replace('none', ",
         harm: 'A customer’s name changes what is printed, or the settings of the printer.',
       },
+      {
+        name: 'label-without-its-font',
+        find: '^LH0,0${FONTS}',
+        replace: '^LH0,0',
+        harm: 'Names lack ł and ş, and are printed in the smallest letters.',
+      },
     ],
   },
   {

@@ -60,6 +60,12 @@ export const station = [
           replace: 'after <= packable',
           harm: 'The station counts goods that are recorded as missing, and the service refuses the scan.',
         },
+        {
+          name: 'rejected-scans-are-not-put-back',
+          find: "orderId === id && state !== 'sent'",
+          replace: "orderId === id && state === 'unsent'",
+          harm: 'Goods of scans that came after the cancellation stay in the box.',
+        },
       ],
     },
   ]),

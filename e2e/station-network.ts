@@ -1,5 +1,6 @@
 import { unwrap } from '@suite/client';
 import { until } from '@suite/testing';
+import { seriousFindings } from '../tools/test/browser/chromium.ts';
 import { entry, MUG, type Warehouse } from './station-bench';
 
 /** What happens without network, and what two stations do to each other. */
@@ -81,6 +82,7 @@ export function describeNetwork(warehouse: Warehouse): void {
       await lead.shows('mug', 1);
       await tablet.page.locator('[data-loss=taken-over]').waitFor();
       expect(await tablet.alert()).toContain('Leo Weber');
+      expect(await seriousFindings(tablet.page)).toEqual([]);
       expect(await tablet.page.locator('[data-put-back=mug]').innerText()).toContain('1');
       await tablet.scan(MUG);
       await lead.scan(MUG);

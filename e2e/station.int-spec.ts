@@ -95,10 +95,15 @@ describeInChromium('the packing station', (browserOf) => {
       );
       await warehouse.member('leo', 'lead');
       const tablet = await warehouse.tablet({ siteCode, context: { viewport, colorScheme } });
-      const check = async () => {
-        expect(await seriousFindings(tablet.page)).toEqual([]);
-        expect(await tablet.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      const check = async (page = tablet.page) => {
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       };
+      const empty = await browserOf().newPage({ viewport, colorScheme });
+      await empty.goto(warehouse.url);
+      await empty.locator('[data-view=enrol]').waitFor();
+      await check(empty);
+      await empty.close();
       await tablet.page.locator('[data-staff=leo]').waitFor();
       await check();
       await tablet.signIn('leo');
@@ -118,6 +123,14 @@ describeInChromium('the packing station', (browserOf) => {
       }
       await tablet.scan('CHEESE');
       await tablet.page.locator('input[name=weight]').waitFor();
+      await check();
+      await tablet.page.locator('input[name=weight]').fill('0.9');
+      await tablet.page.keyboard.press('Enter');
+      await tablet.action('missing', '[data-entry=mug]').click();
+      await tablet.page.locator('[data-reason=EXPIRED]').waitFor();
+      await check();
+      await tablet.page.locator('[data-reason=EXPIRED]').click();
+      await tablet.page.locator('[data-view=done][data-label=printed]').waitFor();
       await check();
     },
   );

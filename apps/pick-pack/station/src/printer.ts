@@ -25,7 +25,7 @@ async function showPrintDialogue(pdf: Blob): Promise<void> {
   const shown = document.createElement('iframe');
   frame = shown;
   shown.className = 'hidden';
-  shown.title = 'Label';
+  shown.ariaHidden = 'true'; // only the printer reads it
   shown.tabIndex = -1;
   const loaded = new Promise((resolve) => shown.addEventListener('load', resolve, { once: true }));
   shown.src = url;

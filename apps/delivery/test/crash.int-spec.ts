@@ -98,6 +98,7 @@ describe('a service that is killed during planning', () => {
   });
 
   it('mails recorded failures once', async () => {
+    await adminQuery(database, 'DELETE FROM delivery.outgoing_mail'); // those of earlier tests
     const delivery = await DeliveryProcess.start(database, emulators, {}, true);
     emulators.providerA.reset();
     await delivery.send('PUT', '/order/stuck', { siteCode: 'main', orderNumber: 'stuck', shippingAddress: addressed });

@@ -32,12 +32,6 @@ export function deliveryText({ status, eta }: NonNullable<Order['delivery']>): s
 export const hoursText = ({ date, from, to }: Pick<Slot, 'date' | 'from' | 'to'>): string =>
   `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${from}–${to}`;
 
-/** Formats a delivery slot with its cost, and how many places it has left: Fri 14 Mar, 08:00–10:00, €5.90 plus tax, 3 left. */
-export function slotText({ cost, left, ...hours }: Pick<Slot, 'date' | 'from' | 'to' | 'cost'> & { readonly left?: number }): string {
-  const price = cost ? `, ${money(cost.amount, cost.currency)} plus tax` : '';
-  return `${hoursText(hours)}${price}${left === undefined ? '' : `, ${left} left`}`;
-}
-
 /** Texts for faults of input fields, by type. */
 const FAULTS: Readonly<Record<string, string>> = {
   missing_value: 'Please fill this in.',

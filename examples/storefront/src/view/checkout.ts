@@ -3,7 +3,7 @@ import type { SuiteError } from '@suite/client';
 import type { Fields } from '../actions.ts';
 import { BILLING_PREFIX, type Checkout } from '../checkout.ts';
 import type { Cart, Preview, ShippingMethod, Slot, State } from '../store.ts';
-import { faultsOf, isShownElsewhere, money, slotText } from '../wording.ts';
+import { faultsOf, hoursText, isShownElsewhere, money } from '../wording.ts';
 import { messageAt, type PageProps } from './page.ts';
 import { nameOf, summary } from './summary.ts';
 
@@ -116,19 +116,28 @@ function shipping({ checkout, message }: State, { shippingMethodId, deliveryWind
   </fieldset>`;
 }
 
+/** A slot that is offered, or the chosen one, of which the cart knows less. */
+type OfferedSlot = Pick<Slot, 'date' | 'from' | 'to' | 'cost'> & Partial<Pick<Slot, 'slotId' | 'left'>>;
+
 /** The delivery slots of the next days, where the site has any. The chosen one stays in the list when it is full. */
 function slots(offered: readonly Slot[], chosen: Cart['deliveryWindow']): TemplateResult | typeof nothing {
   const key = ({ date, slotId }: { readonly date: string; readonly slotId?: string | undefined }) => `${date} ${slotId}`;
   const current = chosen?.slotId === undefined ? '' : key(chosen);
   const isOffered = offered.some((slot) => key(slot) === current);
-  const all = chosen?.slotId === undefined || isOffered ? offered : [chosen, ...offered];
+  const all: readonly OfferedSlot[] = chosen?.slotId === undefined || isOffered ? offered : [chosen, ...offered];
   if (all.length === 0) return nothing;
-  return html`<label
-    >When<select name="slot">
-      <option value="" .selected=${current === ''}>Any time</option>
-      ${all.map((slot) => html`<option value=${key(slot)} .selected=${key(slot) === current}>${slotText(slot)}</option>`)}
-    </select></label
-  >`;
+  return html`<fieldset class="slots">
+    <legend>When</legend>
+    <label class="choice"><input type="radio" name="slot" value="" .checked=${current === ''} /><span>Any time</span></label>
+    ${all.map(
+      (slot) =>
+        html`<label class="choice">
+          <input type="radio" name="slot" value=${key(slot)} .checked=${key(slot) === current} />
+          <span>${hoursText(slot)}${slot.left === undefined ? nothing : html` <span class="quiet">${slot.left} left</span>`}</span>
+          ${slot.cost ? html`<strong>${money(slot.cost.amount, slot.cost.currency)} <span class="quiet">plus tax</span></strong>` : nothing}
+        </label>`,
+    )}
+  </fieldset>`;
 }
 
 /** The ways of paying. One without a fee is free; its payment is not part of this demo. */

@@ -18,7 +18,8 @@ export function orderPage({ order, route, products, message }: State): TemplateR
   return html`<section class="narrow">
     <h1>Thank you.</h1>
     <p class="intro-line">Your order has the number <strong class="number">${orderNumber}</strong>. ${STATUSES[status]}</p>
-    ${deliveryWindow ? html`<p data-window>You chose ${hoursText(deliveryWindow)}.</p>` : nothing} ${delivery ? deliveryLine(delivery) : nothing}
+    ${deliveryWindow ? html`<p data-window>You chose ${hoursText(deliveryWindow)}.</p>` : nothing}
+    ${delivery ? deliveryLine(delivery) : nothing}
     <p class="quiet">
       We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
       ${city}.${isBilledElsewhere ? ` The invoice goes to ${billingAddress.contactName}, ${billingAddress.city}.` : ''}${note ? ` Your note: ${note}` : ''}

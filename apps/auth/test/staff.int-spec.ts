@@ -89,6 +89,7 @@ describe('staff', () => {
       expect(await shop.manage('PATCH', '/staff/mia', { sites: [] }, headers)).toMatchObject(refused);
       expect(await shop.manage('POST', '/stations', { name: 'B', siteCode: 'north', labelFormat: 'PDF' }, headers)).toMatchObject(refused);
       expect(await shop.manage('GET', '/clients', undefined, headers)).toMatchObject(refused);
+      expect(await auth.call('DELETE', `/customer/${shop.acme.tenant}/customers/1000000001`, { headers })).toMatchObject(refused);
       await shop.create({ staffId: 'everywhere' });
       expect((await shop.manage('GET', '/staff', undefined, headers)).body.map(({ staffId }: { staffId: string }) => staffId)).toEqual([
         'boss',

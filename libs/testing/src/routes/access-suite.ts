@@ -72,6 +72,15 @@ export function describeAccess(start: () => TestApp): void {
       expect(unless(probes, is(403))).toEqual([]);
     });
 
+    it('is denied to staff of some sites where a customer is exported or erased', async () => {
+      const probes = await all((route) => {
+        const scope = everyScope(route, 'staff');
+        const headers = bearer.staff(scope, { tenant: TENANT, sites: ['probe-1'] });
+        return route.path.includes('/personal-data/') ? [call(route, 'staff of one site', headers)] : [];
+      });
+      expect(unless(probes, ({ status, body }) => status === 403 && (body as { type?: string }).type === 'wrong_site')).toEqual([]);
+    });
+
     it('rejects an invalid tenant', async () => {
       const long = 'a'.repeat(TENANT_BOUNDS.sequentialId.max + 1);
       const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Accounts, HOUR, NEW_PASSWORD } from './accounts';
+import { Accounts, HOUR, INVALID_CREDENTIALS, NEW_PASSWORD } from './accounts';
 import { PASSWORD } from './auth-app';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -71,6 +71,25 @@ describe('the pages of accounts', () => {
     expect(titleOf(await send('opt-in', { token }))).toBe('Your address is confirmed');
     expect((await accounts.call('/me', undefined, accounts.shopper)).status).toBe(403);
     expect(titleOf(await open('opt-in', token))).toBe('This link is no longer valid');
+  });
+
+  it('close an account that another person created, which opening the page alone does not', async () => {
+    await accounts.settings({ emailVerification: 'OPTIONAL' });
+    const stranger = await accounts.newPerson();
+    const token = await accounts.mails.token(stranger.email);
+    await accounts.settings({});
+    expect((await open('opt-in', token)).body).toContain(`<a href="?token=${token}&amp;answer=refuse">I did not create this account</a>`);
+    const page = await open('opt-in', `${token}&answer=refuse`);
+    expect(titleOf(page)).toBe('Close the account');
+    expect(page.body).toContain('<input type="hidden" name="answer" value="refuse">');
+    expect(await accounts.isAlive(stranger)).toBe(true);
+    expect(titleOf(await send('opt-in', { token, answer: 'refuse' }))).toBe('The account is closed');
+    expect(await accounts.isAlive(stranger)).toBe(false);
+    expect(await accounts.login(stranger.email)).toMatchObject(INVALID_CREDENTIALS);
+    expect(titleOf(await open('opt-in', token))).toBe('This link is no longer valid');
+    await accounts.call('/password/reset', { email: stranger.email });
+    await send('reset', { token: await accounts.mails.token(stranger.email), password: NEW_PASSWORD });
+    expect((await accounts.login(stranger.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it.each([

@@ -207,6 +207,34 @@ describe('sign-ups and codes', () => {
       expect(await enter(email, code)).toMatchObject(INVALID_CREDENTIALS);
     });
 
+    it('takes an account over from another session that opened it, also while that logs in', async () => {
+      const strangers = await accounts.auth.anonymous('acme', accounts.acme.storefront.clientId, 'session-of-stranger');
+      const email = accounts.newAddress();
+      const stranger = await accounts.auth.newCustomer('acme', strangers, email);
+      await request(email);
+      const code = await accounts.mails.code(email);
+      const [owner, ...logins] = await Promise.all([
+        enter(email, code),
+        ...Array.from({ length: 3 }, () => accounts.auth.login('acme', strangers, email)),
+      ]);
+      expect(owner.status).toBe(200);
+      const theirs = logins.filter(({ status }) => status === 200).map((answer) => ({ headers: bearerOf(answer) }));
+      expect(await Promise.all([stranger, ...theirs].map((session) => accounts.isAlive(session)))).not.toContain(true);
+      expect(await accounts.isAlive({ headers: bearerOf(owner) })).toBe(true);
+      expect(await accounts.auth.login('acme', strangers, email)).toMatchObject(INVALID_CREDENTIALS);
+    });
+
+    it('leaves the password of an account that its session opened, or whose address was proven', async () => {
+      const { email } = await accounts.newPerson();
+      const elsewhere = await accounts.auth.anonymous('acme', accounts.acme.storefront.clientId, 'session-elsewhere');
+      for (const headers of [accounts.shopper, elsewhere]) {
+        accounts.auth.clock.advance(MINUTE);
+        await request(email, headers);
+        expect((await enter(email, await accounts.mails.code(email), headers)).status).toBe(200);
+        expect((await accounts.login(email)).status).toBe(200);
+      }
+    });
+
     it('works while the passwords of the account are throttled', async () => {
       const { email } = await accounts.newPerson();
       let status = 401;

@@ -41,9 +41,9 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       },
       'opt-in': {
         subject: 'Confirm your e-mail address',
-        lines: ['confirm that this is your e-mail address within 24 hours:'],
+        lines: ['confirm within 24 hours that you created an account with this e-mail address:'],
         button: 'Confirm the address',
-        ending: ['If you did not create an account, ignore this mail.'],
+        ending: ['If you did not create an account, do not confirm it: another person has entered your address.'],
       },
       change: {
         subject: 'Confirm your new e-mail address',
@@ -103,9 +103,9 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       },
       'opt-in': {
         subject: 'E-Mail-Adresse best\u00e4tigen',
-        lines: ['best\u00e4tigen Sie innerhalb von 24 Stunden, dass diese E-Mail-Adresse Ihre ist:'],
+        lines: ['best\u00e4tigen Sie innerhalb von 24 Stunden, dass Sie mit dieser E-Mail-Adresse ein Konto angelegt haben:'],
         button: 'Adresse best\u00e4tigen',
-        ending: ['Wenn Sie kein Konto angelegt haben, ignorieren Sie diese Mail.'],
+        ending: ['Wenn Sie kein Konto angelegt haben, best\u00e4tigen Sie es nicht: Jemand anderes hat Ihre Adresse angegeben.'],
       },
       change: {
         subject: 'Neue E-Mail-Adresse best\u00e4tigen',

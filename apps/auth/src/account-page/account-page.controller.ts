@@ -33,7 +33,7 @@ export class AccountPageController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    send(reply, await this.pages.show({ ...path, token: textOf(query, 'token'), languages }));
+    send(reply, await this.pages.show({ ...path, ...answerOf(query), languages }));
   }
 
   @Post(':page')
@@ -44,9 +44,11 @@ export class AccountPageController {
     @Headers('accept-language') languages: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    send(reply, await this.pages.submit({ ...path, token: textOf(form, 'token'), languages }, textOf(form, 'password')));
+    send(reply, await this.pages.submit({ ...path, ...answerOf(form), languages }, textOf(form, 'password')));
   }
 }
+
+const answerOf = (fields: Fields | undefined) => ({ token: textOf(fields, 'token'), isRefusal: textOf(fields, 'answer') === 'refuse' });
 
 const textOf = (fields: Fields | undefined, name: string): string => {
   const value = fields?.[name];

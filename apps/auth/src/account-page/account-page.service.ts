@@ -14,12 +14,14 @@ export interface AccountPageRequest {
   readonly page: string;
   readonly tenant: string;
   readonly token: string;
+  /** Whether the owner of the address says that another person created the account. */
+  readonly isRefusal: boolean;
   /** The header Accept-Language. */
   readonly languages: string | undefined;
 }
 
 /** What a token allows on a page. */
-type Task = 'reset' | 'opt-in' | 'confirm' | 'undo' | 'invitation';
+type Task = 'reset' | 'opt-in' | 'refusal' | 'confirm' | 'undo' | 'invitation';
 
 /** A page, ready to send. */
 export interface Page {
@@ -65,10 +67,10 @@ export class AccountPageService {
   }
 
   /** Returns what the token allows on this page; undefined when it allows nothing. */
-  private async taskOf({ page, tenant, token }: AccountPageRequest): Promise<Task | undefined> {
+  private async taskOf({ page, tenant, token, isRefusal }: AccountPageRequest): Promise<Task | undefined> {
     if (!isTenant(tenant, TENANT_BOUNDS.account)) return undefined;
     if (page === 'reset') return (await this.resets.isUsable(tenant, token)) ? 'reset' : undefined;
-    if (page === 'opt-in') return (await this.optIns.isUsable(tenant, token)) ? 'opt-in' : undefined;
+    if (page === 'opt-in') return (await this.optIns.isUsable(tenant, token)) ? (isRefusal ? 'refusal' : 'opt-in') : undefined;
     if (page === 'invitation') return (await this.invitations.isUsable(tenant, token)) ? 'invitation' : undefined;
     const purpose = page === 'confirm' ? await this.emails.purposeOf(tenant, token) : undefined;
     return purpose === 'change' ? 'confirm' : purpose;
@@ -76,6 +78,7 @@ export class AccountPageService {
 
   private async carryOut(task: Task, { tenant, token }: AccountPageRequest, password: string): Promise<void> {
     if (task === 'opt-in') return this.optIns.confirm(tenant, token);
+    if (task === 'refusal') return this.optIns.refuse(tenant, token);
     if (task !== 'reset' && task !== 'invitation') return this.emails.confirm(tenant, token);
     const { min, max } = PASSWORD_LENGTH;
     if (password.length < min) throw passwordWeak('password', { type: 'too_short', message: 'is too short' });

@@ -1,14 +1,16 @@
 import type { AccountPage } from '../domain/account-link';
 import { escapeHtml } from '../domain/html';
 
-/** What a page asks for, or how it ended. `undo` is the page `confirm` for the address of before. */
+/** What a page asks for, or how it ended. `undo` is the page `confirm` for the address of before, `refusal` the other answer of `opt-in`. */
 export type PageState =
   | AccountPage
   | 'undo'
+  | 'refusal'
   | 'reset-done'
   | 'confirm-done'
   | 'undo-done'
   | 'opt-in-done'
+  | 'refusal-done'
   | 'invitation-done'
   | 'invalid'
   | 'busy';
@@ -20,6 +22,8 @@ interface PageWords {
   readonly title: string;
   readonly text: string;
   readonly button?: string;
+  /** The link to the other answer. */
+  readonly refusal?: string;
 }
 
 const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>>>> = {
@@ -27,7 +31,21 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     reset: { title: 'Set a new password', text: 'Choose a password of at least 8 characters.', button: 'Set the password' },
     confirm: { title: 'Confirm your new address', text: 'From then on, log in with the new address.', button: 'Confirm the address' },
     undo: { title: 'Undo the change', text: 'Your earlier address is used again, and all logins end.', button: 'Undo the change' },
-    'opt-in': { title: 'Confirm your address', text: 'Confirm that this e-mail address is yours.', button: 'Confirm the address' },
+    'opt-in': {
+      title: 'Confirm your address',
+      text: 'Confirm that you created an account with this e-mail address.',
+      button: 'Confirm the address',
+      refusal: 'I did not create this account',
+    },
+    refusal: {
+      title: 'Close the account',
+      text: 'Another person created an account with your address. Its password and all its logins end.',
+      button: 'Close the account',
+    },
+    'refusal-done': {
+      title: 'The account is closed',
+      text: 'To use your address in this shop yourself, ask there for a new password.',
+    },
     invitation: {
       title: 'Choose your password',
       text: 'Use at least 8 characters. Then sign in with your e-mail address.',
@@ -61,8 +79,18 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     },
     'opt-in': {
       title: 'Adresse best\u00e4tigen',
-      text: 'Best\u00e4tigen Sie, dass diese E-Mail-Adresse Ihre ist.',
+      text: 'Best\u00e4tigen Sie, dass Sie mit dieser E-Mail-Adresse ein Konto angelegt haben.',
       button: 'Adresse best\u00e4tigen',
+      refusal: 'Ich habe dieses Konto nicht angelegt',
+    },
+    refusal: {
+      title: 'Konto schlie\u00dfen',
+      text: 'Jemand anderes hat mit Ihrer Adresse ein Konto angelegt. Dessen Passwort und alle Anmeldungen enden.',
+      button: 'Konto schlie\u00dfen',
+    },
+    'refusal-done': {
+      title: 'Das Konto ist geschlossen',
+      text: 'Um Ihre Adresse selbst in diesem Shop zu benutzen, fordern Sie dort ein neues Passwort an.',
     },
     invitation: {
       title: 'W\u00e4hlen Sie Ihr Passwort',
@@ -116,11 +144,11 @@ export interface ShownPage {
 
 /** Returns a page as HTML, which works without scripts and loads nothing. */
 export function accountPageView({ state, language, style, token, refusal }: ShownPage): string {
-  const { title, text, button } = WORDS[language][state];
+  const { title, text, button, refusal: otherAnswer } = WORDS[language][state];
   const form =
     token === undefined || button === undefined
       ? ''
-      : formOf({ button, language, token, refusal, asksPassword: state === 'reset' || state === 'invitation' });
+      : formOf({ button, language, token, refusal, state }) + (otherAnswer === undefined ? '' : refusalLink(token, otherAnswer));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
@@ -134,20 +162,26 @@ interface PageForm {
   readonly language: PageLanguage;
   readonly token: string;
   readonly refusal: string | undefined;
-  readonly asksPassword: boolean;
+  readonly state: PageState;
 }
 
 /** The form is sent to the address of the page, without the token in it. */
-function formOf({ button, language, token, refusal, asksPassword }: PageForm): string {
+function formOf({ button, language, token, refusal, state }: PageForm): string {
   const words = REFUSED[language];
   const alert = refusal === undefined ? '' : `<p class="refusal" role="alert">${escapeHtml(words[refusal] ?? words['default'] ?? '')}</p>`;
-  const field = asksPassword
-    ? `<label for="password">${escapeHtml(LABEL[language])}</label>
+  const field =
+    state === 'reset' || state === 'invitation'
+      ? `<label for="password">${escapeHtml(LABEL[language])}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="8" maxlength="256" required>`
-    : '';
-  return `<form method="post" action="?">${alert}<input type="hidden" name="token" value="${escapeHtml(token)}">${field}
+      : '';
+  const answer = state === 'refusal' ? '<input type="hidden" name="answer" value="refuse">' : '';
+  return `<form method="post" action="?">${alert}<input type="hidden" name="token" value="${escapeHtml(token)}">${answer}${field}
 <button class="primary" type="submit">${escapeHtml(button)}</button></form>`;
 }
+
+/** Opens the page of the other answer, which changes nothing by itself. */
+const refusalLink = (token: string, words: string): string =>
+  `<p><a href="?token=${encodeURIComponent(token)}&amp;answer=refuse">${escapeHtml(words)}</a></p>`;
 
 /** The layout of the page, beside the look of all pages. */
 export const PAGE_STYLE = `

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { deleteBoundTokens } from '../account-mail';
+import { recordEvent } from '../audit';
 import { CUSTOMER_UPDATED, CustomerStoreService } from '../customer';
+import { resourceOf } from '../domain/audit-resource';
 import { deleteIdentities } from '../identity-provider';
 import { endSessions } from '../session';
 import { type Account, updatePassword } from './account.queries';
@@ -21,6 +23,13 @@ export class AccountAccessService {
     await deleteIdentities(tx, tenant, customerNumber);
     await deleteBoundTokens(tx, tenant, customerNumber);
     await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+  }
+
+  /** Ends every way into an account for the owner of its address, who has not opened it. */
+  async claim(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+    await this.end(tx, tenant, customerNumber);
+    const resource = resourceOf('customer', customerNumber);
+    await recordEvent(tx, { tenant, actor: customerNumber, action: 'customer.claimed', resource });
   }
 
   /**

@@ -52,7 +52,7 @@ export class CredentialController {
     await this.emails.confirm(tenant, token);
   }
 
-  /** Confirms the e-mail address of a new account with the token of a mail, and logs its customer in. */
+  /** Confirms the e-mail address of a new account with the token of a mail, and logs its customer in. The password of the sign-up stays. */
   @Get('signup/optin/:token')
   @Operation('confirmSignup', 'Confirm a sign-up', {
     fails: { 400: ['token_invalid'], 401: ['invalid_client'], 503: ['service_unavailable'] },
@@ -83,7 +83,11 @@ export class CredentialController {
     await this.requests.request(caller, { kind: 'login-code', email, network });
   }
 
-  /** Logs a customer in with a code from a mail. Only the session that asked for the code can use it, and has five attempts. */
+  /**
+   * Logs a customer in with a code from a mail. Only the session that asked for the code can use it, and has five attempts. If the
+   * address was not proven before and another session signed up with it, the code claims the account: its password and its other
+   * logins end.
+   */
   @Post('login/code/confirm')
   @HttpCode(200)
   @Operation('loginWithCode', 'Log in with a code', {

@@ -39,7 +39,7 @@ export class LoginCodeService {
 
   /**
    * Logs a customer in with the code that this session asked for. Wrong codes are throttled by network, apart from passwords. Since
-   * the code came by mail, the address counts as confirmed.
+   * the code came by mail, the address counts as confirmed, and its owner claims an account that another person has opened with it.
    */
   logIn(caller: Caller, { email, code, visit }: LoginCodeEntry): Promise<CustomerTokensView> {
     const { tenant, clientId } = caller;
@@ -71,7 +71,7 @@ export class LoginCodeService {
 
   private start(caller: Caller, visit: Visit, { customerNumber, emailKey }: ProvenAddress): Promise<CustomerTokensView> {
     const { tenant } = caller;
-    return this.logins.logIn(caller, visit, async (tx) => {
+    return this.logins.logInOwner(caller, visit, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (!account?.active || account.emailKey !== emailKey) throw invalidCredentials(); // changed after the code was compared
       return account;

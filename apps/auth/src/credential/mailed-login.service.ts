@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
+import { isKnownSession } from '../customer';
+import { claimsAccount } from '../domain/account-claim';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import type { Visit } from '../request';
 import { type CustomerTokensView, SessionService, SessionStartService } from '../session';
@@ -16,6 +18,21 @@ export class MailedLoginService {
     private readonly sessions: SessionService,
     private readonly accesses: AccountAccessService,
   ) {}
+
+  /** Like `logIn`, for the owner of an address: another person may have opened its account. */
+  logInOwner(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<Account>): Promise<CustomerTokensView> {
+    return this.logIn(caller, visit, async (tx) => {
+      const account = await prove(tx);
+      await this.claim(tx, caller, account);
+      return account;
+    });
+  }
+
+  private async claim(tx: Tx, { tenant, subject: anonymousId }: Caller, account: Account): Promise<void> {
+    const { customerNumber } = account;
+    const isKnown = await isKnownSession(tx, { tenant, customerNumber, anonymousId });
+    if (claimsAccount(account, isKnown)) await this.accesses.claim(tx, tenant, customerNumber);
+  }
 
   /** Starts a session of the account that `prove` locks and returns, in its transaction. Its address counts as confirmed. */
   async logIn(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<Account>): Promise<CustomerTokensView> {

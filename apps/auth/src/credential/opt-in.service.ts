@@ -31,6 +31,15 @@ export class OptInService {
     await this.db.transaction(tenant, async (tx) => this.accesses.proveByMail(tx, tenant, await use(tx, presented(tenant, text))));
   }
 
+  /** Ends every way into the account: the owner of the address says that another person opened it. Its address stays unconfirmed. */
+  async refuse(tenant: string, text: string): Promise<void> {
+    if (!isToken(text)) throw tokenInvalid();
+    await this.db.transaction(tenant, async (tx) => {
+      const { customerNumber } = await use(tx, presented(tenant, text));
+      await this.accesses.claim(tx, tenant, customerNumber);
+    });
+  }
+
   /** Whether the token can still confirm an address, for a page that shows its form. */
   async isUsable(tenant: string, text: string): Promise<boolean> {
     return isToken(text) && (await this.db.run(tenant, (tx) => findToken(tx, presented(tenant, text)))) !== undefined;

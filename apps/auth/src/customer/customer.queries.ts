@@ -72,6 +72,18 @@ export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<v
   await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);
 }
 
+const FIND_KNOWN_SESSION = sql<Pick<KnownSession, 'seenAt'>>(
+  'SELECT seen_at FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id = $3',
+);
+
+/** Whether the customer has signed up or logged in with a password in this session. */
+export async function isKnownSession(
+  tx: Tx,
+  { tenant, customerNumber, anonymousId }: Pick<KnownSession, 'tenant' | 'customerNumber' | 'anonymousId'>,
+): Promise<boolean> {
+  return (await query(tx, FIND_KNOWN_SESSION, [tenant, customerNumber, anonymousId])).length > 0;
+}
+
 /** Deletes networks without a recent login. Returns the number of deleted rows. */
 export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at');
 

@@ -41,6 +41,7 @@ export {
   insertKnownNetwork,
   insertKnownSession,
   isEmailTaken,
+  isKnownSession,
   isNumberTaken,
   lockCustomer,
   lockLogin,

@@ -1041,7 +1041,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Log in with a code
-         * @description Logs a customer in with a code from a mail. Only the session that asked for the code can use it, and has five attempts.
+         * @description Logs a customer in with a code from a mail. Only the session that asked for the code can use it, and has five attempts. If the
+         *     address was not proven before and another session signed up with it, the code claims the account: its password and its other
+         *     logins end.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
          */
@@ -1446,7 +1448,7 @@ export interface paths {
         };
         /**
          * Confirm a sign-up
-         * @description Confirms the e-mail address of a new account with the token of a mail, and logs its customer in.
+         * @description Confirms the e-mail address of a new account with the token of a mail, and logs its customer in. The password of the sign-up stays.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
          */

@@ -14,6 +14,43 @@ export const accounts = mutationsOf('accounts', 'apps/auth', [
     ],
   },
   {
+    file: 'src/domain/account-claim.ts',
+    spec: 'src/domain/account-claim.spec.ts',
+    mutations: [
+      {
+        name: 'password-of-the-owner-removed',
+        find: ' && !isOwnersSession',
+        replace: '',
+        harm: 'A customer who uses a code where they signed up loses their password.',
+      },
+    ],
+  },
+  {
+    file: 'src/credential/mailed-login.service.ts',
+    spec: 'test/sign-up-mails.int-spec.ts',
+    mutations: [
+      {
+        name: 'account-shared-with-its-opener',
+        find: 'if (claimsAccount(account, isKnown)) await',
+        replace: 'if (claimsAccount(account, isKnown) && isKnown) await',
+        harm: 'A stranger signs up with an address and reads the orders of its owner later.',
+      },
+    ],
+  },
+  {
+    file: 'src/erasure/personal-data.controller.ts',
+    spec: 'test/routes.int-spec.ts',
+    mutations: [
+      {
+        name: 'customers-exported-by-staff-of-one-site',
+        find: '@EverySite()',
+        replace: '',
+        test: 'staff of some sites',
+        harm: 'The administrator of one shop exports the customers of all others.',
+      },
+    ],
+  },
+  {
     file: 'src/customer/new-customer.service.ts',
     spec: 'test/sign-up-mails.int-spec.ts',
     mutations: [

@@ -23,7 +23,7 @@ export const MAILED_TOKENS = {
 /** With words, so that no background task changes the row. */
 const ACCOUNT = `
   INSERT INTO auth.customer (tenant, id, customer_number, email, email_key, contact_email, created_at, modified_at, has_words)
-  VALUES ($1, gen_random_uuid(), $2, $3, $3, $3, now(), now(), true)
+  VALUES ($1, gen_random_uuid(), $2, $3, $3, $3, $4, $4, true)
   ON CONFLICT (tenant, customer_number) DO UPDATE SET email = $3, email_key = $3, active = true`;
 const TOKEN = `
   INSERT INTO auth.account_token
@@ -39,7 +39,7 @@ const CODE = `
 export async function storeMailed(database: TestDatabase, newEmail: string, keyRing = KEY_RING): Promise<void> {
   const { customerNumber, code } = LINUS;
   for (const account of [LINUS, HEDY]) {
-    await adminQuery(database, ACCOUNT, [tenant, account.customerNumber, account.email]);
+    await adminQuery(database, ACCOUNT, [tenant, account.customerNumber, account.email, new Date()]);
   }
   for (const [purpose, token] of Object.entries(MAILED_TOKENS)) {
     const { customerNumber, email } = purpose === 'change' ? HEDY : LINUS;

@@ -133,8 +133,8 @@ describe('concurrently', () => {
     expect(await lock.isAwaited(1, scan)).toBe(true);
     await lock.query(
       `INSERT INTO audit_entry (tenant, id, order_id, at, action, client_id)
-       VALUES ('acme', $1, 'audited', clock_timestamp(), 'packaging_changed', 'other')`,
-      [uuidv7()],
+       VALUES ('acme', $1, 'audited', $2, 'packaging_changed', 'other')`,
+      [uuidv7(), new Date()],
     );
     await lock.commit();
     expect(await scan).toMatchObject({ status: 200 });

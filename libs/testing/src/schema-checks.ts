@@ -1,11 +1,13 @@
 import { TABLES_OF_MIGRATE } from '@suite/database';
 import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import { DataSource } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 
 /** Returns the statements that TypeORM needs to make the tables match the entities. Must be empty. */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
-  // The service's own data source does not load the entities.
-  const informed = await new DataSource(source.options).initialize();
+  const options = source.options as PostgresDataSourceOptions;
+  // The service's own data source does not load the entities. TypeORM reads the tables by queries that do not wait for one another.
+  const informed = await new DataSource({ ...options, extra: { ...options.extra, pipeline: true } }).initialize();
   try {
     const { upQueries } = await informed.driver.createSchemaBuilder().log();
     return upQueries.map(({ query }) => query);

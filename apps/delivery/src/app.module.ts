@@ -15,12 +15,16 @@ import { TaskLifeIndexes1767700001000 } from './migrations/1767700001000-task-li
 import { ProviderNews1767710000000 } from './migrations/1767710000000-provider-news';
 import { ProviderNewsIndexes1767710001000 } from './migrations/1767710001000-provider-news-indexes';
 import { Slots1767800000000 } from './migrations/1767800000000-slots';
+import { OwnVans1767900000000 } from './migrations/1767900000000-own-vans';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistory, TaskProof } from './order';
+import { Tour, VanTask } from './own-vans';
 import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
 import { ProviderNewsModule } from './provider-news';
 import { Slot, SlotModule, SlotReservation } from './slot';
+import { TourModule } from './tour';
+import { Vehicle, VehicleModule } from './vehicle';
 import { WorklistModule } from './worklist';
 
 @Module({})
@@ -33,13 +37,13 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.account,
     entities: [
       ...[Configuration, DeliveryOrder, DeliveryTask, TaskHistory, TaskProof, PlanningReport, Slot, SlotReservation],
-      ...[OutgoingMail, BackgroundTenant],
+      ...[Vehicle, Tour, VanTask, OutgoingMail, BackgroundTenant],
       ...MESSAGE_ENTITIES,
     ],
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
       ...[Messages1767500000000, TaskLife1767700000000, TaskLifeIndexes1767700001000, ProviderNews1767710000000],
-      ...[ProviderNewsIndexes1767710001000, Slots1767800000000, BackgroundTenants1795400000000],
+      ...[ProviderNewsIndexes1767710001000, Slots1767800000000, OwnVans1767900000000, BackgroundTenants1795400000000],
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,
@@ -56,6 +60,8 @@ export class AppModule {
         MessageModule.forService(AppModule.area, config),
         ConfigurationModule,
         OrderModule,
+        VehicleModule,
+        TourModule,
         PlanningModule,
         CancellationModule,
         WorklistModule,

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { mailSettings, type MailSettings } from '@suite/mail';
 import { type Env, KeyRing } from '@suite/runtime';
 import { ServiceConfig } from '@suite/service';
 import { MAIL_ADDRESS } from '@suite/validation';
+
+/** One core stays for requests. */
+const PLANNER_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 export class DeliveryConfig extends ServiceConfig {
   /** Encrypts the providers' credentials. The first key encrypts; every key decrypts. */
@@ -25,8 +29,12 @@ export class DeliveryConfig extends ServiceConfig {
   readonly providerConcurrency: number;
   /** How long a circuit breaker stays open. */
   readonly providerBreakMs: number;
+  /** Origins of geocoders and routing services that sites may name although they are not public. */
+  readonly routingOrigins: ReadonlySet<string>;
   /** Maximum duration of a planRoute call. */
   readonly planRouteMs: number;
+  /** Number of tours that are planned at the same time. Each takes a core for seconds. */
+  readonly plannerThreads: number;
   /** Default recipient of mails about failed plannings, for sites whose configuration has none. Empty: no mail is sent. */
   readonly notificationEmail: string;
   readonly mail: MailSettings;
@@ -45,10 +53,18 @@ export class DeliveryConfig extends ServiceConfig {
     this.providerTimeoutMs = env.int('PROVIDER_TIMEOUT_MS', { fallback: 3_000, min: 50, max: 30_000 });
     this.providerConcurrency = env.int('PROVIDER_CONCURRENCY', { fallback: 32, min: 1, max: 500 });
     this.providerBreakMs = env.int('PROVIDER_BREAK_MS', { fallback: 5_000, min: 10, max: 600_000 });
+    this.routingOrigins = env.parsed('ROUTING_URLS', originsOf, '');
     this.planRouteMs = env.int('PLAN_ROUTE_MS', { fallback: 10_000, min: 500, max: 60_000 });
+    this.plannerThreads = env.int('PLANNER_THREADS', { fallback: PLANNER_THREADS, min: 1, max: 64 });
     this.notificationEmail = env.parsed('NOTIFICATION_EMAIL', mailAddressOf, '');
     this.mail = mailSettings(env);
   }
+}
+
+/** Parses a comma-separated list of URLs. */
+function originsOf(text: string): ReadonlySet<string> {
+  const urls = text.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [new URL(entry.trim())]));
+  return new Set(urls.map(({ origin }) => origin));
 }
 
 function mailAddressOf(text: string): string {

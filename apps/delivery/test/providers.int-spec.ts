@@ -3,7 +3,7 @@ import { type Emulators, startEmulators } from '../../../tools/local-suite/emula
 import { Onfleet } from '../src/clients/onfleet.client';
 import { ProviderA } from '../src/clients/provider-a.client';
 import { ProviderB } from '../src/clients/provider-b.client';
-import { describeProviderContract } from './provider-contract';
+import { describeRemoteContract } from './remote-contract';
 
 const SETTINGS = { providerBCustomerNumber: '4711', format: 'json', orderType: 7 };
 
@@ -25,7 +25,7 @@ describe('the adapters', () => {
   });
 
   describe('of PROVIDER_A', () => {
-    describeProviderContract(() => ({
+    describeRemoteContract(() => ({
       emulator: emulators.providerA,
       secret: 'canary-api-key',
       facts: TIMES,
@@ -34,7 +34,7 @@ describe('the adapters', () => {
   });
 
   describe('of PROVIDER_B', () => {
-    describeProviderContract(() => ({
+    describeRemoteContract(() => ({
       emulator: emulators.providerB,
       secret: 'canary-token',
       facts: TIMES,
@@ -60,7 +60,7 @@ describe('the adapters', () => {
   });
 
   describe('of ONFLEET', () => {
-    describeProviderContract(() => ({
+    describeRemoteContract(() => ({
       emulator: emulators.onfleet,
       secret: 'canary-api-key',
       facts: ['"completeAfter":1', '"completeBefore":2', '"serviceTime":7', '[9.1818,48.7754]', '"team":"team-1"'],

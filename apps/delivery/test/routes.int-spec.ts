@@ -8,7 +8,7 @@ import { seed } from './seed';
 describeService(DeliveryConfig, AppModule, {
   seed,
   plans: {
-    smallTables: ['planning_report'], // a row for each call under way
+    smallTables: ['planning_report', 'vehicle'], // a row for each call under way; the vans of a shop
   },
   env: environment(UNREACHABLE),
   replace: [proofAtProvider()],

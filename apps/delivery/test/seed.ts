@@ -8,7 +8,9 @@ const PATH = '/delivery-v2/{tenant}';
 const WEBHOOK = `${PATH}/provider-webhooks/{configurationId}`;
 const SECRET = 'webhook-secret';
 
-/** A site with a provider, an order without a task, and an order with one. */
+const PLACE = { lat: 48.7758, lng: 9.1829 };
+
+/** A site with own vans and a tour; a site with a provider, an order without a task, and an order with one. */
 export async function seed(service: TestApp, name: string): Promise<Seed> {
   const call = (method: string, path: string, body?: object) =>
     service.call(method, `/delivery-v2/acme${path}`, { headers, ...(body && { body }) });
@@ -53,11 +55,24 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
      VALUES ($1, $2, gen_random_uuid(), '2026-03-02', 'PLANNING', 'PLACED', '{}')`,
     [SEEDED.tenant, orderId],
   );
+  const [vans, vehicleId] = [`vans-${name}`, `van-${name}`];
+  await call('POST', '/configuration', { siteCode: vans, deliveryProvider: 'LOCAL' });
+  const shifts = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '00:00' }));
+  const vehicle = { siteCode: vans, name: 'Van', shifts, start: PLACE };
+  await call('PUT', `/vehicles/${vehicleId}`, vehicle);
+  await call('PUT', `/order/on-tour-${name}`, { siteCode: vans, orderNumber: 'T', shippingAddress: addressed, coordinates: PLACE });
+  await call('POST', '/planRoute', { siteCode: vans, date, seconds: 0 });
+  const [{ tourId }] = (await call('GET', `/tours?siteCode=${vans}&date=${date}`)).body as [{ tourId: string }];
+  const onTour = { tourId, orderId: `on-tour-${name}` };
   return {
-    params: { configurationId: id, n: '1', slotId, reference: `reserved-${name}`, orderId, customerNumber: SEEDED.customerNumber },
+    params: {
+      ...{ vehicleId, tourId, configurationId: id, n: '1', slotId, reference: `reserved-${name}` },
+      ...{ orderId, customerNumber: SEEDED.customerNumber },
+    },
     paramsOf: {
       [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` },
       [`GET ${PATH}/order/{orderId}/proof/{n}`]: { orderId: `planned-${name}` },
+      [`PATCH ${PATH}/tours/{tourId}/stops/{orderId}`]: onTour,
     },
     queries: {
       [`GET ${WEBHOOK}`]: 'check=e8f1c0a7',
@@ -65,6 +80,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/order`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/worklist`]: `siteCode=${siteCode}`,
+      [`GET ${PATH}/tours`]: `siteCode=${vans}&date=${date}`,
       [`GET ${PATH}/slots`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/slots/available`]: `siteCode=${siteCode}&country=DE&zipCode=70173`,
     },
@@ -78,6 +94,9 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PUT ${PATH}/slots/{slotId}`]: { ...slot, cost: { amount: 4.9, currency: 'EUR' } },
       [`POST ${PATH}/slots/{slotId}/reservations`]: { date, reference: `new-${name}` },
       [`POST ${WEBHOOK}`]: { id: `task-${name}`, status: 'STARTED', at: '2026-03-02T10:00:00Z' },
+      [`PUT ${PATH}/vehicles/{vehicleId}`]: vehicle,
+      [`PUT ${PATH}/tours/{tourId}/stops`]: { orderIds: [onTour.orderId] },
+      [`PATCH ${PATH}/tours/{tourId}/stops/{orderId}`]: { status: 'STARTED' },
       [`POST ${PATH}/planRoute`]: { siteCode, orderIds: [orderId] },
       [`POST ${PATH}/worklist/retry`]: { orderIds: [orderId] },
     },

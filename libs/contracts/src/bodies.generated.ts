@@ -787,7 +787,8 @@ export const deliveryIntakeSchema = {
           "enum": [
             "PROVIDER_A",
             "PROVIDER_B",
-            "ONFLEET"
+            "ONFLEET",
+            "LOCAL"
           ]
         },
         "status": {
@@ -806,6 +807,12 @@ export const deliveryIntakeSchema = {
         },
         "trackingURL": {
           "type": "string"
+        },
+        "tour": {
+          "type": "string"
+        },
+        "stop": {
+          "type": "integer"
         },
         "eta": {
           "type": "string"

@@ -8,4 +8,4 @@ export * from './message.module';
 export { messagesIf, type MessageStatement, type NewMessage } from './message.queries';
 export * from './migrations/1767500000000-messages';
 export * from './webhook.entity';
-export { DISABLED_MAILS_TASK, MessageDispatcher, Receiver, RECEIVER, rewrapWebhooks, rewrapWebhooksCommand } from './webhooks';
+export { DISABLED_MAILS_TASK, MessageDispatcher, Receiver, RECEIVER, rewrapWebhooks, rewrapWebhooksCommand, urlFault } from './webhooks';

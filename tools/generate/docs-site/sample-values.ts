@@ -44,6 +44,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   creditNoteId: answerOf('createCreditNote', 'creditNoteId'),
   configurationId: answerOf('createDeliveryConfiguration', 'insertedId.value'),
   jobId: answerOf('startRecalculation', 'jobId'),
+  tourId: answerOf('listTours', '0.tourId'),
 };
 
 /** Variables that are numbers, which JSON does not quote. */

@@ -143,6 +143,7 @@ it('has all guides in the order of their first page', () => {
       'packing-station',
       'follow-the-feed',
       'receive-webhooks',
+      'own-vans',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

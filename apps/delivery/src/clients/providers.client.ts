@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '@suite/database';
 import { AppError } from '@suite/errors';
 import { HttpClient, type Peer } from '@suite/http-client';
 import { Clock } from '@suite/runtime';
@@ -8,6 +9,7 @@ import { Agent } from 'undici';
 import { DeliveryConfig } from '../config';
 import { type Account, isAllowedBaseUrl } from '../domain/delivery-configuration';
 import type { DeliveryProvider, ProviderName } from '../domain/delivery-provider';
+import { OwnVansService } from '../own-vans';
 import { Onfleet } from './onfleet.client';
 import { Pace } from './provider-pace.client';
 import { ProviderA } from './provider-a.client';
@@ -35,11 +37,12 @@ export class Providers implements OnApplicationShutdown {
   private readonly paces = new LruMap<Pace>(BULKHEADS_MAX);
   /** Has no connection limit: the bulkhead of each account limits its share, so that no account waits for another. */
   private readonly connections = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
-  private readonly peers: Readonly<Record<ProviderName, Peer>>;
+  private readonly peers: Readonly<Record<Exclude<ProviderName, 'LOCAL'>, Peer>>;
 
   constructor(
     private readonly config: DeliveryConfig,
     private readonly clock: Clock,
+    private readonly db: Database,
     http: HttpClient,
     metrics: Metrics,
   ) {
@@ -62,8 +65,9 @@ export class Providers implements OnApplicationShutdown {
   }
 
   adapterFor(account: Account & AccountKey): DeliveryProvider {
-    const { provider, credential } = account;
-    const place = { peer: this.peers[provider], baseUrl: this.baseUrlOf(account), now: () => this.clock.now() };
+    const { tenant, provider, credential } = account;
+    if (provider === 'LOCAL') return new OwnVansService(this.db, tenant);
+    const place = { peer: this.peers[provider], baseUrl: this.baseUrlOf(provider, account.baseUrl), now: () => this.clock.now() };
     if (provider === 'PROVIDER_A') return new ProviderA(place, credential);
     if (provider === 'PROVIDER_B') {
       return new ProviderB(place, credential, account.providerBConfiguration ?? { providerBCustomerNumber: '' });
@@ -97,7 +101,7 @@ export class Providers implements OnApplicationShutdown {
   }
 
   /** Throws 503 for an address that the deployment allows no more: the credential is not sent to another one. */
-  private baseUrlOf({ provider, baseUrl }: Account): URL {
+  private baseUrlOf(provider: Exclude<ProviderName, 'LOCAL'>, baseUrl: string | null): URL {
     const { providerAUrl, providerBUrl, onfleetUrl, providerBaseUrls } = this.config;
     if (baseUrl === null) return { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl, ONFLEET: onfleetUrl }[provider];
     if (isAllowedBaseUrl(baseUrl, providerBaseUrls)) return new URL(baseUrl);

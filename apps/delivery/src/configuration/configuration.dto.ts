@@ -2,11 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { WordsOf } from '@suite/http';
 import {
   AnyText,
+  Country,
   type DateTimeText,
+  Decimal,
   Email,
   IfPresent,
   type Int32,
   Nested,
+  NestedList,
   OrNull,
   ReadOnly,
   Rule,
@@ -19,6 +22,9 @@ import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provid
 const TEXT_MAX = 255;
 const SECRET_MAX = 4_096;
 const URL_MAX = 2_048;
+const ZIP_MAX = 20;
+/** About as many as fit into one request. */
+const CENTROIDS_MAX = 15_000;
 
 /** Applies the other rules only to a value: the service checks a missing, null or empty field. */
 const IfNotEmpty = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
@@ -60,6 +66,18 @@ export class ProviderCredentialsDto {
   @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() webhookSecret?: string | null;
 }
 
+/** The centre of a postal code. */
+export class ZipCentroidDto {
+  /** The country: two capital letters (ISO 3166-1). Without it, the entry applies to every country. */
+  @IfPresent() @Country() country?: string;
+  /** The postal code. Spaces, hyphens and letter case do not matter. */
+  @Text(ZIP_MAX) zipCode!: string;
+  /** The latitude in degrees. */
+  @Decimal({ min: -90, max: 90, decimals: 15 }) lat!: number;
+  /** The longitude in degrees. */
+  @Decimal({ min: -180, max: 180, decimals: 15 }) lng!: number;
+}
+
 /** The fields of both writing calls. */
 class ConfigurationFields {
   /** The settings for PROVIDER_B; other providers ignore them. */
@@ -74,6 +92,17 @@ class ConfigurationFields {
   @OrNull() @Email() notificationEmail?: string | null;
   /** The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
   @OrNull() @IsTimeZone() timeZone?: string | null;
+  /** LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30. */
+  @OrNull() @Decimal({ min: 1, max: 150 }) speedKmh?: number | null;
+  /** LOCAL: the centres of postal codes, for orders without coordinates. */
+  @OrNull() @NestedList(() => ZipCentroidDto, { max: CENTROIDS_MAX }) zipCentroids?: ZipCentroidDto[] | null;
+  /**
+   * LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as
+   * https://nominatim.example/search. The postal code’s centre is used for what it does not find.
+   */
+  @OrNull() @Text(URL_MAX) geocoderUrl?: string | null;
+  /** LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
+  @OrNull() @Text(URL_MAX) osrmUrl?: string | null;
   @ReadOnly() createdAt?: DateTimeText;
   @ReadOnly() modifiedAt?: DateTimeText;
 }
@@ -83,8 +112,12 @@ export class DeliveryConfigurationDraftDto extends ConfigurationFields {
   @Text(TEXT_MAX) siteCode!: string;
   /** The provider that delivers the orders of the site. */
   @IsIn(DELIVERY_PROVIDERS) deliveryProvider!: ProviderName;
-  /** The credentials of the shop at the provider. */
-  @Nested(() => ProviderCredentialsDto) credentials!: ProviderCredentialsDto;
+  /** The credentials of the shop at the provider. Every provider but LOCAL requires them. */
+  @ValidateIf(
+    ({ deliveryProvider, credentials }: DeliveryConfigurationDraftDto) => deliveryProvider !== 'LOCAL' || credentials !== undefined,
+  )
+  @Nested(() => ProviderCredentialsDto)
+  credentials?: ProviderCredentialsDto;
   /** The configuration’s id. */
   @ReadOnly() id?: UuidText;
 }
@@ -115,6 +148,10 @@ export class DeliveryConfigurationView implements WordsOf<DeliveryConfigurationD
   baseUrl?: string;
   timeZone?: string;
   notificationEmail?: string;
+  speedKmh?: number;
+  zipCentroids?: ZipCentroidDto[];
+  geocoderUrl?: string;
+  osrmUrl?: string;
   createdAt!: DateTimeText;
   modifiedAt!: DateTimeText;
 }

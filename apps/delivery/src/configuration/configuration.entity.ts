@@ -1,6 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { OnfleetConfiguration, ProviderBConfiguration } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
+import type { OwnVansSettings } from '../domain/own-vans';
 
 const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
 
@@ -17,6 +18,7 @@ export class Configuration {
   @Column('jsonb', { nullable: true }) onfleetConfiguration!: OnfleetConfiguration | null;
   /** The address of the provider; null: that of the deployment. */
   @Column('text', { nullable: true }) baseUrl!: string | null;
+  /** Empty for LOCAL, which has no credentials. */
   @Column('text') sealedCredential!: string;
   /** Verifies the provider's webhooks; null: they are rejected. */
   @Column('text', { nullable: true }) sealedWebhookSecret!: string | null;
@@ -26,6 +28,7 @@ export class Configuration {
   @Column('uuid') accountId!: string;
   /** Time zone of dates and times without an offset; null: UTC. */
   @Column('text', { nullable: true }) timeZone!: string | null;
+  @Column('jsonb', { nullable: true }) ownVans!: OwnVansSettings | null;
   @Column('text', { nullable: true }) notificationEmail!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;

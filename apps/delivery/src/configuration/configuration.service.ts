@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
+import { invalidValue, validationError } from '@suite/errors';
+import { urlFault } from '@suite/messages';
 import { Clock, type KeyRing, MissingKey } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
@@ -14,6 +16,7 @@ import {
   type Credentials,
   credentialsContext,
   isSameAccount,
+  needsCredentials,
   type OnfleetConfiguration,
   onfleetConfigurationOf,
   providerBConfigurationOf,
@@ -21,6 +24,7 @@ import {
 } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
+import { changedSettings, type OwnVansSettings } from '../domain/own-vans';
 import type { DeliveryConfigurationView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
@@ -39,7 +43,7 @@ import { WebhookSecretsService } from './webhook-secrets.service';
 /** The members with secrets. */
 const SEALED = ['sealedCredential', 'sealedWebhookSecret', 'previousWebhookSecret'] as const;
 
-interface RequestedFields extends RequestedProviderB {
+interface RequestedFields extends RequestedProviderB, OwnVansSettings {
   readonly onfleetConfiguration?: OnfleetConfiguration | null;
   readonly baseUrl?: string | null;
   readonly notificationEmail?: string | null;
@@ -49,7 +53,7 @@ interface RequestedFields extends RequestedProviderB {
 interface NewConfiguration extends RequestedFields {
   readonly siteCode: string;
   readonly deliveryProvider: ProviderName;
-  readonly credentials: Credentials;
+  readonly credentials?: Credentials;
 }
 
 /**
@@ -64,6 +68,8 @@ export interface ProviderAccount extends Account {
   readonly timeZone: string;
   /** Recipient of mails about failures; empty: no mail is sent. */
   readonly notificationEmail: string;
+  /** The settings for LOCAL. */
+  readonly ownVans: OwnVansSettings;
 }
 
 /** What verifies the webhooks of a provider. It contains decrypted secrets: never store or log it. */
@@ -92,6 +98,7 @@ export class ConfigurationService {
   /** Creates a configuration and returns its id. */
   async create(tenant: string, requested: NewConfiguration): Promise<string> {
     const { siteCode, deliveryProvider } = requested;
+    this.checkUrls(requested);
     const now = this.clock.now();
     const configuration: Configuration = {
       tenant,
@@ -102,6 +109,7 @@ export class ConfigurationService {
       ...this.webhookSecrets.first({ tenant, siteCode, deliveryProvider }, requested.credentials),
       sealedCredential: this.seal(tenant, siteCode, deliveryProvider, requested.credentials),
       accountId: uuidv4(),
+      ownVans: changedSettings(null, requested),
       timeZone: requested.timeZone ?? null,
       notificationEmail: requested.notificationEmail ?? null,
       createdAt: now,
@@ -122,6 +130,7 @@ export class ConfigurationService {
    */
   async replace(tenant: string, requested: ConfigurationChange & RequestedFields): Promise<number> {
     const { id, deliveryProvider, credentials } = completeChange(requested);
+    this.checkUrls(requested);
     const settings = this.settingsOf(deliveryProvider, requested);
     const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), ...settings };
     return this.db.transaction(tenant, async (tx) => {
@@ -134,6 +143,7 @@ export class ConfigurationService {
         sealedCredential: this.seal(tenant, stored.siteCode, deliveryProvider, credentials),
         ...this.webhookSecrets.next(stored, deliveryProvider, credentials),
         accountId: this.isAccountOf(stored, account) ? stored.accountId : uuidv4(),
+        ownVans: changedSettings(stored.ownVans, requested),
         timeZone: requested.timeZone === undefined ? stored.timeZone : requested.timeZone,
         notificationEmail: requested.notificationEmail === undefined ? stored.notificationEmail : requested.notificationEmail,
         modifiedAt: this.clock.now(),
@@ -166,6 +176,7 @@ export class ConfigurationService {
       accountId: found.accountId,
       timeZone: found.timeZone ?? DEFAULT_TIME_ZONE,
       notificationEmail: found.notificationEmail ?? this.config.notificationEmail,
+      ownVans: found.ownVans ?? {},
     };
   }
 
@@ -186,7 +197,7 @@ export class ConfigurationService {
   async rewrap(tenant: string, id: string): Promise<boolean> {
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
-      if (!stored) return false;
+      if (!stored || !needsCredentials(stored.deliveryProvider)) return false;
       const rewrapped = this.withKey(stored, (keyRing, context) => ({
         ...stored,
         sealedCredential: keyRing.rewrap(stored.sealedCredential, context),
@@ -206,6 +217,20 @@ export class ConfigurationService {
     };
   }
 
+  /** Rejects (400) addresses that are neither public nor allowed by the deployment. */
+  private checkUrls(requested: OwnVansSettings): void {
+    const faults = (['geocoderUrl', 'osrmUrl'] as const).flatMap((name) => {
+      const url = requested[name];
+      const message = url && !this.isAllowed(url) && urlFault(url, { allowsLoopback: false });
+      return message ? [invalidValue(name, `${name} ${message}, or be one of the deployment (ROUTING_URLS)`)] : [];
+    });
+    if (faults.length > 0) throw validationError(faults);
+  }
+
+  private isAllowed(url: string): boolean {
+    return URL.canParse(url) && this.config.routingOrigins.has(new URL(url).origin);
+  }
+
   private async loadRow(tenant: string, siteCode: string): Promise<Configuration> {
     const found = await findConfiguration(this.db, tenant, siteCode);
     if (!found) throw configurationNotFound(siteCode);
@@ -214,6 +239,7 @@ export class ConfigurationService {
 
   private accountOf(configuration: Configuration): Account {
     const { deliveryProvider: provider, providerBConfiguration, onfleetConfiguration, baseUrl, sealedCredential } = configuration;
+    if (!needsCredentials(provider)) return { provider, credential: '', providerBConfiguration, onfleetConfiguration, baseUrl };
     const credential = this.withKey(configuration, (keyRing, context) => keyRing.open(sealedCredential, context));
     return { provider, credential, providerBConfiguration, onfleetConfiguration, baseUrl };
   }
@@ -242,7 +268,8 @@ export class ConfigurationService {
     }
   }
 
-  private seal(tenant: string, siteCode: string, provider: ProviderName, credentials: Credentials): string {
-    return this.config.keyRing.seal(credentialOf(provider, credentials), credentialsContext(tenant, siteCode, provider));
+  private seal(tenant: string, siteCode: string, provider: ProviderName, credentials: Credentials | undefined): string {
+    const credential = credentialOf(provider, credentials);
+    return needsCredentials(provider) ? this.config.keyRing.seal(credential, credentialsContext(tenant, siteCode, provider)) : '';
   }
 }

@@ -1,4 +1,5 @@
 import { omitNullish } from '@suite/http';
+import { DEFAULT_SPEED_KMH } from '../domain/own-vans';
 import type { DeliveryConfigurationView, InsertedConfigurationView, InsertedIdView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 
@@ -11,11 +12,25 @@ export function configurationView(configuration: Configuration): DeliveryConfigu
     providerBConfiguration: configuration.providerBConfiguration,
     onfleetConfiguration: configuration.onfleetConfiguration,
     baseUrl: configuration.baseUrl,
+    ...ownVansView(configuration),
     timeZone: configuration.timeZone,
     notificationEmail: configuration.notificationEmail,
     createdAt: configuration.createdAt.toISOString(),
     modifiedAt: configuration.modifiedAt.toISOString(),
   });
+}
+
+type OwnVansView = Pick<DeliveryConfigurationView, 'speedKmh' | 'zipCentroids' | 'geocoderUrl' | 'osrmUrl'>;
+
+/** The settings for LOCAL, if it is the provider. */
+function ownVansView({ deliveryProvider, ownVans }: Configuration): { [M in keyof OwnVansView]-?: OwnVansView[M] | null } {
+  const { speedKmh, zipCentroids, geocoderUrl, osrmUrl } = (deliveryProvider === 'LOCAL' && ownVans) || {};
+  return {
+    speedKmh: deliveryProvider === 'LOCAL' ? (speedKmh ?? DEFAULT_SPEED_KMH) : null,
+    zipCentroids: zipCentroids ? [...zipCentroids] : null,
+    geocoderUrl: geocoderUrl ?? null,
+    osrmUrl: osrmUrl ?? null,
+  };
 }
 
 const TEXT_ID: Omit<InsertedIdView, 'value'> = {

@@ -53,7 +53,7 @@ export interface Credentials {
   readonly webhookSecret?: string | null;
 }
 
-const CREDENTIAL_FIELD: Readonly<Record<ProviderName, 'apiKey' | 'token'>> = {
+const CREDENTIAL_FIELD: Readonly<Record<Exclude<ProviderName, 'LOCAL'>, 'apiKey' | 'token'>> = {
   PROVIDER_A: 'apiKey',
   PROVIDER_B: 'token',
   ONFLEET: 'apiKey',
@@ -70,10 +70,14 @@ export function webhookSecretOf(provider: ProviderName, { webhookSecret }: Crede
   throw validationError([fault('credentials.webhookSecret', 'invalid_value', message)]);
 }
 
-/** Returns the credential that the provider requires, or throws 400 naming it. */
-export function credentialOf(provider: ProviderName, credentials: Credentials): string {
+/** Whether the provider has an account of the shop. LOCAL is the shop itself. */
+export const needsCredentials = (provider: ProviderName): boolean => provider !== 'LOCAL';
+
+/** Returns the credential that the provider requires, or throws 400 naming it; empty for LOCAL. */
+export function credentialOf(provider: ProviderName, credentials: Credentials | null | undefined): string {
+  if (provider === 'LOCAL') return '';
   const name = CREDENTIAL_FIELD[provider];
-  const credential = credentials[name];
+  const credential = credentials?.[name];
   if (credential) return credential;
   const message = `${provider} requires credentials.${name}`;
   throw validationError([{ field: `credentials.${name}`, type: 'missing_value', message }]);
@@ -111,12 +115,9 @@ export function completeChange({ id, deliveryProvider, credentials }: Configurat
   readonly deliveryProvider: ProviderName;
   readonly credentials: Credentials;
 } {
-  if (id && deliveryProvider && credentials && Object.keys(credentials).length > 0) return { id, deliveryProvider, credentials };
-  const missing = [
-    !id && 'id',
-    !deliveryProvider && 'deliveryProvider',
-    !credentials || Object.keys(credentials).length === 0 ? 'credentials' : '',
-  ];
+  const hasCredentials = deliveryProvider === 'LOCAL' || (credentials && Object.keys(credentials).length > 0);
+  if (id && deliveryProvider && hasCredentials) return { id, deliveryProvider, credentials: credentials || {} };
+  const missing = [!id && 'id', !deliveryProvider && 'deliveryProvider', !hasCredentials && 'credentials'];
   throw new AppError('failed', 'missing_parameters', `Required parameters are missing: ${missing.filter(Boolean).join(', ')}; send them`);
 }
 

@@ -148,7 +148,7 @@ export function isUpToDate({ taskId, pushedRevision }: Pick<PushResult, 'taskId'
 }
 
 /** Returns why an order is not pushed if its task is, or may be, at a provider that the site no longer uses. */
-function taskElsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
+export function taskElsewhere({ deliveryProvider, taskId }: Pick<ClaimedTask, 'deliveryProvider' | 'taskId'>): string {
   return taskId === null
     ? `${deliveryProvider} may have a task of this order from an earlier attempt; ${LOOK_THERE}`
     : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there, or cancel it there and delete it here`;

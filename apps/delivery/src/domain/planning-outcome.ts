@@ -1,4 +1,7 @@
 import type { ProviderName } from './delivery-provider';
+import type { SmallestChange } from './unplanned';
+
+type Reason = Pick<Failure, 'errorMessage' | 'fits'>;
 
 /** An order that could not be planned. */
 export interface Failure {
@@ -6,22 +9,29 @@ export interface Failure {
   readonly deliveryProvider: ProviderName;
   /** The reason, worded for a dispatcher. */
   readonly errorMessage: string;
+  /** The changes that would each give the order a place in the tours of LOCAL. */
+  readonly fits?: SmallestChange[];
 }
 
 /** The outcome of each order of one planRoute call. If an order is processed twice, the second outcome counts. */
 export class PlanningOutcome {
-  private readonly reasons = new Map<string, string | undefined>();
+  private readonly reasons = new Map<string, Reason | undefined>();
 
   constructor(private readonly provider: ProviderName) {}
+
+  /** Starts again, for another attempt of the same call. */
+  clear(): void {
+    this.reasons.clear();
+  }
 
   succeeded(orderId: string): void {
     this.reasons.set(orderId, undefined);
   }
 
   /** Returns whether the order had not failed before. */
-  failed(orderId: string, reason: string): boolean {
+  failed(orderId: string, errorMessage: string, fits?: SmallestChange[]): boolean {
     const isNew = this.reasons.get(orderId) === undefined;
-    this.reasons.set(orderId, reason);
+    this.reasons.set(orderId, { errorMessage, ...(fits && { fits }) });
     return isNew;
   }
 
@@ -32,8 +42,8 @@ export class PlanningOutcome {
 
   get failures(): Failure[] {
     const failures: Failure[] = [];
-    for (const [orderId, errorMessage] of this.reasons) {
-      if (errorMessage !== undefined) failures.push({ orderId, deliveryProvider: this.provider, errorMessage });
+    for (const [orderId, reason] of this.reasons) {
+      if (reason) failures.push({ orderId, deliveryProvider: this.provider, ...reason });
     }
     return failures;
   }

@@ -17,6 +17,7 @@ import {
   QueryInt,
   ReadOnly,
   Text,
+  type UuidText,
   WholeNumber,
 } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
@@ -169,6 +170,10 @@ export class DeliveryTaskView {
   @IsIn(TASK_STATUSES) status!: TaskStatus;
   /** The URL where the customer can track the delivery. */
   trackingURL?: string;
+  /** LOCAL: the tour that delivers the order. */
+  tour?: UuidText;
+  /** LOCAL: the position in the tour, from 1. */
+  stop?: Int32;
   /** When the delivery is expected. */
   eta?: Date;
   /** The driver, once the provider names one. */

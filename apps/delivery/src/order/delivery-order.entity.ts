@@ -112,6 +112,9 @@ export class DeliveryTask {
   @Column('boolean', { default: false }) cancelByCall!: boolean;
   /** When the merchant was told by mail that the task is not cancelled. */
   @Column('timestamptz', { nullable: true }) cancelToldAt!: Date | null;
+  /** The tour of LOCAL that delivers the order, and the position in it. */
+  @Column('uuid', { nullable: true }) tourId!: string | null;
+  @Column('integer', { nullable: true }) stop!: number | null;
 }
 
 const HISTORY_KEY = { primaryKeyConstraintName: 'task_history_pkey' };

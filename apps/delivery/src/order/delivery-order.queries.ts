@@ -26,8 +26,8 @@ export type OrderRow = Omit<DeliveryOrder, 'tenant'> & {
   readonly [M in Exclude<keyof DeliveryTask, (typeof UNREAD)[number]>]: DeliveryTask[M] | null;
 };
 
-const COLUMNS = `${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, ${columnsOf(DeliveryTask, { but: UNREAD, of: 't' })}`;
-const WITH_TASK = 'LEFT JOIN delivery_task t ON t.tenant = $1 AND t.order_id = o.id';
+export const COLUMNS = `${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, ${columnsOf(DeliveryTask, { but: UNREAD, of: 't' })}`;
+export const WITH_TASK = 'LEFT JOIN delivery_task t ON t.tenant = $1 AND t.order_id = o.id';
 /**
  * Joins the tasks to rows that a part of the same statement has returned. A subselect, because Citus (13.2) crashes when such
  * rows are joined with a table directly.
@@ -161,4 +161,6 @@ export const withoutTask = (order: Omit<DeliveryOrder, 'tenant'>): OrderRow => (
   latest: null,
   cancellationRequestedAt: null,
   cancelledAt: null,
+  tourId: null,
+  stop: null,
 });

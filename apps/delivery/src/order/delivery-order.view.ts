@@ -38,6 +38,8 @@ function taskView(row: OrderRow): DeliveryTaskView | undefined {
     deliveryProvider,
     status: taskStatusOf(row),
     trackingURL: latest?.trackingUrl?.value ?? row.trackingUrl,
+    tour: row.tourId,
+    stop: row.stop,
     eta: latest?.eta && new Date(latest.eta.value),
     driver: latest?.driverName && { name: latest.driverName.value },
     attempts: (row.attempts ?? []).map(({ at, reason, note }) => omitNullish<DeliveryAttemptView>({ at: new Date(at), reason, note })),

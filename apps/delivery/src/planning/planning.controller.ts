@@ -13,10 +13,13 @@ export class PlanningController {
 
   /**
    * Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
-   * mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped.
+   * mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For a site with
+   * own vans (LOCAL), it plans the tours of a day instead: all of them anew, except for those that `keep` names.
    */
   @Post()
-  @Operation('planRoute', 'Plan orders', { fails: { 404: ['configuration_not_found'], 503: ['key_missing', 'base_url_forbidden'] } })
+  @Operation('planRoute', 'Plan orders', {
+    fails: { 404: ['configuration_not_found'], 503: ['key_missing', 'base_url_forbidden', 'planner_busy', 'routing_unavailable'] },
+  })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
   planRoute(@Param('tenant') tenant: string, @Body() dto: RoutePlanDraftDto): Promise<FailedOrderView[]> {

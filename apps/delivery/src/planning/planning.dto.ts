@@ -1,8 +1,10 @@
-import { IfPresent, Text } from '@suite/validation';
+import { DateOnly, Decimal, IfPresent, type Int32, Text, WholeNumber } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type DeliveryOrderStatus } from '../domain/order-status';
 import type { Failure } from '../domain/planning-outcome';
+import { type Keep, KEEPS } from '../domain/tour-plan';
+import { FIT_UNITS, type FitChange, type FitUnit, FITS, type SmallestChange } from '../domain/unplanned';
 
 /** The orders to plan. */
 export class RoutePlanDraftDto {
@@ -18,6 +20,32 @@ export class RoutePlanDraftDto {
   @IsString({ each: true })
   @MaxLength(64, { each: true })
   orderIds?: string[];
+  /** LOCAL: the day of the tours, in the time zone of the site. Default: today; with `orderIds`, the next day on which one of them is due. */
+  @IfPresent() @DateOnly() date?: string;
+  /**
+   * LOCAL: the tours of the day that stay. STARTED: those whose drivers have reported. ALL: new orders join the tours, whose stops and
+   * order stay. NONE: what is not delivered yet is planned anew, even if its driver is on the way. Default: STARTED.
+   */
+  @IfPresent() @IsIn(KEEPS) keep?: Keep;
+  /**
+   * LOCAL: how long the tours are improved, at most 10. It becomes a number of steps; default: half a second for each hundred orders,
+   * at most 5.
+   */
+  @IfPresent() @Decimal({ min: 0, max: 10, decimals: 3 }) seconds?: number;
+  /** LOCAL: the same seed gives the same tours; default 1. */
+  @IfPresent() @WholeNumber({ min: 0, max: 2_147_483_647 }) seed?: number;
+}
+
+/** A change that alone would give an order a place in the tours. */
+export class FitView implements SmallestChange {
+  /** WINDOW: a longer delivery time. VEHICLE: one more vehicle. CAPACITY: more room in the vehicle. */
+  @IsIn(FITS) change!: FitChange;
+  /** How much of it. */
+  by!: Int32;
+  /** The unit of `by`. */
+  @IsIn(FIT_UNITS) unit!: FitUnit;
+  /** The vehicle that would drive to the order; for VEHICLE, one like it would. */
+  vehicleId!: string;
 }
 
 /** An order that could not be planned. */
@@ -28,4 +56,6 @@ export class FailedOrderView implements Failure {
   deliveryProvider!: ProviderName;
   /** The reason, in words for a dispatcher. */
   errorMessage!: string;
+  /** LOCAL: the smallest changes that would each give the order a place. */
+  fits?: FitView[];
 }

@@ -417,6 +417,19 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     release: {"verb":"delete","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}"},
     confirm: {"verb":"put","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm","hasBody":false},
   },
+  deliveryTours: {
+    listTours: {"verb":"get","path":"/delivery-v2/{tenant}/tours"},
+    exportTour: {"verb":"get","path":"/delivery-v2/{tenant}/tours/{tourId}.gpx","isFile":true},
+    drawTour: {"verb":"get","path":"/delivery-v2/{tenant}/tours/{tourId}.svg","isFile":true},
+    orderStops: {"verb":"put","path":"/delivery-v2/{tenant}/tours/{tourId}/stops"},
+    reportStop: {"verb":"patch","path":"/delivery-v2/{tenant}/tours/{tourId}/stops/{orderId}"},
+  },
+  deliveryVehicles: {
+    listVehicles: {"verb":"get","path":"/delivery-v2/{tenant}/vehicles","pages":{"each":"eachVehicle","size":1000,"first":1}},
+    loadVehicle: {"verb":"get","path":"/delivery-v2/{tenant}/vehicles/{vehicleId}"},
+    replaceVehicle: {"verb":"put","path":"/delivery-v2/{tenant}/vehicles/{vehicleId}"},
+    deleteVehicle: {"verb":"delete","path":"/delivery-v2/{tenant}/vehicles/{vehicleId}"},
+  },
   deliveryWork: {
     list: {"verb":"get","path":"/delivery-v2/{tenant}/worklist"},
     retry: {"verb":"post","path":"/delivery-v2/{tenant}/worklist/retry"},

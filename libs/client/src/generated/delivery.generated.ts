@@ -138,29 +138,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/delivery-v2/{tenant}/order/{orderId}/proof/{n}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Load a proof
-         * @description Returns the file of a proof of delivery, by its number in the order: a JPEG, a PNG or a PDF of at most 10 MiB. It is read from the
-         *     provider. Files are deleted 30 days after the delivery, or after the days that the deployment sets.
-         *
-         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
-         */
-        readonly get: operations["loadDeliveryProof"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/delivery-v2/{tenant}/order/{orderId}/task": {
         readonly parameters: {
             readonly query?: never;
@@ -226,44 +203,12 @@ export interface paths {
         /**
          * Plan orders
          * @description Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
-         *     mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped.
+         *     mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For a site with
+         *     own vans (LOCAL), it plans the tours of a day instead: all of them anew, except for those that `keep` names.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
         readonly post: operations["planRoute"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/provider-webhooks/{configurationId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Check a webhook
-         * @description Returns the value of `check` as text, which Onfleet requires of the address of a new webhook.
-         *
-         *     Public: no bearer token is required.
-         */
-        readonly get: operations["checkProviderWebhook"];
-        readonly put?: never;
-        /**
-         * Receive news
-         * @description Takes the news of a task from the provider of a configuration, and moves the task and its order. The request needs the signature of
-         *     that provider over the body as it is sent: `x-signature` of PROVIDER_A and PROVIDER_B, made at most 300 seconds ago, or
-         *     `X-Onfleet-Signature`. A wrong signature is 401, whatever is wrong, and nothing is stored. After a change of `webhookSecret`, the
-         *     previous one is also valid until the next change.
-         *
-         *     News can be repeated and come in any order. News of an unknown task is accepted and changes nothing. A body has at most 256 KiB.
-         *
-         *     Public: no bearer token is required.
-         */
-        readonly post: operations["receiveProviderWebhook"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -413,6 +358,175 @@ export interface paths {
         readonly put: operations["confirmSlotReservation"];
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List tours
+         * @description Returns the tours of a day with their stops, sorted by vehicle and departure.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["listTours"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours/{tourId}.gpx": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export a tour
+         * @description Returns a tour as a route in GPX 1.1, for navigation devices. Cancelled stops are left out.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["exportTour"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours/{tourId}.svg": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Draw a tour
+         * @description Returns a picture of a tour: its start, its way in straight lines, and its stops with their numbers. It needs no other file, and
+         *     adapts to light and dark pages.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["drawTour"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours/{tourId}/stops": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Order stops
+         * @description Changes the order of the stops of a tour that has not started. Later tours of the vehicle depart later, if they have to. If a
+         *     delivery time or the shift breaks, nothing changes, and the answer names the first such order.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly put: operations["orderTourStops"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours/{tourId}/stops/{orderId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Report a stop
+         * @description Takes a driver’s report about a stop, which moves its task and its order. The first report of a tour starts it: planRoute then
+         *     keeps it. A report that is late, or repeated, is in the history of the order and changes nothing.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly patch: operations["reportTourStop"];
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/vehicles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List vehicles
+         * @description Returns vehicles, sorted by id.
+         *
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         */
+        readonly get: operations["listVehicles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/vehicles/{vehicleId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a vehicle
+         * @description Returns a vehicle.
+         *
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         */
+        readonly get: operations["loadVehicle"];
+        /**
+         * Put a vehicle
+         * @description Creates a vehicle, or replaces it: omitted fields get their defaults. Tours that are already planned stay as they are.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly put: operations["replaceVehicle"];
+        readonly post?: never;
+        /**
+         * Delete a vehicle
+         * @description Deletes a vehicle. Tours that are already planned stay until their day is planned again.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly delete: operations["deleteVehicle"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -774,6 +888,17 @@ export interface components {
             /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
             readonly notificationEmail?: string;
             /**
+             * Format: double
+             * @description LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30.
+             */
+            readonly speedKmh?: number;
+            /** @description LOCAL: the centres of postal codes, for orders without coordinates. */
+            readonly zipCentroids?: readonly components["schemas"]["ZipCentroid"][];
+            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The postal code’s centre is used for what it does not find. */
+            readonly geocoderUrl?: string;
+            /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
+            readonly osrmUrl?: string;
+            /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
              */
@@ -790,8 +915,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The provider that delivers the orders of the site. */
             readonly deliveryProvider: components["schemas"]["ProviderName"];
-            /** @description The credentials of the shop at the provider. */
-            readonly credentials: components["schemas"]["ProviderCredentials"];
+            /** @description The credentials of the shop at the provider. Every provider but LOCAL requires them. */
+            readonly credentials?: components["schemas"]["ProviderCredentials"];
             /**
              * Format: uuid
              * @description The configuration’s id.
@@ -813,6 +938,17 @@ export interface components {
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
             /**
+             * Format: double
+             * @description LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30.
+             */
+            readonly speedKmh?: number | null;
+            /** @description LOCAL: the centres of postal codes, for orders without coordinates. */
+            readonly zipCentroids?: readonly components["schemas"]["ZipCentroid"][] | null;
+            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The postal code’s centre is used for what it does not find. */
+            readonly geocoderUrl?: string | null;
+            /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
+            readonly osrmUrl?: string | null;
+            /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
              */
@@ -829,7 +965,7 @@ export interface components {
             readonly id?: string;
             /** @description The provider that delivers the orders of the site. */
             readonly deliveryProvider?: components["schemas"]["ProviderName"];
-            /** @description The credentials of the shop at the provider. */
+            /** @description The credentials of the shop at the provider. Every provider but LOCAL requires them. */
             readonly credentials?: components["schemas"]["ProviderCredentials"];
             /** @description The site of the configuration, which cannot be changed. */
             readonly siteCode?: string;
@@ -848,6 +984,17 @@ export interface components {
             readonly notificationEmail?: string | null;
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
+            /**
+             * Format: double
+             * @description LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30.
+             */
+            readonly speedKmh?: number | null;
+            /** @description LOCAL: the centres of postal codes, for orders without coordinates. */
+            readonly zipCentroids?: readonly components["schemas"]["ZipCentroid"][] | null;
+            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The postal code’s centre is used for what it does not find. */
+            readonly geocoderUrl?: string | null;
+            /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
+            readonly osrmUrl?: string | null;
             /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
@@ -1023,6 +1170,16 @@ export interface components {
             /** @description The URL where the customer can track the delivery. */
             readonly trackingURL?: string;
             /**
+             * Format: uuid
+             * @description LOCAL: the tour that delivers the order.
+             */
+            readonly tour?: string;
+            /**
+             * Format: int32
+             * @description LOCAL: the position in the tour, from 1.
+             */
+            readonly stop?: number;
+            /**
              * Format: date-time
              * @description When the delivery is expected.
              */
@@ -1070,6 +1227,15 @@ export interface components {
              */
             readonly completeBefore?: number;
         };
+        /** @description A driver’s report about a stop. */
+        readonly DriverReport: {
+            /** @description What happened: the driver is on the way, arrives, has delivered, or could not deliver. */
+            readonly status: components["schemas"]["ReportedStatus"];
+            /** @description Why the delivery failed. */
+            readonly reason?: string;
+            /** @description A note of the driver. */
+            readonly note?: string;
+        };
         /** @description An order that could not be planned. */
         readonly FailedOrder: {
             /** @description The id of the order. */
@@ -1078,6 +1244,8 @@ export interface components {
             readonly deliveryProvider: components["schemas"]["ProviderName"];
             /** @description The reason, in words for a dispatcher. */
             readonly errorMessage: string;
+            /** @description LOCAL: the smallest changes that would each give the order a place. */
+            readonly fits?: readonly components["schemas"]["Fit"][];
         };
         /** @description An order that failed again. */
         readonly FailedRetry: {
@@ -1128,6 +1296,24 @@ export interface components {
              */
             readonly createdAt: string;
         };
+        /** @description A change that alone would give an order a place in the tours. */
+        readonly Fit: {
+            /** @description WINDOW: a longer delivery time. VEHICLE: one more vehicle. CAPACITY: more room in the vehicle. */
+            readonly change: components["schemas"]["FitChange"];
+            /**
+             * Format: int32
+             * @description How much of it.
+             */
+            readonly by: number;
+            /** @description The unit of `by`. */
+            readonly unit: components["schemas"]["FitUnit"];
+            /** @description The vehicle that would drive to the order; for VEHICLE, one like it would. */
+            readonly vehicleId: string;
+        };
+        /** @enum {string} */
+        readonly FitChange: "WINDOW" | "VEHICLE" | "CAPACITY";
+        /** @enum {string} */
+        readonly FitUnit: "MINUTES" | "VANS" | "BOXES" | "GRAMS";
         /** @description Something that has happened to a task of an order. */
         readonly HistoryEntry: {
             /** @description What else was said. */
@@ -1197,6 +1383,8 @@ export interface components {
             /** @description Whether the id is code with a scope: always false. */
             readonly javaScriptWithScope: boolean;
         };
+        /** @enum {string} */
+        readonly Keep: "STARTED" | "ALL" | "NONE";
         /** @description The resource that a message is about. */
         readonly MessageResource: {
             /** @description The first part of the type of the message. */
@@ -1204,11 +1392,6 @@ export interface components {
             /** @description The id of the resource, as in its path. */
             readonly id: string;
         };
-        /**
-         * @description What became of news: it changed something, it is only in the history (late, repeated or unknown), or the site has no such task.
-         * @enum {string}
-         */
-        readonly NewsOutcome: "APPLIED" | "RECORDED" | "UNKNOWN_EVENT" | "UNKNOWN_TASK";
         /** @description The settings for ONFLEET. Without a team or a worker, tasks stay unassigned. */
         readonly OnfleetConfiguration: {
             /** @description The id of the team that gets the tasks. */
@@ -1260,66 +1443,9 @@ export interface components {
             readonly webhookSecret?: string | null;
         };
         /** @enum {string} */
-        readonly ProviderName: "PROVIDER_A" | "PROVIDER_B" | "ONFLEET";
-        /** @description The news of a task, as its provider sends it. PROVIDER_A and PROVIDER_B send `id`, `status` and `at`, and what else they know. Onfleet sends its own members, such as `taskId`, `triggerId` and `data`. Other members are accepted and ignored. */
-        readonly ProviderWebhook: {
-            /** @description PROVIDER_A and PROVIDER_B: the driver, as `{name}`. */
-            readonly driver?: {
-                readonly [key: string]: unknown;
-            };
-            /** @description PROVIDER_A and PROVIDER_B: proofs of delivery, as `[{kind, at, url}]`. */
-            readonly proof?: readonly {
-                readonly [key: string]: unknown;
-            }[];
-            /** @description Onfleet: the task and its worker. */
-            readonly data?: {
-                readonly [key: string]: unknown;
-            };
-            /** @description PROVIDER_A and PROVIDER_B: the provider’s id of the task. */
-            readonly id?: string;
-            /** @description PROVIDER_A and PROVIDER_B: the status of the task, in any letter case. A name that is unknown here is only stored in the history. */
-            readonly status?: string;
-            /**
-             * Format: date-time
-             * @description PROVIDER_A and PROVIDER_B: when it happened.
-             */
-            readonly at?: string;
-            /**
-             * Format: date-time
-             * @description PROVIDER_A and PROVIDER_B: when the delivery is expected.
-             */
-            readonly eta?: string;
-            /** @description PROVIDER_A and PROVIDER_B: why an attempt failed. */
-            readonly reason?: string;
-            /** @description PROVIDER_A and PROVIDER_B: the driver’s note. */
-            readonly note?: string;
-            /** @description PROVIDER_A and PROVIDER_B: the URL where the customer can track the delivery. */
-            readonly trackingURL?: string;
-            /** @description Onfleet: the id of the task. */
-            readonly taskId?: string;
-            /**
-             * Format: int32
-             * @description Onfleet: the number of the trigger.
-             */
-            readonly triggerId?: number;
-            /** @description Onfleet: the name of the trigger. */
-            readonly triggerName?: string;
-            /**
-             * Format: int32
-             * @description Onfleet: for a trigger about the time of arrival, in how many seconds that is.
-             */
-            readonly etaSeconds?: number;
-            /**
-             * Format: int64
-             * @description Onfleet: when it happened, in milliseconds since 1970.
-             */
-            readonly time?: number;
-        };
-        /** @description What became of the news of a webhook. */
-        readonly ProviderWebhookReceipt: {
-            /** @description APPLIED: something has changed. RECORDED: it came late or again, and changes nothing. UNKNOWN_EVENT, UNKNOWN_TASK: it changes nothing. */
-            readonly outcome: components["schemas"]["NewsOutcome"];
-        };
+        readonly ProviderName: "PROVIDER_A" | "PROVIDER_B" | "ONFLEET" | "LOCAL";
+        /** @enum {string} */
+        readonly ProviderState: "PLACED" | "ASSIGNED" | "STARTED" | "ARRIVING" | "COMPLETED" | "FAILED" | "CANCELLED";
         /** @description The messages to send again. */
         readonly ReplayDraft: {
             /** @description Their types; default: those of the webhook. */
@@ -1335,6 +1461,8 @@ export interface components {
              */
             readonly to?: string;
         };
+        /** @enum {string} */
+        readonly ReportedStatus: "STARTED" | "ARRIVING" | "COMPLETED" | "FAILED";
         /** @description The orders to try again. */
         readonly Retry: {
             /** @description Up to 500 ids of orders. Orders that need no care are skipped. */
@@ -1348,6 +1476,23 @@ export interface components {
             readonly orderStatus?: components["schemas"]["DeliveryOrderStatus"];
             /** @description Plans only these orders; default: all orders of the site that can be planned. */
             readonly orderIds?: readonly string[];
+            /**
+             * Format: date
+             * @description LOCAL: the day of the tours, in the time zone of the site. Default: today; with `orderIds`, the next day on which one of them is due.
+             */
+            readonly date?: string;
+            /** @description LOCAL: the tours of the day that stay. STARTED: those whose drivers have reported. ALL: new orders join the tours, whose stops and order stay. NONE: what is not delivered yet is planned anew, even if its driver is on the way. Default: STARTED. */
+            readonly keep?: components["schemas"]["Keep"];
+            /**
+             * Format: double
+             * @description LOCAL: how long the tours are improved, at most 10. It becomes a number of steps; default: half a second for each hundred orders, at most 5.
+             */
+            readonly seconds?: number;
+            /**
+             * Format: int32
+             * @description LOCAL: the same seed gives the same tours; default 1.
+             */
+            readonly seed?: number;
         };
         /** @description How the secret is replaced. */
         readonly SecretRotation: {
@@ -1570,6 +1715,97 @@ export interface components {
         };
         /** @enum {string} */
         readonly TaskStatus: "IN_DOUBT" | "PLACED" | "ASSIGNED" | "STARTED" | "ARRIVING" | "CANCELLING" | "CANCELLED" | "FAILED" | "COMPLETED";
+        /** @description A drive of a vehicle that ends where it starts. */
+        readonly Tour: {
+            /**
+             * Format: uuid
+             * @description The id of the tour.
+             */
+            readonly tourId: string;
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /**
+             * Format: date
+             * @description The day, in the time zone of the site.
+             */
+            readonly date: string;
+            /** @description The id of the vehicle. */
+            readonly vehicleId: string;
+            /**
+             * Format: int32
+             * @description The number of the tour among those of its vehicle on this day, from 1.
+             */
+            readonly trip: number;
+            /**
+             * Format: date-time
+             * @description When the vehicle leaves.
+             */
+            readonly departsAt: string;
+            /**
+             * Format: date-time
+             * @description When it is back.
+             */
+            readonly returnsAt: string;
+            /**
+             * Format: int32
+             * @description The length in metres.
+             */
+            readonly distanceM: number;
+            /**
+             * Format: date-time
+             * @description When its driver reported for the first time. From then on, planRoute keeps the tour.
+             */
+            readonly startedAt?: string;
+            /** @description The stops, in their order. */
+            readonly stops: readonly components["schemas"]["TourStop"][];
+        };
+        /** @description The length of a tour. */
+        readonly TourLength: {
+            /**
+             * Format: int32
+             * @description The length in metres.
+             */
+            readonly distanceM: number;
+        };
+        /** @description What a new order of the stops has changed. */
+        readonly TourOrder: {
+            /** @description The tour as it was. */
+            readonly before: components["schemas"]["TourLength"];
+            /** @description The tour as it is driven. */
+            readonly after: components["schemas"]["TourLength"];
+        };
+        /** @description A new order of the stops of a tour. */
+        readonly TourOrderDraft: {
+            /** @description Exactly the orders of the tour that are not cancelled, in the order in which they are driven. */
+            readonly orderIds: readonly string[];
+        };
+        /** @description A delivery on a tour. */
+        readonly TourStop: {
+            /** @description The id of the order. */
+            readonly orderId: string;
+            /**
+             * Format: int32
+             * @description The position in the tour, from 1.
+             */
+            readonly stop: number;
+            /**
+             * Format: date-time
+             * @description When the vehicle arrives.
+             */
+            readonly arriveAt: string;
+            /**
+             * Format: int32
+             * @description How long it waits there for the delivery time, in seconds.
+             */
+            readonly waitS: number;
+            /**
+             * Format: date-time
+             * @description When it leaves.
+             */
+            readonly leaveAt: string;
+            /** @description The status of the task. A cancelled stop stays in the tour until it is planned or ordered again. */
+            readonly status: components["schemas"]["ProviderState"];
+        };
         /** @description The result of a replacement. */
         readonly UpdatedConfiguration: {
             /**
@@ -1582,6 +1818,103 @@ export interface components {
              * @description The number of replaced configurations: 1 or 0.
              */
             readonly modifiedCount: number;
+        };
+        /** @description A vehicle. */
+        readonly Vehicle: {
+            /** @description The id of the vehicle. */
+            readonly id: string;
+            /** @description The site whose orders it delivers. */
+            readonly siteCode: string;
+            /** @description The name for dispatchers and drivers. */
+            readonly name: string;
+            /** @description What it can load on one tour; default: without limits. */
+            readonly capacity: components["schemas"]["VehicleCapacity"];
+            /** @description The times in which it drives, in the time zone of the site. They must not overlap. */
+            readonly shifts: readonly components["schemas"]["VehicleShift"][];
+            /** @description Where its tours start and end. */
+            readonly start: components["schemas"]["VehicleStart"];
+            /**
+             * Format: int32
+             * @description How many tours it drives on one day, at most; default 1.
+             */
+            readonly maxTrips: number;
+            /**
+             * Format: int32
+             * @description The time between two tours, in minutes; default 0.
+             */
+            readonly reloadMinutes: number;
+            /** @description Whether it is planned; default true. */
+            readonly active: boolean;
+        };
+        /** @description What a vehicle can load on one tour. A missing limit is no limit. */
+        readonly VehicleCapacity: {
+            /**
+             * Format: int32
+             * @description The number of boxes.
+             */
+            readonly boxes?: number;
+            /**
+             * Format: int32
+             * @description The weight in grams.
+             */
+            readonly weightGrams?: number;
+        };
+        /** @description A complete vehicle. It replaces a stored one. */
+        readonly VehicleDraft: {
+            /** @description The site whose orders it delivers. */
+            readonly siteCode: string;
+            /** @description The name for dispatchers and drivers. */
+            readonly name: string;
+            /** @description What it can load on one tour; default: without limits. */
+            readonly capacity?: components["schemas"]["VehicleCapacity"];
+            /** @description The times in which it drives, in the time zone of the site. They must not overlap. */
+            readonly shifts: readonly components["schemas"]["VehicleShift"][];
+            /** @description Where its tours start and end. */
+            readonly start: components["schemas"]["VehicleStart"];
+            /**
+             * Format: int32
+             * @description How many tours it drives on one day, at most; default 1.
+             * @default 1
+             */
+            readonly maxTrips?: number;
+            /**
+             * Format: int32
+             * @description The time between two tours, in minutes; default 0.
+             * @default 0
+             */
+            readonly reloadMinutes?: number;
+            /**
+             * @description Whether it is planned; default true.
+             * @default true
+             */
+            readonly active?: boolean;
+            /** @description The id of the vehicle, as in the path. */
+            readonly id?: string;
+        };
+        /** @description A time in which a vehicle drives, each week. */
+        readonly VehicleShift: {
+            /**
+             * Format: int32
+             * @description The day on which the shift starts, 1 to 7; Monday is 1.
+             */
+            readonly weekday: number;
+            /** @description The local time of the earliest departure: HH:MM. */
+            readonly from: string;
+            /** @description The local time of the latest return: HH:MM. A time that is not after `from` is on the next day. */
+            readonly to: string;
+        };
+        /** @description A place on the map, in degrees (WGS 84). */
+        readonly VehicleStart: {
+            /**
+             * Format: double
+             * @description The latitude.
+             */
+            readonly lat: number;
+            /**
+             * Format: double
+             * @description The longitude.
+             */
+            readonly lng: number;
         };
         /** @description A webhook. */
         readonly Webhook: {
@@ -1735,6 +2068,23 @@ export interface components {
              */
             readonly tries: number;
         };
+        /** @description The centre of a postal code. */
+        readonly ZipCentroid: {
+            /** @description The country: two capital letters (ISO 3166-1). Without it, the entry applies to every country. */
+            readonly country?: string;
+            /** @description The postal code. Spaces, hyphens and letter case do not matter. */
+            readonly zipCode: string;
+            /**
+             * Format: double
+             * @description The latitude in degrees.
+             */
+            readonly lat: number;
+            /**
+             * Format: double
+             * @description The longitude in degrees.
+             */
+            readonly lng: number;
+        };
     };
     responses: {
         /**
@@ -1809,25 +2159,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["SimpleError"] & {
                     /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
-                };
-            };
-        };
-        /**
-         * @description Service Unavailable
-         *
-         *     - `database_unavailable`: The database is unavailable. A write may have happened.
-         *     - `overloaded`: The replica is overloaded.
-         */
-        readonly ServiceUnavailable2: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["SimpleError"] & {
-                    /** @enum {string} */
-                    readonly type?: "database_unavailable" | "overloaded";
                 };
             };
         };
@@ -1968,7 +2299,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
+             *     - `configuration_not_found`: The site has no configuration.
              */
             readonly 404: {
                 headers: {
@@ -2112,7 +2443,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
+             *     - `configuration_not_found`: The site has no configuration.
              */
             readonly 404: {
                 headers: {
@@ -2421,98 +2752,6 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly loadDeliveryProof: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the order.
-                 * @example 2026-1003
-                 */
-                readonly orderId: string;
-                /**
-                 * @description The number of the proof in the order, from 1.
-                 * @example 1
-                 */
-                readonly n: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "image/jpeg": string;
-                    readonly "image/png": string;
-                    readonly "application/pdf": string;
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Not Found
-             *
-             *     - `proof_not_found`: The order has no such proof of delivery, or the proof has no file.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "proof_not_found";
-                    };
-                };
-            };
-            /**
-             * @description Gone
-             *
-             *     - `proof_deleted`: The file of a proof of delivery was deleted, `PROOF_DAYS` after the delivery.
-             */
-            readonly 410: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "proof_deleted";
-                    };
-                };
-            };
-            /**
-             * @description Service Unavailable
-             *
-             *     - `proof_unavailable`: The provider does not answer with the file of a proof, or the file is not acceptable: the message has the reason.
-             *     - `database_unavailable`: The database is unavailable. A write may have happened.
-             *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "proof_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
-                    };
-                };
-            };
-        };
-    };
     readonly deleteDeliveryTask: {
         readonly parameters: {
             readonly query?: never;
@@ -2688,7 +2927,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
+             *     - `configuration_not_found`: The site has no configuration.
              */
             readonly 404: {
                 headers: {
@@ -2709,6 +2948,8 @@ export interface operations {
              *
              *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
              *     - `base_url_forbidden`: The configuration of the site names an address of the provider that `PROVIDER_BASE_URLS` does not have.
+             *     - `planner_busy`: No thread of the planner was free in time (`PLANNER_THREADS`), or the service is stopping.
+             *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -2722,127 +2963,10 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "key_missing" | "base_url_forbidden" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "key_missing" | "base_url_forbidden" | "planner_busy" | "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };
-        };
-    };
-    readonly checkProviderWebhook: {
-        readonly parameters: {
-            readonly query: {
-                /**
-                 * @description The text to return.
-                 * @example e8f1c0a7
-                 */
-                readonly check: string;
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the delivery configuration.
-                 * @example 0199a3c8-7d10-70aa-8f2a-5b6c7d8e9f00
-                 */
-                readonly configurationId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /** @example e8f1c0a7 */
-                    readonly "text/plain": string;
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            /**
-             * @description Not Found
-             *
-             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "configuration_not_found";
-                    };
-                };
-            };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
-        };
-    };
-    readonly receiveProviderWebhook: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description The signature of Onfleet: the HMAC-SHA512 of the body in hex. Its key is `webhookSecret`, decoded from hex.
-                 * @example 46470318256935497de995f752495420d4aa436e4733c7db716c0fbd26f3a9226fa49088cb7e9c2efb78370a2045889c23f13e6a4584fb06ca9ea25b75efc2b0
-                 */
-                readonly "X-Onfleet-Signature"?: string;
-                /**
-                 * @description The signature of PROVIDER_A and PROVIDER_B: `t={seconds since 1970},v1={hex}`, the HMAC-SHA256 of `{t}.{body}`. Its key is `webhookSecret` in UTF-8.
-                 * @example t=1933057800,v1=e0bab37b74458cbc5813045f84e07b8276be7c7941db672fc2abea0b68663afc
-                 */
-                readonly "x-signature"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description The id of the delivery configuration.
-                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
-                 */
-                readonly configurationId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ProviderWebhook"];
-            };
-        };
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ProviderWebhookReceipt"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            /**
-             * @description Unauthorized
-             *
-             *     - `signature_invalid`: A webhook of a provider has no valid signature, or its configuration has no secret.
-             */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "signature_invalid";
-                    };
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listDeliverySlots: {
@@ -3340,6 +3464,525 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
                         readonly type?: "slot_full" | "slot_closed";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listTours: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
+                 * @example vans
+                 */
+                readonly siteCode: string;
+                /**
+                 * @description The day, in the time zone of the site; default: today.
+                 * @example 2031-04-02
+                 */
+                readonly date?: string;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Tour"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exportTour: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the tour.
+                 * @example 0199a3c8-7d10-7f02-8f2a-5b6c7d8e9f01
+                 */
+                readonly tourId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/gpx+xml": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `tour_not_found`: There is no tour with this id. Planning a day again replaces the tours that have not started.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "tour_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly drawTour: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the tour.
+                 * @example 0199a3c8-7d10-7f02-8f2a-5b6c7d8e9f01
+                 */
+                readonly tourId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/svg+xml": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `tour_not_found`: There is no tour with this id. Planning a day again replaces the tours that have not started.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "tour_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly orderTourStops: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the tour.
+                 * @example 0199a3c8-7d10-7f02-8f2a-5b6c7d8e9f01
+                 */
+                readonly tourId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TourOrderDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TourOrder"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `tour_not_found`: There is no tour with this id. Planning a day again replaces the tours that have not started.
+             *     - `configuration_not_found`: The site has no configuration.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "tour_not_found" | "configuration_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `window_broken`: In this order of its stops, the vehicle would reach an order after its delivery time, or return after its shift. The message names the first such order.
+             *     - `tour_started`: The driver of the tour has reported, so the order of its stops stays.
+             *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
+             *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "window_broken" | "tour_started" | "tour_not_drivable" | "tour_changed";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly reportTourStop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the tour.
+                 * @example 0199a3c8-7d10-7f02-8f2a-5b6c7d8e9f01
+                 */
+                readonly tourId: string;
+                /**
+                 * @description The id of the order.
+                 * @example 2026-2001
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DriverReport"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TourStop"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `tour_not_found`: There is no tour with this id. Planning a day again replaces the tours that have not started.
+             *     - `stop_not_found`: The tour has no stop for this order.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "tour_not_found" | "stop_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listVehicles: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Lists the vehicles of this site; default: of all sites.
+                 * @example vans
+                 */
+                readonly siteCode?: string;
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Vehicle"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadVehicle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The id of the vehicle.
+                 * @example van-1
+                 */
+                readonly vehicleId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `vehicle_not_found`: There is no vehicle with this id.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "vehicle_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceVehicle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the vehicle, chosen by the client: 1 to 64 characters of A-Z a-z 0-9 . _ : ~ -
+                 * @example van-1
+                 */
+                readonly vehicleId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["VehicleDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Vehicle"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteVehicle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the vehicle.
+                 * @example van-1
+                 */
+                readonly vehicleId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `vehicle_not_found`: There is no vehicle with this id.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "vehicle_not_found";
                     };
                 };
             };

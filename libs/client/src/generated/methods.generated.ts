@@ -767,6 +767,30 @@ export interface Methods {
     /** Confirm a reservation: `PUT /delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm`. */
     readonly confirm: (slotId: PathValue<'confirmSlotReservation', 'slotId'>, reference: PathValue<'confirmSlotReservation', 'reference'>, options?: Options<'confirmSlotReservation'>) => Answer<'confirmSlotReservation'>;
   };
+  readonly deliveryTours: {
+    /** List tours: `GET /delivery-v2/{tenant}/tours`. */
+    readonly listTours: (options: Options<'listTours'>) => Answer<'listTours'>;
+    /** Export a tour: `GET /delivery-v2/{tenant}/tours/{tourId}.gpx`. */
+    readonly exportTour: (tourId: PathValue<'exportTour', 'tourId'>, options?: Options<'exportTour'>) => Answer<'exportTour'>;
+    /** Draw a tour: `GET /delivery-v2/{tenant}/tours/{tourId}.svg`. */
+    readonly drawTour: (tourId: PathValue<'drawTour', 'tourId'>, options?: Options<'drawTour'>) => Answer<'drawTour'>;
+    /** Order stops: `PUT /delivery-v2/{tenant}/tours/{tourId}/stops`. */
+    readonly orderStops: (tourId: PathValue<'orderTourStops', 'tourId'>, body: Body<'orderTourStops'>, options?: Options<'orderTourStops'>) => Answer<'orderTourStops'>;
+    /** Report a stop: `PATCH /delivery-v2/{tenant}/tours/{tourId}/stops/{orderId}`. */
+    readonly reportStop: (tourId: PathValue<'reportTourStop', 'tourId'>, orderId: PathValue<'reportTourStop', 'orderId'>, body: Body<'reportTourStop'>, options?: Options<'reportTourStop'>) => Answer<'reportTourStop'>;
+  };
+  readonly deliveryVehicles: {
+    /** List vehicles: `GET /delivery-v2/{tenant}/vehicles`. */
+    readonly listVehicles: (options?: Options<'listVehicles'>) => Answer<'listVehicles'>;
+    /** All entries of the pages of `GET /delivery-v2/{tenant}/vehicles`. */
+    readonly eachVehicle: (options?: Options<'listVehicles'>) => Entries<'listVehicles'>;
+    /** Load a vehicle: `GET /delivery-v2/{tenant}/vehicles/{vehicleId}`. */
+    readonly loadVehicle: (vehicleId: PathValue<'loadVehicle', 'vehicleId'>, options?: Options<'loadVehicle'>) => Answer<'loadVehicle'>;
+    /** Put a vehicle: `PUT /delivery-v2/{tenant}/vehicles/{vehicleId}`. */
+    readonly replaceVehicle: (vehicleId: PathValue<'replaceVehicle', 'vehicleId'>, body: Body<'replaceVehicle'>, options?: Options<'replaceVehicle'>) => Answer<'replaceVehicle'>;
+    /** Delete a vehicle: `DELETE /delivery-v2/{tenant}/vehicles/{vehicleId}`. */
+    readonly deleteVehicle: (vehicleId: PathValue<'deleteVehicle', 'vehicleId'>, options?: Options<'deleteVehicle'>) => Answer<'deleteVehicle'>;
+  };
   readonly deliveryWork: {
     /** List the worklist: `GET /delivery-v2/{tenant}/worklist`. */
     readonly list: (options: Options<'listDeliveryWork'>) => Answer<'listDeliveryWork'>;

@@ -5,3 +5,4 @@ export { webhookActionController } from './webhook-action.controller';
 export { webhookController } from './webhook.controller';
 export { RECEIVER, WEBHOOK_PROVIDERS } from './webhook-providers';
 export { rewrapWebhooks, rewrapWebhooksCommand } from './webhook-rewrap';
+export { urlFault } from './webhook-url';

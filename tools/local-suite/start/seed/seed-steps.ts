@@ -1,5 +1,6 @@
 import { type Client, type Schemas, unwrap } from '../../../../libs/client/src/index.ts';
 import type { TenantCredentials } from '../secrets.ts';
+import { seedOwnVans } from './own-vans.ts';
 
 /** A piece of demo data of one tenant, created through the public interface. */
 export interface SeedStep {
@@ -140,6 +141,7 @@ export const SEED_STEPS: readonly SeedStep[] = [
     tenant: 'acme',
     run: (shop) => unwrap(shop.PUT('/cart/{tenant}/fees/{feeId}', { params: { path: { feeId: INVOICE } }, body: INVOICE_FEE })),
   },
+  { name: 'own vans', tenant: 'acme', run: seedOwnVans },
 ];
 
 /** Keeps all other changes of the site. */

@@ -1,0 +1,56 @@
+type Start = () => void;
+
+/** Lets a limited number of works run at a time. Waiting tenants take turns, so that none waits for all works of another. */
+export class FairQueue {
+  private running = 0;
+  /** By tenant, in the order of their turns. */
+  private readonly waiting = new Map<string, Start[]>();
+
+  constructor(private readonly limit: number) {}
+
+  /** Waits for a turn. Returns the function that ends it. Rejects with the reason of the signal when it is aborted before. */
+  async enter(tenant: string, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    if (this.running < this.limit) this.running += 1;
+    else await this.turn(tenant, signal);
+    let isOver = false;
+    return () => {
+      if (!isOver) this.next();
+      isOver = true;
+    };
+  }
+
+  private turn(tenant: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start: Start = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.remove(tenant, start);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.waiting.set(tenant, [...(this.waiting.get(tenant) ?? []), start]);
+    });
+  }
+
+  /** Hands the place over to the tenant whose turn it is, and puts the tenant last. */
+  private next(): void {
+    const [tenant] = this.waiting.keys();
+    const [start, ...rest] = (tenant === undefined ? undefined : this.waiting.get(tenant)) ?? [];
+    if (tenant === undefined || !start) {
+      this.running -= 1;
+      return;
+    }
+    this.waiting.delete(tenant);
+    if (rest.length > 0) this.waiting.set(tenant, rest);
+    start();
+  }
+
+  private remove(tenant: string, start: Start): void {
+    const rest = (this.waiting.get(tenant) ?? []).filter((other) => other !== start);
+    if (rest.length > 0) this.waiting.set(tenant, rest);
+    else this.waiting.delete(tenant);
+  }
+}

@@ -1,0 +1,57 @@
+import { faultsOf, type ManualOrder, type Problem, reorder, type Tour } from '@suite/route-planning';
+import type { PlannedDay } from './planned-day';
+
+/** A stored tour of a vehicle, with the ids of its stops in the problem. */
+export interface StoredTour {
+  readonly id: string;
+  readonly departsAt: Date;
+  readonly returnsAt: Date;
+  readonly stops: readonly { readonly stopId: string; readonly arriveAt: Date; readonly waitS: number; readonly leaveAt: Date }[];
+}
+
+/** The tours of a vehicle after a new order of the stops of one of them. */
+export type Reordered =
+  | { readonly breaks: Extract<ManualOrder, { breaks: unknown }>['breaks'] }
+  | { readonly beforeM: number; readonly afterM: number; readonly tours: readonly (Tour & { readonly id: string })[] };
+
+/**
+ * Drives a tour in another order, and delays later tours of the vehicle. The problem has the stops of these tours only. Throws if the
+ * checker finds a fault.
+ */
+export function reordered(
+  day: PlannedDay,
+  problem: Problem,
+  { tours, tourId, stopIds }: { readonly tours: readonly StoredTour[]; readonly tourId: string; readonly stopIds: readonly string[] },
+): Reordered {
+  const sorted = [...tours].sort((a, b) => a.departsAt.getTime() - b.departsAt.getTime());
+  const before = sorted.map((tour, index) => plannedTour(day, problem, tour, index + 1));
+  const trip = sorted.findIndex(({ id }) => id === tourId) + 1;
+  const vehicleId = problem.vehicles[0]!.id;
+  const plan = { distance: 0, tours: before, unplanned: [], released: [] };
+  const result = reorder(problem, plan, { vehicleId, trip }, stopIds);
+  if ('breaks' in result) return { breaks: result.breaks };
+  const distance = result.tours.reduce((sum, tour) => sum + tour.distance, 0);
+  const faults = faultsOf(problem, { ...plan, distance, tours: result.tours });
+  if (faults.length > 0) throw new Error(`A new order of stops is faulty: ${faults.slice(0, 3).join('; ')}`);
+  const { before: was, after, tours: driven } = result;
+  return { beforeM: was.distance, afterM: after.distance, tours: driven.map((tour) => ({ ...tour, id: sorted[tour.trip - 1]!.id })) };
+}
+
+/** A tour as the planner has it. Its length is measured again, since stored ones are rounded. */
+function plannedTour(day: PlannedDay, { travel, stops, vehicles }: Problem, tour: StoredTour, trip: number): Tour {
+  const vehicle = vehicles[0]!;
+  const places = [vehicle.place, ...tour.stops.map(({ stopId }) => stops.find(({ id }) => id === stopId)!.place), vehicle.place];
+  const distance = places.slice(1).reduce((sum, place, i) => sum + travel.distance[places[i]! * travel.size + place]!, 0);
+  const at = (date: Date): number => day.toSeconds(date.getTime());
+  const departsAt = at(tour.departsAt);
+  return {
+    ...{ vehicleId: vehicle.id, trip, departsAt, returnsAt: at(tour.returnsAt), distance },
+    shift: vehicle.shifts.findIndex(({ from, to }) => from <= departsAt && departsAt <= to),
+    stops: tour.stops.map(({ stopId, arriveAt, waitS, leaveAt }) => ({
+      stopId,
+      arriveAt: at(arriveAt),
+      wait: waitS,
+      leaveAt: at(leaveAt),
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Coordinates, ShippingAddress } from './delivery-order';
+
+/** The centre of a postal code. */
+export interface ZipCentroid extends Coordinates {
+  /** Two capital letters. Without it, the entry applies to every country. */
+  readonly country?: string;
+  readonly zipCode: string;
+}
+
+/** The settings of a site that delivers with its own vans. */
+export interface OwnVansSettings {
+  readonly speedKmh?: number | null;
+  readonly zipCentroids?: readonly ZipCentroid[] | null;
+  readonly geocoderUrl?: string | null;
+  readonly osrmUrl?: string | null;
+}
+
+export const SETTINGS = ['speedKmh', 'zipCentroids', 'geocoderUrl', 'osrmUrl'] as const satisfies readonly (keyof OwnVansSettings)[];
+
+export const DEFAULT_SPEED_KMH = 30;
+
+/** Returns the stored settings with those of a request: omitted ones stay, and null removes one. Null if none is left. */
+export function changedSettings(stored: OwnVansSettings | null, requested: OwnVansSettings): OwnVansSettings | null {
+  const entries = SETTINGS.flatMap((name) => {
+    const value = requested[name] === undefined ? stored?.[name] : requested[name];
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+const normalized = (text: string | undefined): string => (text ?? '').replaceAll(/[\s-]+/g, '').toUpperCase();
+
+/** Returns the centre of the postal code of an address. An entry of its country precedes one without a country. */
+export function centroidOf(centroids: readonly ZipCentroid[], address: ShippingAddress | null): Coordinates | undefined {
+  const zipCode = normalized(address?.zipCode);
+  if (zipCode === '') return undefined;
+  const country = normalized(address?.country);
+  const same = centroids.filter((each) => normalized(each.zipCode) === zipCode);
+  const isOf = (each: ZipCentroid) => (country === '' ? true : each.country === country);
+  const found = same.find((each) => each.country !== undefined && isOf(each)) ?? same.find((each) => each.country === undefined);
+  return found && { lat: found.lat, lng: found.lng };
+}

@@ -1,0 +1,140 @@
+import { type Call, columnsOf, type Database, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import type { Coordinates } from '../domain/delivery-order';
+import type { ProviderState } from '../domain/task-news';
+import { Tour, VanTask } from './tour.entity';
+
+/** A stop of a tour. */
+export interface TourStop {
+  readonly taskId: string;
+  readonly orderId: string;
+  readonly status: ProviderState;
+  readonly stop: number;
+  readonly arriveAt: Date;
+  readonly waitS: number;
+  readonly leaveAt: Date;
+  readonly coordinates: Coordinates;
+}
+
+/** A tour with its stops, in their order. */
+export interface DrivenTour extends Omit<Tour, 'tenant'> {
+  readonly stops: readonly TourStop[];
+}
+
+type TourRow = Omit<Tour, 'tenant'> & TourStop;
+
+const COLUMNS = `${columnsOf(Tour, { but: ['tenant'], of: 't' })}, s.id AS task_id, s.order_id, s.status, s.stop, s.arrive_at, s.wait_s,
+  s.leave_at, s.coordinates`;
+const WITH_STOPS = 'JOIN van_task s ON s.tenant = $1 AND s.tour_id = t.id';
+
+const LIST_TOURS = sql<TourRow>(`
+  SELECT ${COLUMNS} FROM tour t ${WITH_STOPS}
+   WHERE t.tenant = $1 AND t.site_code = $2 AND t.date = $3 ORDER BY t.vehicle_id, t.departs_at, t.id, s.stop`);
+const LOAD_TOUR = sql<TourRow>(`SELECT ${COLUMNS} FROM tour t ${WITH_STOPS} WHERE t.tenant = $1 AND t.id = $2 ORDER BY s.stop`);
+const LOCK_DAY = sql('SELECT FROM tour WHERE tenant = $1 AND site_code = $2 AND date = $3 ORDER BY id FOR UPDATE');
+
+/** A day of a site. */
+export interface SiteDay {
+  readonly tenant: string;
+  readonly siteCode: string;
+  readonly date: string;
+}
+
+/** Lists the tours of a day, by vehicle and departure. */
+export async function listTours(db: Database, { tenant, siteCode, date }: SiteDay): Promise<DrivenTour[]> {
+  return toursOf(await db.list(tenant, LIST_TOURS, [tenant, siteCode, date]));
+}
+
+/** Like listTours, from the server that takes writes. */
+export async function readTours(db: Database, { tenant, siteCode, date }: SiteDay): Promise<DrivenTour[]> {
+  return toursOf(await db.query(tenant, LIST_TOURS, [tenant, siteCode, date]));
+}
+
+/** Locks the tours of a day and returns them. */
+export async function lockTours(tx: Tx, { tenant, siteCode, date }: SiteDay): Promise<DrivenTour[]> {
+  const values = [tenant, siteCode, date];
+  const [, rows] = await queryAll<[object, TourRow]>(tx, [
+    { statement: LOCK_DAY, values },
+    { statement: LIST_TOURS, values },
+  ]);
+  return toursOf(rows);
+}
+
+export async function findTour(db: Database, tenant: string, tourId: string): Promise<DrivenTour | undefined> {
+  return toursOf(await db.query(tenant, LOAD_TOUR, [tenant, tourId]))[0];
+}
+
+function toursOf(rows: readonly TourRow[]): DrivenTour[] {
+  const tours = new Map<string, DrivenTour & { stops: TourStop[] }>();
+  for (const { taskId, orderId, status, stop, arriveAt, waitS, leaveAt, coordinates, ...tour } of rows) {
+    const known = tours.get(tour.id) ?? { ...tour, stops: [] };
+    known.stops.push({ taskId, orderId, status, stop, arriveAt, waitS, leaveAt, coordinates });
+    tours.set(tour.id, known);
+  }
+  return [...tours.values()];
+}
+
+const DELETE_TOURS = sql(`
+  DELETE FROM tour t WHERE t.tenant = $1 AND t.id = ANY ($2)
+     AND NOT EXISTS (SELECT FROM van_task s WHERE s.tenant = $1 AND s.tour_id = t.id)`);
+const SAVE_TOURS = sql(`
+  INSERT INTO tour (${columnsOf(Tour)})
+  SELECT ${columnsOf(Tour)} FROM jsonb_populate_recordset(NULL::tour, $2) WHERE tenant = $1
+  ON CONFLICT ON CONSTRAINT tour_pkey DO UPDATE
+     SET trip = EXCLUDED.trip, departs_at = EXCLUDED.departs_at, returns_at = EXCLUDED.returns_at, distance_m = EXCLUDED.distance_m`);
+const SAVE_STOPS = sql(`
+  INSERT INTO van_task (${columnsOf(VanTask)})
+  SELECT ${columnsOf(VanTask)} FROM jsonb_populate_recordset(NULL::van_task, $2) WHERE tenant = $1
+  ON CONFLICT ON CONSTRAINT van_task_pkey DO UPDATE
+     SET status = CASE WHEN van_task.status = 'PLACED' THEN EXCLUDED.status ELSE van_task.status END, tour_id = EXCLUDED.tour_id, stop = EXCLUDED.stop, arrive_at = EXCLUDED.arrive_at, wait_s = EXCLUDED.wait_s,
+         leave_at = EXCLUDED.leave_at, coordinates = EXCLUDED.coordinates`);
+const CLEAR_TOURS = sql(`
+  UPDATE van_task SET tour_id = NULL, stop = NULL WHERE tenant = $1 AND tour_id = ANY ($2) AND status NOT IN ('COMPLETED', 'FAILED')`);
+const DELETE_TASKS = sql('DELETE FROM van_task WHERE tenant = $1 AND id = ANY ($2)');
+const LOCK_TOUR = sql<{ readonly id: string }>('SELECT id FROM tour WHERE tenant = $1 AND id = $2 FOR UPDATE');
+/** What the driver last said about a stop. */
+export type ReportedTask = Pick<VanTask, 'status' | 'statusAt' | 'reason' | 'note'>;
+
+const LOCK_STOP = sql<ReportedTask>(
+  'SELECT status, status_at, reason, note FROM van_task WHERE tenant = $1 AND id = $2 AND tour_id = $3 FOR UPDATE',
+);
+const START_TOUR = sql('UPDATE tour SET started_at = $3 WHERE tenant = $1 AND id = $2 AND started_at IS NULL');
+
+/** What a plan changes in the tours of a day. */
+export interface TourChanges {
+  /** Tours that are planned anew. Those without stops are deleted. */
+  readonly replanned: readonly string[];
+  /** Tours of other days that may have lost their last stop. */
+  readonly emptied: readonly string[];
+  readonly tours: readonly Tour[];
+  readonly stops: readonly VanTask[];
+  /** Tasks without a place in the plan. */
+  readonly deletedTasks: readonly string[];
+}
+
+/** Returns the calls that store the tours of a day, which are locked. */
+export const storeTours = (tenant: string, { replanned, emptied, tours, stops, deletedTasks }: TourChanges): Call[] => [
+  { statement: CLEAR_TOURS, values: [tenant, replanned] },
+  { statement: DELETE_TASKS, values: [tenant, deletedTasks] },
+  { statement: SAVE_TOURS, values: [tenant, recordsOf(Tour, tours)] },
+  { statement: SAVE_STOPS, values: [tenant, recordsOf(VanTask, stops)] },
+  { statement: DELETE_TOURS, values: [tenant, [...replanned, ...emptied]] },
+];
+
+/** Locks a tour and one of its stops. Returns what is known of the stop; undefined if the tour no longer has it. */
+export async function lockStop(
+  tx: Tx,
+  tenant: string,
+  { tourId, taskId }: { tourId: string; taskId: string },
+): Promise<ReportedTask | undefined> {
+  const [[tour], [stop]] = await queryAll<[{ id: string }, ReportedTask]>(tx, [
+    { statement: LOCK_TOUR, values: [tenant, tourId] },
+    { statement: LOCK_STOP, values: [tenant, taskId, tourId] },
+  ]);
+  return tour && stop;
+}
+
+/** Returns the call that notes the first report of a tour's driver. */
+export const startTour = (tx: Tx, tenant: string, tourId: string): Call => ({
+  statement: START_TOUR,
+  values: [tenant, tourId, tx.clock.now()],
+});

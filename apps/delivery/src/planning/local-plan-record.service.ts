@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { Database, queryAll, type Tx } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
+import type { Plan } from '@suite/route-planning';
+import { v7 as uuidv7 } from 'uuid';
+import type { PlannedDay } from '../domain/planned-day';
+import { hasMovableTask } from '../domain/tour-candidates';
+import { fingerprintOf, type Keep, type NextTour, nextTours, stays } from '../domain/tour-plan';
+import { appendHistory, DELIVERY_FAILED, DELIVERY_PLANNED, messageOf, ordersById, type OrderRow, ownEntry, storeFailures } from '../order';
+import { type DrivenTour, lockTours, type Tour, type VanTask } from '../own-vans';
+import { lockSite, lockUnchanged, type PlacedRow, storePlan } from './local-plan.queries';
+import type { DayState } from './local-planning.run';
+import type { FailedOrder } from './planning-record.service';
+import { PlanningReportService, type ReportedCall } from './planning-report.service';
+
+/** A plan of a day, and what it was made from. */
+export interface PlannedTours extends DayState {
+  readonly day: PlannedDay;
+  readonly keep: Keep;
+  readonly plan: Plan;
+  readonly failed: readonly FailedOrder[];
+}
+
+/** Stores the plan of a day: tours, tasks, failures and messages. */
+@Injectable()
+export class LocalPlanRecordService {
+  constructor(
+    private readonly db: Database,
+    private readonly reports: PlanningReportService,
+    private readonly messages: MessageOutbox,
+  ) {}
+
+  /**
+   * Stores everything in one transaction. Returns false, and stores nothing, if an order, a task, a tour or the site's account is not
+   * as it was read. Rows are locked in the order of all calls: the site, orders, tasks, tours.
+   */
+  record(call: ReportedCall & { isStored: boolean }, accountId: string, planned: PlannedTours): Promise<boolean> {
+    const { tenant, siteCode } = call.account;
+    const changes = changesOf(planned);
+    return this.db.transaction(tenant, async (tx) => {
+      if (!(await this.lock(tx, { tenant, siteCode, accountId }, { ...planned, affected: changes.affected }))) return false;
+      await this.store(tx, { tenant, siteCode, accountId }, { planned, changes });
+      call.isStored = await this.reports.store(tx, call, 0);
+      return true;
+    });
+  }
+
+  /** Stores tours with another order of stops. Returns false, and stores nothing, if anything is not as it was read. */
+  recordOrder({ tenant, siteCode, accountId }: Site, { day, tours, next, located }: OrderedTours): Promise<boolean> {
+    const orders = new Map(located.map((one) => [one.id, one]));
+    const affected = next.flatMap(({ stops }) => stops.map(({ orderId }) => orders.get(orderId)!.order));
+    return this.db.transaction(tenant, async (tx) => {
+      if (!(await this.lock(tx, { tenant, siteCode, accountId }, { affected, tours, day }))) return false;
+      const at = tx.clock.now();
+      const placed = next.flatMap((tour) => placedStops({ tenant, accountId }, { tour, orders, at }));
+      await storePlan(tx, tenant, {
+        ...{ replanned: next.map(({ id }) => id), emptied: [], deletedTasks: [], withoutTask: [] },
+        tours: next.map((tour) => tourRow({ tenant, siteCode }, day.date, tour)),
+        stops: placed.map(({ stop }) => stop),
+        tasks: placed.map(({ task }) => task),
+      });
+      return true;
+    });
+  }
+
+  /** Reports the end of the call. */
+  finish(call: ReportedCall): Promise<void> {
+    return this.reports.finish(call);
+  }
+
+  /** Locks what a plan changes, and returns whether it is as it was read. */
+  private async lock(tx: Tx, { tenant, siteCode, accountId }: Site, { affected, tours, day }: LockedPlan): Promise<boolean> {
+    if ((await lockSite(tx, { tenant, siteCode })) !== accountId) return false;
+    if (!(await lockUnchanged(tx, tenant, affected))) return false;
+    return fingerprintOf(await lockTours(tx, { tenant, siteCode, date: day.date })) === fingerprintOf(tours);
+  }
+
+  private async store(tx: Tx, site: Site, { planned, changes }: { planned: PlannedTours; changes: Changes }): Promise<void> {
+    const { tenant } = site;
+    const { failed, day } = planned;
+    const at = tx.clock.now();
+    const placed = changes.next.flatMap((tour) => placedStops(site, { tour, orders: changes.orders, at }));
+    const fresh = placed.filter(({ isNew }) => isNew);
+    await storePlan(tx, tenant, {
+      replanned: changes.replanned,
+      emptied: changes.emptied,
+      tours: changes.next.map((tour) => tourRow(site, day.date, tour)),
+      stops: placed.map(({ stop }) => stop),
+      tasks: placed.map(({ task }) => task),
+      deletedTasks: changes.unplaced.map(({ taskId }) => taskId!),
+      withoutTask: [...changes.unplaced.map(({ id }) => id), ...fresh.map(({ stop }) => stop.orderId)],
+    });
+    const mended = placed.map(({ stop }) => [stop.orderId, null] as const);
+    const announced = [
+      ...placed.filter((one) => one.isNew || one.isChanged).map(({ stop }) => stop.orderId),
+      ...failed.map(({ orderId }) => orderId),
+    ];
+    const stored = await queryAll<object[]>(tx, [
+      ...storeFailures(tx, tenant, [...mended, ...failed.map((failure) => [failure.orderId, failure] as const)]),
+      ...(fresh.length > 0
+        ? [
+            appendHistory(
+              tenant,
+              fresh.map(({ entry }) => entry),
+            ),
+          ]
+        : []),
+      ordersById(tenant, announced),
+    ]);
+    const isFailed = new Set(failed.map(({ orderId }) => orderId));
+    const orders = stored.at(-1) as OrderRow[];
+    await this.messages.write(tx, tenant, orders.map((order) => messageOf(isFailed.has(order.id) ? DELIVERY_FAILED : DELIVERY_PLANNED, order))); // prettier-ignore
+  }
+}
+
+/** What was read of a day, and the orders that change. */
+interface LockedPlan {
+  readonly day: PlannedDay;
+  readonly tours: readonly DrivenTour[];
+  readonly affected: readonly OrderRow[];
+}
+
+/** Tours of a vehicle with another order of stops. */
+export interface OrderedTours extends Omit<LockedPlan, 'affected'> {
+  readonly next: readonly KnownTour[];
+  readonly located: DayState['located'];
+}
+
+type KnownTour = NextTour & { readonly id: string };
+
+interface Site {
+  readonly tenant: string;
+  readonly siteCode: string;
+  readonly accountId: string;
+}
+
+/** What a plan changes, as far as it follows from what was read. */
+interface Changes {
+  readonly next: readonly KnownTour[];
+  readonly orders: ReadonlyMap<string, DayState['located'][number]>;
+  /** Tours that are planned anew, and tours of other days that may have lost their last stop. */
+  readonly replanned: readonly string[];
+  readonly emptied: readonly string[];
+  /** Orders that lose their task, since they have no place. */
+  readonly unplaced: readonly OrderRow[];
+  /** All orders that change. */
+  readonly affected: readonly OrderRow[];
+}
+
+function changesOf({ tours, vehicles, located, dropped, rejected, day, keep, plan }: PlannedTours): Changes {
+  const kept = tours.filter((tour) => stays(tour, keep));
+  const starts = new Map(vehicles.map(({ id, start }) => [id, start]));
+  const next = nextTours(day, plan, { kept, starts }).map((tour) => ({ ...tour, id: tour.id ?? uuidv7() }));
+  const replanned = tours.filter((tour) => tour.startedAt === null || keep === 'NONE').map(({ id }) => id);
+  const isReplanned = new Set(replanned);
+  const placedIds = new Set(next.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+  const planned = located.filter(({ id, order }) => id === order.id);
+  const left = [...dropped, ...rejected].filter((order) => order.tourId !== null && isReplanned.has(order.tourId));
+  const unplaced = [...planned.map(({ order }) => order).filter(({ id }) => !placedIds.has(id)), ...left].filter(hasMovableTask);
+  const emptied = planned.flatMap(({ order }) => (order.tourId !== null && !isReplanned.has(order.tourId) ? [order.tourId] : []));
+  const affected = [...planned.map(({ order }) => order), ...unplaced.filter((order) => left.includes(order))];
+  return { next, orders: new Map(planned.map((one) => [one.id, one])), replanned, emptied, unplaced, affected };
+}
+
+function tourRow({ tenant, siteCode }: Omit<Site, 'accountId'>, date: string, tour: KnownTour): Tour {
+  const { id, vehicleId, trip, departsAt, returnsAt, distanceM, start } = tour;
+  return { tenant, id, siteCode, date, vehicleId, trip, departsAt, returnsAt, distanceM, start, startedAt: null };
+}
+
+/** Returns the rows of the stops of a tour, and whether each has a new task, or a changed order. */
+function placedStops(
+  { tenant, accountId }: Omit<Site, 'siteCode'>,
+  { tour, orders, at }: { tour: KnownTour; orders: Changes['orders']; at: Date },
+) {
+  return tour.stops.map(({ orderId, stop, arriveAt, waitS, leaveAt }) => {
+    const { order, place: coordinates } = orders.get(orderId)!;
+    const isNew = !hasMovableTask(order);
+    const taskId = isNew ? uuidv7() : order.taskId!;
+    const place = { tourId: tour.id, stop };
+    const row: VanTask = {
+      ...{ tenant, id: taskId, key: `${tenant}/${orderId}/${order.revision}`, orderId, status: 'ASSIGNED', statusAt: at },
+      ...{ reason: null, note: null, ...place, arriveAt, waitS, leaveAt, coordinates },
+    };
+    const task: PlacedRow = {
+      ...{ tenant, orderId, deliveryProvider: 'LOCAL', accountId, keyRevision: order.revision, tries: 1, taskId },
+      ...{ pushedRevision: order.revision, status: 'ASSIGNED', placedAt: at, ...place },
+      latest: { eta: { value: arriveAt.toISOString(), at: at.toISOString() } },
+    };
+    const data = { tour: tour.id, stop, eta: arriveAt };
+    const entry = ownEntry({ orderId, taskId, at, source: 'PLANNING', event: 'ASSIGNED', data });
+    return { stop: row, task, entry, isNew, isChanged: order.pushedRevision !== order.revision };
+  });
+}

@@ -1,0 +1,74 @@
+import { columnsOf, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import { DeliveryTask, type OrderRow } from '../order';
+import { type SiteDay, storeTours, type TourChanges } from '../own-vans';
+
+const LOCK_SITE = sql<{ readonly accountId: string }>(`
+  SELECT account_id FROM configuration WHERE tenant = $1 AND site_code = $2 AND delivery_provider = 'LOCAL' FOR NO KEY UPDATE`);
+
+/** Lets one call at a time store tours of a site. Returns the account; undefined if the site no longer delivers with LOCAL. */
+export async function lockSite(tx: Tx, { tenant, siteCode }: Pick<SiteDay, 'tenant' | 'siteCode'>): Promise<string | undefined> {
+  return (await query(tx, LOCK_SITE, [tenant, siteCode]))[0]?.accountId;
+}
+
+const LOCK_ORDERS = sql<{ readonly id: string }>(`
+  SELECT o.id FROM delivery_order o
+   WHERE o.tenant = $1 AND o.id = ANY ($2) AND (o.id, o.revision, o.order_status) IN (SELECT * FROM unnest($2::text[], $3::int[], $4::text[]))
+     AND NOT o.pickup ORDER BY o.id FOR NO KEY UPDATE`);
+const LOCK_TASKS = sql<{
+  readonly orderId: string;
+  readonly taskId: string | null;
+  readonly status: string | null;
+  readonly tourId: string | null;
+  readonly isClaimed: boolean;
+}>(`
+  SELECT order_id, task_id, status, tour_id, COALESCE(claimed_until >= $3, false) AS is_claimed
+    FROM delivery_task WHERE tenant = $1 AND order_id = ANY ($2) ORDER BY order_id FOR UPDATE`);
+
+/** Locks orders and their tasks. Returns whether all are as they were read, and none is being pushed to another provider. */
+export async function lockUnchanged(tx: Tx, tenant: string, orders: readonly OrderRow[]): Promise<boolean> {
+  const ids = orders.map(({ id }) => id);
+  const values = [tenant, ids, orders.map(({ revision }) => revision), orders.map(({ orderStatus }) => orderStatus)];
+  const [locked, tasks] = await queryAll(tx, [
+    { statement: LOCK_ORDERS, values },
+    { statement: LOCK_TASKS, values: [tenant, ids, tx.clock.now()] },
+  ]);
+  if (locked.length !== orders.length) return false;
+  const stored = new Map(tasks.map((task) => [task.orderId, task]));
+  return orders.every(({ id, taskId, status, tourId }) => {
+    const task = stored.get(id);
+    return (task?.taskId ?? null) === taskId && (task?.status ?? null) === status && (task?.tourId ?? null) === tourId && !task?.isClaimed;
+  });
+}
+
+/** Columns of a task that a plan leaves, or that its new row does not have. */
+const UNSET = [
+  ...(['trackingUrl', 'claim', 'claimedUntil', 'heardAt', 'polledAt', 'cancellationRequestedAt', 'cancelledAt'] as const),
+  ...(['cancelDueAt', 'cancelTries', 'cancelByCall', 'cancelToldAt'] as const),
+] as const;
+const PLACED = columnsOf(DeliveryTask, { but: UNSET });
+
+export type PlacedRow = Omit<DeliveryTask, (typeof UNSET)[number]>;
+
+const DELETE_TASKS = sql('DELETE FROM delivery_task WHERE tenant = $1 AND order_id = ANY ($2)');
+const SAVE_TASKS = sql(`
+  INSERT INTO delivery_task AS t (${PLACED})
+  SELECT ${PLACED} FROM jsonb_populate_recordset(NULL::delivery_task, $2) WHERE tenant = $1
+  ON CONFLICT ON CONSTRAINT delivery_task_pkey DO UPDATE
+     SET pushed_revision = EXCLUDED.pushed_revision, tour_id = EXCLUDED.tour_id, stop = EXCLUDED.stop,
+         status = CASE WHEN t.status IN ('STARTED', 'ARRIVING') THEN t.status ELSE EXCLUDED.status END,
+         latest = COALESCE(t.latest, '{}') || EXCLUDED.latest`);
+
+export interface PlanChanges extends TourChanges {
+  /** Orders whose task is deleted: it has ended, or has no place in the plan. */
+  readonly withoutTask: readonly string[];
+  readonly tasks: readonly PlacedRow[];
+}
+
+/** Stores a plan: the tasks of the orders and the tours, which are locked. */
+export async function storePlan(tx: Tx, tenant: string, changes: PlanChanges): Promise<void> {
+  await queryAll<object[]>(tx, [
+    { statement: DELETE_TASKS, values: [tenant, changes.withoutTask] },
+    { statement: SAVE_TASKS, values: [tenant, recordsOf(DeliveryTask, changes.tasks, { but: UNSET })] },
+    ...storeTours(tenant, changes),
+  ]);
+}

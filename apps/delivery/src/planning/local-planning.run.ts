@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@suite/database';
+import type { Plan } from '@suite/route-planning';
+import type { Geocoder } from '../clients';
+import type { ProviderAccount } from '../configuration';
+import type { Deadline } from '../domain/deadline';
+import type { Coordinates } from '../domain/delivery-order';
+import { type ClaimedTask, taskElsewhere } from '../domain/order-push';
+import type { PlanFailure } from '../domain/plan-failure';
+import type { PlannedDay } from '../domain/planned-day';
+import { isDue, type Plan as OrderPlan } from '../domain/planning';
+import { PlanningOutcome } from '../domain/planning-outcome';
+import { hasMovableTask, hasTaskElsewhere, judged, judgedInTour, type Verdict } from '../domain/tour-candidates';
+import { UNDELIVERED } from '../domain/task-status';
+import { defaultSeconds, type Keep, stays, stopIdOf } from '../domain/tour-plan';
+import { type LocatedOrder, type TourProblem, tourProblem } from '../domain/tour-problem';
+import { smallestChanges, unplannedFailure } from '../domain/unplanned';
+import { listDueOrders, listOrdersById, type OrderRow } from '../order';
+import { type DrivenTour, readTours } from '../own-vans';
+import { listActiveVehicles, type Vehicle } from '../vehicle';
+import type { LocalPlanRecordService } from './local-plan-record.service';
+import type { PlannerService } from './planner.service';
+import type { FailedOrder } from './planning-record.service';
+import type { ReportedCall } from './planning-report.service';
+
+export interface LocalPlanningContext {
+  readonly db: Database;
+  readonly records: LocalPlanRecordService;
+  readonly planner: PlannerService;
+  readonly geocoder: Geocoder;
+  readonly account: ProviderAccount;
+  readonly plan: OrderPlan;
+  readonly day: PlannedDay;
+  readonly keep: Keep;
+  readonly seconds: number | undefined;
+  readonly seed: number;
+  readonly deadline: Deadline;
+}
+
+/** What a plan is made from. */
+export interface DayState {
+  readonly tours: readonly DrivenTour[];
+  readonly vehicles: readonly Vehicle[];
+  /** The orders of the problem, and the stops of tours that have started and stay, with the ids of their tasks. */
+  readonly located: readonly (LocatedOrder & { readonly order: OrderRow })[];
+  /** Orders that this day does not deliver, or no longer delivers. */
+  readonly dropped: readonly OrderRow[];
+  /** Orders that cannot be planned. */
+  readonly rejected: readonly OrderRow[];
+}
+
+/** Orders that a plan has at most. */
+const ORDERS_MAX = 2_000;
+const CHANGED = 'The orders or tours of the day were changed while they were planned; try again';
+const NOT_FOUND: PlanFailure = { kind: 'NO_ADDRESS', failure: 'The address is not on the map; send the coordinates of the order' };
+const NOT_LOOKED_UP: PlanFailure = { kind: 'UNAVAILABLE', failure: 'The geocoder did not answer; plan the order again' };
+const TOO_MANY: PlanFailure = { kind: 'REFUSED', failure: `A day has at most ${ORDERS_MAX} orders; plan the rest for another day` };
+const GEOCODED_AT_ONCE = 8;
+
+/** One planRoute call of LOCAL: plans the tours of a day. Nothing is stored before the whole plan is. */
+export class LocalPlanningRun implements ReportedCall {
+  readonly id = randomUUID();
+  readonly outcome: PlanningOutcome;
+  isStored = false;
+  private isListed = false;
+
+  constructor(private readonly context: LocalPlanningContext) {
+    this.outcome = new PlanningOutcome(context.account.provider);
+  }
+
+  get account(): ProviderAccount {
+    return this.context.account;
+  }
+
+  /** Plans the day. If orders or tours have changed in the meantime, it is planned again, until the deadline. */
+  async planDay(orderIds: readonly string[] | undefined): Promise<void> {
+    const { deadline, records, account, day, keep } = this.context;
+    this.isListed = orderIds !== undefined;
+    for (;;) {
+      this.outcome.clear();
+      const state = await this.read(orderIds);
+      const plan = await this.plan(state);
+      for (const { id, order } of state.located) if (id === order.id) this.outcome.succeeded(id);
+      const failed = [...state.failed, ...this.failUnplanned(plan)];
+      if (await records.record(this, account.accountId, { ...state, day, keep, plan, failed })) return;
+      if (deadline.isExpired) return this.giveUp(state);
+    }
+  }
+
+  private async read(orderIds: readonly string[] | undefined): Promise<Gathered> {
+    const { db, account, day, keep, plan } = this.context;
+    const { tenant, siteCode } = account;
+    const { date } = day;
+    const [tours, vehicles, asked] = await Promise.all([
+      readTours(db, { tenant, siteCode, date }),
+      listActiveVehicles(db, tenant, siteCode),
+      orderIds
+        ? listOrdersById(db, tenant, orderIds)
+        : listDueOrders(db, tenant, { siteCode, date, statuses: plan.statuses, limit: ORDERS_MAX + 1 }),
+    ]);
+    const askedIds = new Set(orderIds ?? asked.map(({ id }) => id));
+    const others = orderIdsOf(tours).filter((id) => !askedIds.has(id));
+    const rows = new Map([...asked, ...(await listOrdersById(db, tenant, others))].map((order) => [order.id, order]));
+    const driven = drivenTours(tours, keep);
+    const onTheWay = driven.flatMap(({ stops }) => stops.filter(({ status }) => !UNDELIVERED.includes(status)));
+    const state: Gathered = { tours, vehicles, located: drivenStops(driven, rows), dropped: [], rejected: [], failed: [] };
+    const tourIds = new Set(tours.map(({ id }) => id));
+    const isDriven = new Set(onTheWay.map(({ orderId }) => orderId));
+    const verdicts = [...new Set([...askedIds, ...others])]
+      .sort()
+      .map((id) => [id, this.judge(id, { rows, askedIds, isDriven, tourIds })] as const);
+    await this.gather(state, verdicts, rows);
+    return state;
+  }
+
+  private judge(id: string, { rows, askedIds, isDriven, tourIds }: JudgedBy): Verdict {
+    const { plan, day } = this.context;
+    const order = rows.get(id);
+    if (isDriven.has(id)) return { kind: 'DRIVEN' };
+    if (order && !this.isListed && isElsewhere(order, tourIds)) return { kind: 'SKIPPED' };
+    if (order && !askedIds.has(id)) return judgedInTour(order, day);
+    const verdict = judged(order, { plan, day, isListed: this.isListed });
+    if (verdict.kind !== 'PLANNED' || !order || !hasTaskElsewhere(order)) return verdict;
+    return {
+      kind: 'FAILED',
+      failure: { kind: 'REFUSED', failure: taskElsewhere(order as Pick<ClaimedTask, 'deliveryProvider' | 'taskId'>) },
+    };
+  }
+
+  /** Finds the places of the orders to plan, and sorts the others by what becomes of them. */
+  private async gather(state: Gathered, verdicts: readonly (readonly [string, Verdict])[], rows: Rows): Promise<void> {
+    const toPlan = verdicts.filter(([, { kind }]) => kind === 'PLANNED').map(([id]) => rows.get(id)!);
+    const places = await this.locate(toPlan);
+    for (const [id, verdict] of verdicts) {
+      const order = rows.get(id);
+      const place = places.get(id);
+      if (verdict.kind === 'FAILED') this.fail(state, id, order, verdict.failure);
+      else if (!order) continue;
+      else if (verdict.kind === 'DRIVEN') this.outcome.succeeded(id);
+      else if (verdict.kind === 'SKIPPED') state.dropped.push(order);
+      else if (!place || 'failure' in place) this.fail(state, id, order, place ?? NOT_FOUND);
+      else if (state.located.length < ORDERS_MAX) state.located.push({ id, order, place });
+      else this.fail(state, id, order, TOO_MANY);
+    }
+  }
+
+  private fail(state: Gathered, id: string, order: OrderRow | undefined, failure: PlanFailure): void {
+    this.outcome.failed(id, failure.failure);
+    if (!order) return;
+    state.rejected.push(order);
+    if (isDue(order, this.context.plan)) state.failed.push({ orderId: id, ...failure });
+  }
+
+  private async locate(orders: readonly OrderRow[]): Promise<Map<string, Coordinates | PlanFailure>> {
+    const { geocoder, deadline } = this.context;
+    const found = new Map<string, Coordinates | PlanFailure>();
+    const queue = [...orders];
+    const work = async () => {
+      for (let order = queue.pop(); order; order = queue.pop()) {
+        const place = order.coordinates ?? (await geocoder.locate(order.shippingAddress, deadline.signal).catch(() => NOT_LOOKED_UP));
+        found.set(order.id, place ?? NOT_FOUND);
+      }
+    };
+    await Promise.all(Array.from({ length: GEOCODED_AT_ONCE }, work));
+    return found;
+  }
+
+  private async plan({ tours, vehicles, located }: DayState): Promise<Plan> {
+    const { planner, account, day, keep, seed, deadline } = this.context;
+    const ids = new Set(located.map(({ id }) => id));
+    const staying = tours
+      .filter((tour) => stays(tour, keep))
+      .map((tour) => ({
+        ...{ vehicleId: tour.vehicleId, departsAt: tour.departsAt, isStarted: tour.startedAt !== null },
+        stopIds: tour.stops.map((stop) => stopIdOf(tour, stop)).filter((id) => ids.has(id)),
+      }));
+    const problem: TourProblem = tourProblem(day, { orders: located, vans: vehicles, staying });
+    const seconds = this.context.seconds ?? defaultSeconds(located.length);
+    return planner.plan(account, { problem, seconds, seed }, deadline);
+  }
+
+  private failUnplanned(plan: Plan): FailedOrder[] {
+    return plan.unplanned.map(({ stopId: orderId, fits }) => {
+      const failure = unplannedFailure(fits);
+      this.outcome.failed(orderId, failure.failure, smallestChanges(fits));
+      return { orderId, ...failure };
+    });
+  }
+
+  /** Orders and tours changed again and again. Nothing is stored. */
+  private giveUp({ located }: DayState): void {
+    for (const { id, order } of located) if (id === order.id) this.outcome.failed(id, CHANGED);
+  }
+}
+
+type Rows = ReadonlyMap<string, OrderRow>;
+
+/** What the verdict about an order depends on. */
+interface JudgedBy {
+  readonly rows: Rows;
+  readonly askedIds: ReadonlySet<string>;
+  /** Orders on tours that have started and stay. */
+  readonly isDriven: ReadonlySet<string>;
+  /** The tours of the day. */
+  readonly tourIds: ReadonlySet<string>;
+}
+
+/** Whether an order without a delivery time is planned on another day. */
+const isElsewhere = (order: OrderRow, tourIds: ReadonlySet<string>): boolean =>
+  hasMovableTask(order) && order.tourId !== null && !tourIds.has(order.tourId);
+
+/** A state while it is read. */
+type Gathered = { -readonly [M in keyof DayState]: DayState[M] extends readonly (infer T)[] ? T[] : DayState[M] } & {
+  /** The failures that are recorded. */
+  readonly failed: FailedOrder[];
+};
+
+const orderIdsOf = (tours: readonly DrivenTour[]): string[] => tours.flatMap(({ stops }) => stops.map(({ orderId }) => orderId));
+
+const drivenTours = (tours: readonly DrivenTour[], keep: Keep): DrivenTour[] =>
+  tours.filter((tour) => tour.startedAt !== null && stays(tour, keep));
+
+/** Returns the stops of tours that have started, where they are and with what the orders say now. */
+const drivenStops = (tours: readonly DrivenTour[], rows: Rows): DayState['located'][number][] =>
+  tours.flatMap(({ stops }) =>
+    stops.flatMap(({ taskId: id, orderId, coordinates: place }) => {
+      const order = rows.get(orderId);
+      return order ? [{ id, order, place }] : [];
+    }),
+  );

@@ -1,0 +1,27 @@
+import { AppError } from '@suite/errors';
+
+const PAUSE_SECONDS = 10;
+
+export const plannerBusy = (): AppError =>
+  new AppError('unavailable', 'planner_busy', 'The planner is busy with other tours; retry later', { retryAfter: PAUSE_SECONDS });
+
+export const tourStarted = (id: string): AppError =>
+  new AppError('conflict', 'tour_started', `The driver of tour ${id} is on the way, so its order stays; plan other tours`);
+
+export const tourNotDrivable = (vehicleId: string): AppError =>
+  new AppError('conflict', 'tour_not_drivable', `Vehicle ${vehicleId} no longer drives at the time of the tour; plan the day again`);
+
+/** The first order that a new order of the stops makes late. */
+export function windowBroken({ stopId, limit, by }: { stopId: string; limit: 'WINDOW' | 'SHIFT'; by: number }, index: number): AppError {
+  const minutes = Math.ceil(by / 60);
+  const late =
+    limit === 'WINDOW'
+      ? `Order ${stopId} would be reached ${minutes} min after its delivery time`
+      : `After order ${stopId}, the vehicle would return ${minutes} min after its shift`;
+  const message = `${late}; choose another order of the stops`;
+  const field = index < 0 ? 'orderIds' : `orderIds[${index}]`;
+  return new AppError('conflict', 'window_broken', message, { details: [{ field, type: 'window_broken', message }] });
+}
+
+export const tourChanged = (id: string): AppError =>
+  new AppError('conflict', 'tour_changed', `Tour ${id} was changed at the same time; read the tours of the day and try again`);

@@ -1,0 +1,1 @@
+export { TourModule } from './tour.module';

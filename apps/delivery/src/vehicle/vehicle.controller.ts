@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { NewVehiclePath, VehicleDraftDto, VehicleListQuery, VehiclePath, type VehicleView } from './vehicle.dto';
+import { VehicleService } from './vehicle.service';
+
+const MANAGE = 'delivery.configuration_manage';
+const VIEW = 'delivery.configuration_view';
+const NOT_FOUND = { fails: { 404: ['vehicle_not_found'] } };
+
+/** The vans of sites that deliver with LOCAL. */
+@ApiTags('Delivery vehicles')
+@Controller('delivery-v2/:tenant/vehicles')
+export class VehicleController {
+  constructor(private readonly vehicles: VehicleService) {}
+
+  /** Returns vehicles, sorted by id. */
+  @Get()
+  @Operation('listVehicles', 'List vehicles', { headers: ['X-Total-Count'] })
+  @Access({ application: [VIEW, MANAGE] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: VehicleListQuery,
+    @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
+  ): Promise<VehicleView[]> {
+    const { vehicles, total } = await this.vehicles.list(caller, query);
+    reply.header('x-total-count', String(total));
+    return vehicles;
+  }
+
+  /** Returns a vehicle. */
+  @Get(':vehicleId')
+  @Operation('loadVehicle', 'Load a vehicle', NOT_FOUND)
+  @Access({ application: [VIEW, MANAGE] })
+  load(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<VehicleView> {
+    return this.vehicles.load(caller, vehicleId);
+  }
+
+  /** Creates a vehicle, or replaces it: omitted fields get their defaults. Tours that are already planned stay as they are. */
+  @Put(':vehicleId')
+  @Operation('replaceVehicle', 'Put a vehicle')
+  @Access({ application: MANAGE })
+  replace(@CurrentCaller() caller: Caller, @Param() { vehicleId }: NewVehiclePath, @Body() dto: VehicleDraftDto): Promise<VehicleView> {
+    return this.vehicles.replace(caller, vehicleId, dto);
+  }
+
+  /** Deletes a vehicle. Tours that are already planned stay until their day is planned again. */
+  @Delete(':vehicleId')
+  @Operation('deleteVehicle', 'Delete a vehicle', NOT_FOUND)
+  @HttpCode(204)
+  @Access({ application: MANAGE })
+  delete(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<void> {
+    return this.vehicles.delete(caller, vehicleId);
+  }
+}

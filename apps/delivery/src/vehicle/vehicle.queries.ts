@@ -1,0 +1,62 @@
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import { Vehicle } from './vehicle.entity';
+
+const COLUMNS = columnsOf(Vehicle);
+
+const FIND_VEHICLE = sql<Vehicle>(`SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1 AND id = $2`);
+
+export async function findVehicle(db: Database, tenant: string, id: string): Promise<Vehicle | undefined> {
+  return (await db.query(tenant, FIND_VEHICLE, [tenant, id]))[0];
+}
+
+const LOCK_VEHICLE = sql<Pick<Vehicle, 'siteCode'>>('SELECT site_code FROM vehicle WHERE tenant = $1 AND id = $2 FOR UPDATE');
+
+/** Locks a vehicle and returns its site. */
+export async function lockVehicle(tx: Tx, tenant: string, id: string): Promise<string | undefined> {
+  return (await query(tx, LOCK_VEHICLE, [tenant, id]))[0]?.siteCode;
+}
+
+const CHANGES = membersOf(Vehicle, { but: ['tenant', 'id'] }).map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`);
+const SAVE_VEHICLE = sql(`
+  INSERT INTO vehicle (${COLUMNS}) VALUES (${placeholdersOf(Vehicle)})
+  ON CONFLICT ON CONSTRAINT vehicle_pkey DO UPDATE SET ${CHANGES.join(', ')}`);
+
+export async function saveVehicle(tx: Tx, vehicle: Vehicle): Promise<void> {
+  await query(tx, SAVE_VEHICLE, valuesOf(Vehicle, vehicle));
+}
+
+const DELETE_VEHICLE = sql<Pick<Vehicle, 'id'>>('DELETE FROM vehicle WHERE tenant = $1 AND id = $2 RETURNING id');
+
+/** Returns whether there was such a vehicle. */
+export async function deleteVehicle(tx: Tx, tenant: string, id: string): Promise<boolean> {
+  return (await query(tx, DELETE_VEHICLE, [tenant, id])).length > 0;
+}
+
+const PAGE = `SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1`;
+const COUNT = 'SELECT count(*)::int AS total FROM vehicle WHERE tenant = $1';
+const LIST_ALL = sql<Vehicle>(`${PAGE} ORDER BY id LIMIT $2 OFFSET $3`);
+const COUNT_ALL = sql<{ readonly total: number }>(COUNT);
+const LIST_OF_SITE = sql<Vehicle>(`${PAGE} AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4`);
+const COUNT_OF_SITE = sql<{ readonly total: number }>(`${COUNT} AND site_code = $2`);
+
+/** Returns a page of the vehicles of a site, or of all sites, by id, and their total. */
+export async function listVehicles(
+  db: Database,
+  tenant: string,
+  { siteCode, limit, offset }: { siteCode?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: Vehicle[]; total: number }> {
+  const isAll = siteCode === undefined;
+  const of = isAll ? [tenant] : [tenant, siteCode];
+  const [rows, [counted]] = await Promise.all([
+    db.list(tenant, isAll ? LIST_ALL : LIST_OF_SITE, [...of, limit, offset]),
+    db.list(tenant, isAll ? COUNT_ALL : COUNT_OF_SITE, of),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const LIST_ACTIVE = sql<Vehicle>(`SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1 AND site_code = $2 AND active ORDER BY id`);
+
+/** Lists the vehicles of a site that are planned. */
+export function listActiveVehicles(db: Database, tenant: string, siteCode: string): Promise<Vehicle[]> {
+  return db.query(tenant, LIST_ACTIVE, [tenant, siteCode]);
+}

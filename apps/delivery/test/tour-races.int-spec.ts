@@ -1,0 +1,175 @@
+import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { adminQuery, until } from '@suite/testing';
+import { OwnVansService } from '../src/own-vans';
+import { DeliveryProcess } from './delivery-process';
+import { type DeliveryService, startDelivery } from './delivery-service';
+import { at, DATE, idsOf, ownVansOf, type Tour } from './own-vans-site';
+import { describeProviderContract } from './provider-contract';
+
+describe('tours of own vans', () => {
+  let service: DeliveryService;
+  const { newSite, order, report } = ownVansOf(() => service);
+
+  beforeAll(async () => {
+    service = await startDelivery();
+  });
+  afterAll(() => service.stop());
+
+  describe('behind the port of providers', () => {
+    const notAborted = new AbortController().signal;
+    const request = (id: string) => ({
+      key: `acme/${id}/1`,
+      window: {},
+      order: { ...{ id, siteCode: 'main', orderNumber: id, contactPhone: null, deliveryTime: null, shippingAddress: null }, revision: 1 },
+    });
+    const adapter = (tenant = 'acme') => new OwnVansService(service.app.get(Database), tenant);
+
+    describeProviderContract(() => ({
+      adapter: adapter(),
+      isTracked: false,
+      taskIdsOf: async (key) => {
+        const rows = await adminQuery<{ id: string }>(service.database, 'SELECT id FROM delivery.van_task WHERE key = $1', [key]);
+        return rows.map(({ id }) => id);
+      },
+      move: (taskId, { status, at: statusAt, eta, reason = null }) =>
+        adminQuery(
+          service.database,
+          'UPDATE delivery.van_task SET status = $2, status_at = $3, arrive_at = $4, reason = $5 WHERE id = $1',
+          [taskId, status, statusAt, eta, reason],
+        ),
+    }));
+
+    it('have one task for a key after twenty concurrent calls, which another tenant does not find', async () => {
+      const placed = await Promise.all(Array.from({ length: 20 }, () => adapter().create(request('port-1'), notAborted)));
+      expect(new Set(placed.map(({ taskId }) => taskId)).size).toBe(1);
+      expect(placed.filter(({ existed }) => !existed)).toHaveLength(1);
+      expect(await adapter('globex').find('acme/port-1/1', notAborted)).toBeUndefined();
+    });
+
+    it('are not cancelled once their driver is on the way', async () => {
+      const site = await newSite();
+      const id = await site.put(at(1));
+      await site.plan();
+      const [{ tourId }] = (await site.tours()) as [Tour];
+      await report(tourId, id, { status: 'STARTED' });
+      const { taskId } = (await order(id)).task;
+      expect(await adapter().cancel(taskId, notAborted)).toBe('STARTED');
+      await report(tourId, id, { status: 'COMPLETED' });
+      expect(await adapter().cancel(taskId, notAborted)).toBe('COMPLETED');
+    });
+  });
+
+  describe('under races', () => {
+    it('are one plan after ten concurrent calls', async () => {
+      const site = await newSite({ vans: 2, van: { capacity: { boxes: 4 } } });
+      const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));
+      const failures = await Promise.all(Array.from({ length: 10 }, (_, i) => site.plan({ seed: i, seconds: 0.01 })));
+      expect(failures).toEqual(failures.map(() => []));
+      expect(
+        idsOf(await site.tours())
+          .flat()
+          .sort(),
+      ).toEqual([...ids].sort());
+      const rows = await adminQuery<{ id: string }>(
+        service.database,
+        `SELECT count(*)::int AS n FROM delivery.van_task WHERE order_id = ANY ($1)`,
+        [ids],
+      );
+      expect(rows).toEqual([{ n: 6 }]);
+    });
+
+    it('never contain an order that was declined before they were stored', async () => {
+      const site = await newSite();
+      const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));
+      const decline = (id: string) => site.put({ ...at(1), orderStatus: 'DECLINED' }, id);
+      await Promise.all([site.plan({ seconds: 0.2 }), site.plan({ seconds: 0.1 }), ...ids.slice(0, 3).map(decline)]);
+      const declined = await Promise.all(ids.slice(0, 3).map(order));
+      const isLive = ({ task }: { task?: { status: string } }) => task !== undefined && !task.status.startsWith('CANCEL');
+      expect(declined.filter(isLive)).toEqual([]);
+      await site.plan();
+      const stops = (await site.tours()).flatMap((tour) => tour.stops);
+      expect(stops.map(({ orderId }) => orderId).sort()).toEqual(ids.slice(3).sort());
+    });
+
+    it('have all tasks that are left after cancellations beside plans, and each order once', async () => {
+      const site = await newSite({ vans: 2 });
+      const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));
+      await site.plan();
+      const cancel = async (id: string) => {
+        expect(await service.send('DELETE', `/order/${id}/task`)).toMatchObject({ status: 202 });
+        await service.app.get(Schedule).runNow('cancel tasks');
+      };
+      await Promise.all([site.plan({ seconds: 0.2 }), ...ids.slice(0, 3).map(cancel), site.plan({ seconds: 0.1 })]);
+      await service.app.get(Schedule).runNow('cancel tasks');
+      const lost = `
+        SELECT v.order_id FROM delivery.van_task v LEFT JOIN delivery.delivery_task t ON t.tenant = v.tenant AND t.task_id = v.id::text
+         WHERE v.order_id = ANY ($1) AND v.status <> 'CANCELLED' AND (v.tour_id IS NULL OR t.status IS NULL OR t.status LIKE 'CANCEL%')`;
+      expect(await adminQuery(service.database, lost, [ids])).toEqual([]);
+      expect(await site.plan()).toEqual([]);
+      expect(
+        idsOf(await site.tours())
+          .flat()
+          .sort(),
+      ).toEqual([...ids].sort());
+      expect(await adminQuery(service.database, lost, [ids])).toEqual([]);
+    });
+
+    it('keep a tour that a driver starts while the day is planned', async () => {
+      const site = await newSite({ vans: 2 });
+      const ids = await Promise.all(Array.from({ length: 5 }, (_, i) => site.put(at(i + 1))));
+      await site.plan();
+      const [tour] = (await site.tours()) as [Tour];
+      const [, answer] = await Promise.all([
+        site.plan({ seconds: 0.3 }),
+        report(tour.tourId, tour.stops[0]!.orderId, { status: 'STARTED' }),
+      ]);
+      const tours = await site.tours();
+      expect(idsOf(tours).flat().sort()).toEqual([...ids].sort());
+      if (answer.status === 200)
+        expect(tours.find(({ tourId }) => tourId === tour.tourId)).toMatchObject({ stops: tour.stops.map(({ orderId }) => ({ orderId })) }); // prettier-ignore
+      else expect(answer).toMatchObject({ status: 404, body: { type: 'tour_not_found' } });
+    });
+
+    it('have each stop once after a new order of stops beside a plan', async () => {
+      const site = await newSite();
+      const ids = await Promise.all(Array.from({ length: 5 }, (_, i) => site.put(at(i + 1))));
+      await site.plan();
+      const [tour] = (await site.tours()) as [Tour];
+      const reversed = { orderIds: idsOf([tour])[0]!.reverse() };
+      const [answer] = await Promise.all([service.send('PUT', `/tours/${tour.tourId}/stops`, reversed), site.plan({ seconds: 0.1 })]);
+      expect([200, 404, 409]).toContain(answer.status);
+      const tours = await site.tours();
+      expect(tours.flatMap(({ stops }) => stops.map(({ stop }) => stop))).toEqual([1, 2, 3, 4, 5]);
+      expect(idsOf(tours).flat().sort()).toEqual([...ids].sort());
+    });
+  });
+
+  it('are not stored at all by a process that is killed while it plans', async () => {
+    const site = await newSite({ vans: 2 });
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => site.put(at(i + 1))));
+    const built = await newSite();
+    const only = await built.put(at(1));
+    const killed = await DeliveryProcess.start(service.database, service.emulators, {}, true);
+    const plan = (siteCode: string, seconds: number) => killed.send('POST', '/planRoute', { siteCode, date: DATE, seconds });
+    expect(await plan(built.siteCode, 0)).toMatchObject({ status: 200, body: [] });
+    expect(idsOf(await built.tours())).toEqual([[only]]);
+    const [{ at: since }] = (await adminQuery(service.database, 'SELECT clock_timestamp() AS at')) as [{ at: Date }];
+    const answer = plan(site.siteCode, 10).then(
+      () => 'answered',
+      () => 'struck',
+    );
+    const reading = `SELECT pid FROM pg_stat_activity WHERE query LIKE '%FROM vehicle WHERE tenant%' AND query_start > $1`;
+    await until('the process has read the day', async () => (await adminQuery(service.database, reading, [since])).length > 0);
+    await killed.service.end('SIGKILL');
+    expect(await answer).toBe('struck');
+    expect(await site.tours()).toEqual([]);
+    expect(await order(ids[0]!)).not.toHaveProperty('task');
+    expect(await site.plan()).toEqual([]);
+    expect(
+      idsOf(await site.tours())
+        .flat()
+        .sort(),
+    ).toEqual([...ids].sort());
+  });
+});

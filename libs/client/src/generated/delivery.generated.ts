@@ -138,6 +138,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/delivery-v2/{tenant}/order/{orderId}/proof/{n}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a proof
+         * @description Returns the file of a proof of delivery, by its number in the order: a JPEG, a PNG or a PDF of at most 10 MiB. It is read from the
+         *     provider. Files are deleted 30 days after the delivery, or after the days that the deployment sets.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["loadDeliveryProof"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/delivery-v2/{tenant}/order/{orderId}/task": {
         readonly parameters: {
             readonly query?: never;
@@ -209,6 +232,39 @@ export interface paths {
          *     Callers: applications with `delivery.order_manage`.
          */
         readonly post: operations["planRoute"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/provider-webhooks/{configurationId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Check a webhook
+         * @description Returns the value of `check` as text, which Onfleet requires of the address of a new webhook.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly get: operations["checkProviderWebhook"];
+        readonly put?: never;
+        /**
+         * Receive news
+         * @description Takes the news of a task from the provider of a configuration, and moves the task and its order. The request needs the signature of
+         *     that provider over the body as it is sent: `x-signature` of PROVIDER_A and PROVIDER_B, made at most 300 seconds ago, or
+         *     `X-Onfleet-Signature`. A wrong signature is 401, whatever is wrong, and nothing is stored. After a change of `webhookSecret`, the
+         *     previous one is also valid until the next change.
+         *
+         *     News can be repeated and come in any order. News of an unknown task is accepted and changes nothing. A body has at most 256 KiB.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly post: operations["receiveProviderWebhook"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1392,6 +1448,11 @@ export interface components {
             /** @description The id of the resource, as in its path. */
             readonly id: string;
         };
+        /**
+         * @description What became of news: it changed something, it is only in the history (late, repeated or unknown), or the site has no such task.
+         * @enum {string}
+         */
+        readonly NewsOutcome: "APPLIED" | "RECORDED" | "UNKNOWN_EVENT" | "UNKNOWN_TASK";
         /** @description The settings for ONFLEET. Without a team or a worker, tasks stay unassigned. */
         readonly OnfleetConfiguration: {
             /** @description The id of the team that gets the tasks. */
@@ -1446,6 +1507,65 @@ export interface components {
         readonly ProviderName: "PROVIDER_A" | "PROVIDER_B" | "ONFLEET" | "LOCAL";
         /** @enum {string} */
         readonly ProviderState: "PLACED" | "ASSIGNED" | "STARTED" | "ARRIVING" | "COMPLETED" | "FAILED" | "CANCELLED";
+        /** @description The news of a task, as its provider sends it. PROVIDER_A and PROVIDER_B send `id`, `status` and `at`, and what else they know. Onfleet sends its own members, such as `taskId`, `triggerId` and `data`. Other members are accepted and ignored. */
+        readonly ProviderWebhook: {
+            /** @description PROVIDER_A and PROVIDER_B: the driver, as `{name}`. */
+            readonly driver?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description PROVIDER_A and PROVIDER_B: proofs of delivery, as `[{kind, at, url}]`. */
+            readonly proof?: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description Onfleet: the task and its worker. */
+            readonly data?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description PROVIDER_A and PROVIDER_B: the provider’s id of the task. */
+            readonly id?: string;
+            /** @description PROVIDER_A and PROVIDER_B: the status of the task, in any letter case. A name that is unknown here is only stored in the history. */
+            readonly status?: string;
+            /**
+             * Format: date-time
+             * @description PROVIDER_A and PROVIDER_B: when it happened.
+             */
+            readonly at?: string;
+            /**
+             * Format: date-time
+             * @description PROVIDER_A and PROVIDER_B: when the delivery is expected.
+             */
+            readonly eta?: string;
+            /** @description PROVIDER_A and PROVIDER_B: why an attempt failed. */
+            readonly reason?: string;
+            /** @description PROVIDER_A and PROVIDER_B: the driver’s note. */
+            readonly note?: string;
+            /** @description PROVIDER_A and PROVIDER_B: the URL where the customer can track the delivery. */
+            readonly trackingURL?: string;
+            /** @description Onfleet: the id of the task. */
+            readonly taskId?: string;
+            /**
+             * Format: int32
+             * @description Onfleet: the number of the trigger.
+             */
+            readonly triggerId?: number;
+            /** @description Onfleet: the name of the trigger. */
+            readonly triggerName?: string;
+            /**
+             * Format: int32
+             * @description Onfleet: for a trigger about the time of arrival, in how many seconds that is.
+             */
+            readonly etaSeconds?: number;
+            /**
+             * Format: int64
+             * @description Onfleet: when it happened, in milliseconds since 1970.
+             */
+            readonly time?: number;
+        };
+        /** @description What became of the news of a webhook. */
+        readonly ProviderWebhookReceipt: {
+            /** @description APPLIED: something has changed. RECORDED: it came late or again, and changes nothing. UNKNOWN_EVENT, UNKNOWN_TASK: it changes nothing. */
+            readonly outcome: components["schemas"]["NewsOutcome"];
+        };
         /** @description The messages to send again. */
         readonly ReplayDraft: {
             /** @description Their types; default: those of the webhook. */
@@ -2163,6 +2283,25 @@ export interface components {
             };
         };
         /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         */
+        readonly ServiceUnavailable2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
+                    readonly type?: "database_unavailable" | "overloaded";
+                };
+            };
+        };
+        /**
          * @description Unauthorized
          *
          *     - `token_missing`: The request has no bearer token.
@@ -2299,7 +2438,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: The site has no configuration.
+             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
              */
             readonly 404: {
                 headers: {
@@ -2443,7 +2582,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: The site has no configuration.
+             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
              */
             readonly 404: {
                 headers: {
@@ -2752,6 +2891,98 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly loadDeliveryProof: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1003
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The number of the proof in the order, from 1.
+                 * @example 1
+                 */
+                readonly n: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/jpeg": string;
+                    readonly "image/png": string;
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `proof_not_found`: The order has no such proof of delivery, or the proof has no file.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "proof_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Gone
+             *
+             *     - `proof_deleted`: The file of a proof of delivery was deleted, `PROOF_DAYS` after the delivery.
+             */
+            readonly 410: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "proof_deleted";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `proof_unavailable`: The provider does not answer with the file of a proof, or the file is not acceptable: the message has the reason.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "proof_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
     readonly deleteDeliveryTask: {
         readonly parameters: {
             readonly query?: never;
@@ -2927,7 +3158,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: The site has no configuration.
+             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
              */
             readonly 404: {
                 headers: {
@@ -2967,6 +3198,123 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    readonly checkProviderWebhook: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The text to return.
+                 * @example e8f1c0a7
+                 */
+                readonly check: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the delivery configuration.
+                 * @example 0199a3c8-7d10-70aa-8f2a-5b6c7d8e9f00
+                 */
+                readonly configurationId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example e8f1c0a7 */
+                    readonly "text/plain": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Not Found
+             *
+             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "configuration_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly receiveProviderWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The signature of Onfleet: the HMAC-SHA512 of the body in hex. Its key is `webhookSecret`, decoded from hex.
+                 * @example 46470318256935497de995f752495420d4aa436e4733c7db716c0fbd26f3a9226fa49088cb7e9c2efb78370a2045889c23f13e6a4584fb06ca9ea25b75efc2b0
+                 */
+                readonly "X-Onfleet-Signature"?: string;
+                /**
+                 * @description The signature of PROVIDER_A and PROVIDER_B: `t={seconds since 1970},v1={hex}`, the HMAC-SHA256 of `{t}.{body}`. Its key is `webhookSecret` in UTF-8.
+                 * @example t=1933057800,v1=e0bab37b74458cbc5813045f84e07b8276be7c7941db672fc2abea0b68663afc
+                 */
+                readonly "x-signature"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The id of the delivery configuration.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
+                readonly configurationId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProviderWebhook"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProviderWebhookReceipt"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `signature_invalid`: A webhook of a provider has no valid signature, or its configuration has no secret.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "signature_invalid";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listDeliverySlots: {
@@ -3653,7 +4001,7 @@ export interface operations {
              * @description Not Found
              *
              *     - `tour_not_found`: There is no tour with this id. Planning a day again replaces the tours that have not started.
-             *     - `configuration_not_found`: The site has no configuration.
+             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
              */
             readonly 404: {
                 headers: {

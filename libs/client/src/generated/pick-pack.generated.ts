@@ -893,7 +893,7 @@ export interface components {
              */
             readonly createdAt: string;
         };
-        /** @description An order that can still be packed, and whose delivery time has begun. */
+        /** @description An order that can still be packed, and whose delivery time has started. */
         readonly LateOrder: {
             /** @description The id of the order. */
             readonly orderId: string;

@@ -212,8 +212,9 @@ describe('what comes back from providers', () => {
       clock.advance(NEWS_MS + 1);
       await poll();
       expect((await order(orderId)).task.status).toBe('PLACED');
-      await poll();
       const asked = questions().length;
+      await poll();
+      expect(questions()).toHaveLength(asked);
       clock.advance(MINUTE_MS);
       await poll();
       expect(questions().length).toBeGreaterThan(asked);

@@ -43,8 +43,9 @@ const rows = rowsOf(
     entry('cheese', 0.5, { weightDependent: true, barcodes: ['CHEESE'] }),
     entry('cup', 1, { barcodes: ['SHARED'] }),
     entry('jar', 1, { barcodes: ['SHARED'] }),
+    entry('lid', 1),
   ],
-  [event('jar', 1)],
+  [event('jar', 1), event('lid', 0, 1)],
 );
 
 describe('a scanned code', () => {
@@ -107,6 +108,7 @@ describe('rows', () => {
     ['less than nothing', 'mug', -1, false],
     ['a fifth more of weighed goods', 'cheese', 0.6, true],
     ['more than a fifth more', 'cheese', 0.600001, false],
+    ['what is recorded as missing', 'lid', 1, false],
   ])('say whether they take %s', (_name, productId, amount, expected) => {
     expect(isPackable(rows, productId, amount)).toBe(expected);
   });

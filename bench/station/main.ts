@@ -86,10 +86,10 @@ async function openShop(stage: Stage) {
   await startSuite(stage, folder);
   const demo = JSON.parse(readFileSync(demoFileOf(folder), 'utf8')) as Demo;
   const shop = backendOf(demo, TENANT);
-  // The demo data are complete with the orders of its packing station.
+  // The staff is among the last of the demo data, which are written after the routes are open.
   for (let isComplete = false; !isComplete;) {
-    const { data = [] } = await shop.GET('/pick-pack/{tenant}/orders', { params: { query: { siteCode: 'main', deliveryDate: today() } } });
-    isComplete = data.length >= 6;
+    const { data = [] } = await shop.GET('/auth/{tenant}/staff');
+    isComplete = DEMO_STAFF.every(({ staffId }) => data.some((member) => member.staffId === staffId));
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return { demo, shop };

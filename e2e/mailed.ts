@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@suite/testing';
 
-const LINK = /(https?:\/\/\S+\/(?:reset|confirm|opt-in)\?token=([\w-]{43})\S*)/;
+const LINK = /(https?:\/\/\S+\/(?:reset|confirm|opt-in|invitation)\?token=([\w-]{43})\S*)/;
 
 /** A mail of the suite's sink. */
 interface SunkMail {

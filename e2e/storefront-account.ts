@@ -129,6 +129,48 @@ export function describeAccount(shop: Shop, local: SuiteOfFile, backendOf: () =>
     await plain.getByRole('heading', { name: 'Your password is set' }).waitFor();
     await plain.context().close();
   });
+
+  it.each([
+    [375, 'light'],
+    [820, 'dark'],
+    [1280, 'light'],
+  ] as const)(
+    'leads invited staff to a page that sets their password by the keyboard alone, %i pixels wide',
+    async (width, colorScheme) => {
+      const email = `invited-${width}@example.com`;
+      const member = { firstName: 'Mia', lastName: 'Weber', email, roles: ['packer' as const] };
+      await unwrap(backendOf().POST('/auth/{tenant}/staff', { body: member }));
+      const link = await mailedLink(local.folder, email);
+      const { page, watched } = await shop.visit({ viewport: { width, height: 900 }, colorScheme });
+      watched.origins.clear();
+      watched.faults.splice(0);
+      const shown = await page.goto(link);
+      expect(shown?.headers()['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self'; /,
+      );
+      expect(await titleOf(page)).toBe('Choose your password');
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      for (const [password, title] of [
+        ['password123', 'Choose your password'],
+        [NEW_PASSWORD, 'Your password is set'],
+      ] as const) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(password);
+        await page.keyboard.press('Tab');
+        await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+        expect(await titleOf(page)).toBe(title);
+        expect(await page.getByRole('alert').count()).toBe(title === 'Choose your password' ? 1 : 0);
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+      expect([page.url().includes('token'), [...watched.origins]]).toEqual([false, [local.demo.baseUrl]]);
+      expect(watched.faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]); // the answer to the weak password
+      const login = await unwrap(backendOf().POST('/auth/{tenant}/staff/login', { body: { email, password: NEW_PASSWORD } }));
+      expect(login.staff).toMatchObject({ firstName: 'Mia', roles: ['packer'] });
+      await page.goto(link);
+      expect(await titleOf(page)).toBe('This link is no longer valid');
+    },
+  );
 }
 
 /** A page with its own storage. */

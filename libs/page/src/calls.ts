@@ -6,6 +6,8 @@ export class Refused extends Error {
     message: string,
     /** After how many seconds the call may be repeated, for errors that pass. */
     readonly retryAfter?: number,
+    /** The field of the request that is at fault, if the answer names one. */
+    readonly field?: string,
   ) {
     super(message);
   }
@@ -19,6 +21,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | boolean | undefined>>;
   readonly body?: unknown;
+  /** For calls that take long. */
+  readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -51,7 +55,11 @@ export class Calls {
     return read(() => response.blob());
   }
 
-  private async send(method: string, path: string, { token, headers, query, body }: CallOptions): Promise<Response> {
+  private async send(
+    method: string,
+    path: string,
+    { token, headers, query, body, timeoutMs = TIMEOUT_MS }: CallOptions,
+  ): Promise<Response> {
     const request = {
       method,
       headers: {
@@ -60,12 +68,12 @@ export class Calls {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     };
     const response = await fetch(path + queryText(query), request).catch(() => undefined);
     const isReached = response !== undefined && !isUnavailable(response.status);
     this.onReach(isReached);
-    if (!isReached) throw new Unreachable(response ? `The service answers ${response.status}` : 'The service does not answer');
+    if (!isReached) throw new Unreachable(response ? (await refusalOf(response)).message : 'The service does not answer');
     this.compareClocks(response.headers.get('date'));
     if (!response.ok) throw await refusalOf(response);
     return response;
@@ -95,12 +103,13 @@ function queryText(query: CallOptions['query'] = {}): string {
 interface ErrorBody {
   readonly type?: string;
   readonly message?: string;
+  readonly details?: readonly { readonly field?: string }[];
 }
 
 /** Reads an error in each shape of the services: an object, or a list of faults. */
 async function refusalOf(response: Response): Promise<Refused> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | readonly ErrorBody[] | undefined;
-  const { type = 'unknown', message = `The service answers ${response.status}` } = [body].flat()[0] ?? {};
+  const { type = 'unknown', message = `The service answers ${response.status}`, details } = [body].flat()[0] ?? {};
   const wait = Number(response.headers.get('retry-after') ?? NaN);
-  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait);
+  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, details?.[0]?.field);
 }

@@ -17,6 +17,8 @@ export interface Session {
   readonly firstName: string;
   readonly lastName: string;
   readonly roles: readonly string[];
+  /** The sites to which the member is limited; empty for all sites. */
+  readonly sites?: readonly string[];
   readonly token: string;
   /** When the token expires, in milliseconds. */
   readonly expiresAt: number;
@@ -33,7 +35,7 @@ interface Kept {
   readonly touchedAt?: number;
 }
 
-/** A device is locked when it was not touched for this long. */
+/** Ten minutes: a packing station stands in the open. */
 const LOCK_MS = 600_000;
 /** A touch is stored at most this often. */
 const TOUCH_MS = 5_000;
@@ -48,6 +50,8 @@ export class Device {
     private readonly key: string,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
     private readonly now: () => number,
+    /** Without a touch for this long, the device is locked. */
+    private readonly lockMs = LOCK_MS,
   ) {
     this.kept = parsed(storage.getItem(key));
     if (this.isLocked()) this.signOut();
@@ -117,9 +121,9 @@ export class Device {
     if (this.session && this.now() - (this.kept.touchedAt ?? 0) > TOUCH_MS) this.keep({ ...this.kept, touchedAt: this.now() });
   }
 
-  /** Whether the page was not touched for ten minutes. */
+  /** Whether the page was not touched for too long. */
   isLocked(): boolean {
-    return this.now() - (this.kept.touchedAt ?? 0) > LOCK_MS;
+    return this.now() - (this.kept.touchedAt ?? 0) > this.lockMs;
   }
 
   private keep(kept: Kept): void {

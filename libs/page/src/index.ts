@@ -1,8 +1,10 @@
 export { Calls, Refused, Unreachable } from './calls';
 export { Device, namePrinter, type Session, type Station, type StationSettings } from './device';
 export { EnrolForm } from './enrol-form';
+export { fieldText } from './field-text';
 export { type LiveEvent, LiveStream } from './live-stream';
 export { NumberPad } from './number-pad';
 export { keepOffline } from './keep-offline';
-export { enrol, loadStaff, signIn, type StationMember } from './sign-in-calls';
+export { enrol, loadStaff, signIn, signInByMail, type StationMember } from './sign-in-calls';
+export { MailSignInForm } from './mail-sign-in-form';
 export { SignInForm } from './sign-in-form';

@@ -1,4 +1,4 @@
-import type { Calls } from './calls';
+import type { CallOptions, Calls } from './calls';
 import type { Session, Station, StationSettings } from './device';
 
 /** A member of the staff who may sign in at the station. */
@@ -16,7 +16,7 @@ interface StationStaff {
 interface StaffToken {
   readonly access_token: string;
   readonly expires_in: number;
-  readonly staff: StationMember & { readonly roles: readonly string[] };
+  readonly staff: StationMember & { readonly roles: readonly string[]; readonly sites: readonly string[] };
 }
 
 const authOf = (tenant: string): string => `/auth/${encodeURIComponent(tenant)}`;
@@ -33,13 +33,21 @@ export const loadStaff = (calls: Calls, tenant: string, stationToken: string): P
   calls.json('GET', `${authOf(tenant)}/stations/me/staff`, { headers: { 'x-station': stationToken } });
 
 /** Signs a member in with the PIN. */
-export async function signIn(
+export const signIn = (
   calls: Calls,
   tenant: string,
   { stationToken, staffId, pin }: { readonly stationToken: string; readonly staffId: string; readonly pin: string },
-): Promise<Session> {
-  const options = { headers: { 'x-station': stationToken }, body: { staffId, pin } };
+): Promise<Session> => login(calls, tenant, { headers: { 'x-station': stationToken }, body: { staffId, pin } });
+
+/** Signs a member in with the password, and with the code of the authenticator if they have one. */
+export const signInByMail = (
+  calls: Calls,
+  tenant: string,
+  body: { readonly email: string; readonly password: string; readonly totp?: string },
+): Promise<Session> => login(calls, tenant, { body });
+
+async function login(calls: Calls, tenant: string, options: CallOptions): Promise<Session> {
   const { access_token, expires_in, staff } = await calls.json<StaffToken>('POST', `${authOf(tenant)}/staff/login`, options);
-  const { firstName, lastName, roles } = staff;
-  return { staffId: staff.staffId, firstName, lastName, roles, token: access_token, expiresAt: calls.now() + expires_in * 1_000 };
+  const { staffId, firstName, lastName, roles, sites } = staff;
+  return { staffId, firstName, lastName, roles, sites, token: access_token, expiresAt: calls.now() + expires_in * 1_000 };
 }

@@ -42,6 +42,7 @@ export const TYPE_STEPS: readonly Step[] = [
   // Separate programs, since browsers have other globals than services.
   { name: 'storefront', args: [bin('tsc'), '-p', 'examples/storefront'] },
   { name: 'station', args: [bin('tsc'), '-p', 'apps/pick-pack/station'] },
+  { name: 'dispatch', args: [bin('tsc'), '-p', 'apps/delivery/dispatch'] },
 ];
 
 /** Needs the builds, since some tests run services as processes. */

@@ -7,6 +7,7 @@ import { client } from './areas/client.ts';
 import { coupon } from './areas/coupon.ts';
 import { delivery } from './areas/delivery.ts';
 import { deliveryTasks } from './areas/delivery-tasks.ts';
+import { dispatch } from './areas/dispatch.ts';
 import { tours } from './areas/tours.ts';
 import { gateway } from './areas/gateway.ts';
 import { paper } from './areas/paper.ts';
@@ -25,7 +26,7 @@ import type { Mutation } from './mutation.ts';
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
   ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, pickPackViews, paper, station, delivery],
-  ...[deliveryTasks, tours],
+  ...[deliveryTasks, tours, dispatch],
   ...[auth, accounts, staff, libraries],
   ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

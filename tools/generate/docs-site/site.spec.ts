@@ -144,6 +144,7 @@ it('has all guides in the order of their first page', () => {
       'follow-the-feed',
       'receive-webhooks',
       'own-vans',
+      'dispatch',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

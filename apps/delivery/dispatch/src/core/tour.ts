@@ -1,0 +1,100 @@
+/** A stop of a tour, as the service lists it. */
+export interface Stop {
+  readonly orderId: string;
+  readonly stop: number;
+  readonly arriveAt: string;
+  readonly waitS: number;
+  readonly leaveAt: string;
+  readonly status: string;
+}
+
+/** A tour, as the service lists it. */
+export interface Tour {
+  readonly tourId: string;
+  readonly date: string;
+  readonly timeZone?: string;
+  readonly vehicleId: string;
+  readonly trip: number;
+  readonly departsAt: string;
+  readonly returnsAt: string;
+  readonly distanceM: number;
+  readonly startedAt?: string;
+  readonly stops: readonly Stop[];
+}
+
+export interface Address {
+  readonly contactName?: string;
+  readonly companyName?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly zipCode?: string;
+  readonly city?: string;
+}
+
+/** When an order is due, in the time zone of its site. */
+export interface Hours {
+  readonly deliveryDate?: string;
+  readonly deliveryTimeFrom?: string;
+  readonly deliveryTimeTo?: string;
+}
+
+/** What a plan of the day leaves as it is: the tours that have started, all, or none. */
+export type Keep = 'STARTED' | 'ALL' | 'NONE';
+
+/** A new order of the stops of a tour, before it is stored. */
+export interface Draft {
+  readonly tourId: string;
+  readonly orderIds: readonly string[];
+  /** The last move, which keeps the focus. */
+  readonly move?: Move;
+  /** The first order that the service found to be late. */
+  readonly broken?: string | undefined;
+}
+
+export interface Move {
+  readonly orderId: string;
+  readonly by: -1 | 1;
+}
+
+const ENDED: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
+
+/** Returns how far a tour is: planned until its driver reports, completed when every stop has ended. */
+export function stateOf({ startedAt, stops }: Tour): 'planned' | 'started' | 'completed' {
+  if (stops.every(({ status }) => ENDED.includes(status))) return 'completed';
+  return startedAt === undefined ? 'planned' : 'started';
+}
+
+export const endedCount = ({ stops }: Tour): number => stops.filter(({ status }) => ENDED.includes(status)).length;
+
+/** Returns the orders that a new order of the stops has to name. */
+export const movableIds = ({ stops }: Tour): string[] => stops.filter(({ status }) => status !== 'CANCELLED').map(({ orderId }) => orderId);
+
+/** Whether the stops can be ordered: not once the driver is on the way. */
+export const isMovable = (tour: Tour): boolean => tour.startedAt === undefined && movableIds(tour).length > 1;
+
+/** Moves a stop by one place. The first and the last stay at the ends. */
+export function moved(draft: Draft, move: Move): Draft {
+  const orderIds = [...draft.orderIds];
+  const from = orderIds.indexOf(move.orderId);
+  const to = from + move.by;
+  if (from < 0 || to < 0 || to >= orderIds.length) return draft;
+  orderIds.splice(to, 0, ...orderIds.splice(from, 1));
+  return { tourId: draft.tourId, orderIds, move };
+}
+
+/** Whether a draft has the stops that its tour has now. */
+export function isCurrent({ tourId, orderIds }: Draft, tours: readonly Tour[]): boolean {
+  const tour = tours.find((each) => each.tourId === tourId);
+  return tour !== undefined && isMovable(tour) && [...movableIds(tour)].sort().join('\n') === [...orderIds].sort().join('\n');
+}
+
+/** Returns the stops as a draft drives them. Cancelled ones are last. */
+export function stopsIn({ stops }: Tour, draft: Draft | undefined): readonly Stop[] {
+  if (!draft) return stops;
+  const place = (orderId: string) => (draft.orderIds.indexOf(orderId) + draft.orderIds.length + 1) % (draft.orderIds.length + 1);
+  return stops.toSorted((one, other) => place(one.orderId) - place(other.orderId));
+}
+
+/** Returns a text that changes when the picture of a tour does. */
+export const drawnAs = ({ distanceM, stops }: Tour): string =>
+  [distanceM, ...stops.map(({ orderId, status }) => `${orderId} ${ENDED.includes(status)}`)].join();

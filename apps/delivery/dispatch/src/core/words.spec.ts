@@ -1,0 +1,34 @@
+import { agoText, counted, dayOf, hoursText, kilometres, kindText, momentOf, nameText, placeText, stateText, timeOf } from './words';
+
+it.each([
+  ['2030-05-01T11:59:30Z', '0 min'],
+  ['2030-05-01T11:01:00Z', '59 min'],
+  ['2030-05-01T10:00:00Z', '2 h'],
+  ['2030-04-28T12:00:00Z', '3 d'],
+  ['2030-05-01T12:05:00Z', '0 min'],
+])('says how long ago %s was: %s', (instant, text) => {
+  expect(agoText(instant, Date.parse('2030-05-01T12:00:00Z'))).toBe(text);
+});
+
+it('names kinds and states, also new ones', () => {
+  expect([kindText('FAILED_ATTEMPT'), kindText('ROAD_CLOSED')]).toEqual(['Not delivered', 'road closed']);
+  expect([stateText('ASSIGNED'), stateText('PARKED')]).toEqual(['Planned', 'parked']);
+});
+
+it('shows distances, counts and days', () => {
+  expect([kilometres(12_349), counted(1, 'stop'), counted(2, 'try', 'tries')]).toEqual(['12.3 km', '1 stop', '2 tries']);
+  expect(dayOf(new Date(2030, 4, 1, 23, 59).getTime())).toBe('2030-05-01');
+});
+
+it('shows times in the time zone of the site', () => {
+  expect(momentOf('2030-04-30T23:05:00Z', 'Europe/Berlin')).toBe('2030-05-01 01:05');
+  expect(timeOf('2030-05-01T10:00:00Z', 'America/New_York')).toBe('06:00');
+});
+
+it('shows where an order goes, and when', () => {
+  const address = { contactName: 'Ada Lovelace', street: 'Marktplatz', streetNumber: '1', zipCode: '70173', city: 'Stuttgart' };
+  expect([nameText(address), placeText(address)]).toEqual(['Ada Lovelace', 'Marktplatz 1, 70173 Stuttgart']);
+  expect([nameText(), placeText({ city: 'Stuttgart' })]).toEqual(['', 'Stuttgart']);
+  expect(hoursText({ deliveryTimeFrom: '09:00:00+02:00', deliveryTimeTo: '11:00' })).toBe('09:00 – 11:00');
+  expect(hoursText({})).toBe('');
+});

@@ -1,0 +1,88 @@
+import type { Address, Hours } from './tour';
+
+/** The texts of the page that depend on a value. */
+const KINDS: Readonly<Record<string, string>> = {
+  NO_ADDRESS: 'No address',
+  WINDOW: 'Delivery time',
+  REFUSED: 'Refused',
+  UNAVAILABLE: 'Not reached',
+  FAILED_ATTEMPT: 'Not delivered',
+  NOT_CANCELLED: 'Not cancelled',
+  IN_DOUBT: 'In doubt',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  IN_DOUBT: 'In doubt',
+  PLACED: 'Planned',
+  ASSIGNED: 'Planned',
+  STARTED: 'On the way',
+  ARRIVING: 'Arriving',
+  COMPLETED: 'Delivered',
+  FAILED: 'Not delivered',
+  CANCELLING: 'Being cancelled',
+  CANCELLED: 'Cancelled',
+};
+
+const SOURCES: Readonly<Record<string, string>> = {
+  WEBHOOK: 'provider',
+  POLL: 'provider',
+  DRIVER: 'driver',
+  PLANNING: 'planning',
+  CALL: 'call',
+  CANCELLATION: 'cancellation',
+};
+
+/** The states of a tour. */
+export const TOUR = { planned: 'Planned', started: 'On the road', completed: 'Done' } as const;
+
+const plain = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
+
+/** A value that the page does not know is shown as it is. */
+export const kindText = (kind: string): string => KINDS[kind] ?? plain(kind);
+export const stateText = (status: string): string => STATES[status] ?? plain(status);
+export const sourceText = (source: string): string => SOURCES[source] ?? plain(source);
+
+export const kilometres = (distanceM: number): string => `${(distanceM / 1_000).toFixed(1)} km`;
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Returns an instant in a time zone, without one in that of the device: YYYY-MM-DD HH:MM. */
+export function momentOf(instant: string, timeZone?: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...(timeZone !== undefined && { timeZone }) });
+  formats.set(timeZone, format);
+  return format.format(Date.parse(instant));
+}
+
+/** Returns the time of day of an instant in a time zone: HH:MM. */
+export const timeOf = (instant: string, timeZone?: string): string => momentOf(instant, timeZone).slice('YYYY-MM-DD '.length);
+
+/** Returns how long ago an instant was, in the largest whole unit. */
+export function agoText(instant: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+}
+
+/** Returns a day of the device: YYYY-MM-DD. */
+export function dayOf(now: number): string {
+  const date = new Date(now);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+const joined = (parts: readonly (string | undefined)[], separator: string): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator);
+
+export const nameText = ({ contactName, companyName }: Address = {}): string => joined([contactName, companyName], ', ');
+
+export const placeText = ({ street, streetNumber, zipCode, city }: Address = {}): string =>
+  joined([joined([street, streetNumber], ' '), joined([zipCode, city], ' ')], ', ');
+
+const clock = (time: string | undefined): string | undefined => time?.slice(0, 'HH:MM'.length);
+
+/** Returns the hours in which an order is due; empty if it has none. */
+export const hoursText = ({ deliveryTimeFrom, deliveryTimeTo }: Hours = {}): string =>
+  joined([clock(deliveryTimeFrom), clock(deliveryTimeTo)], ' – ');

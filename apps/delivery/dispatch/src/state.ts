@@ -1,0 +1,59 @@
+import type { HistoryEntry, Order, Work } from './dispatch-calls';
+import type { Draft, Tour } from './core/tour';
+
+/** What the page is doing for its user: one thing at a time. */
+export type Doing = 'sign-in' | 'plan' | 'retry' | 'order' | 'report';
+
+/** An order that is looked at. */
+export interface Sheet {
+  readonly orderId: string;
+  readonly order?: Order;
+  readonly history?: readonly HistoryEntry[];
+}
+
+/** The picture of a tour, and what of the tour it shows. */
+export interface Picture {
+  readonly drawnAs: string;
+  readonly svg: string;
+}
+
+export interface DispatchState {
+  readonly view: 'sign-in' | 'dispatch';
+  readonly net: 'online' | 'offline';
+  readonly siteCode: string;
+  /** Empty until the service has named the present day of the site. */
+  readonly date: string;
+  readonly isLoaded: boolean;
+  readonly tours: readonly Tour[];
+  /** By tour. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** What the stops show of their orders. Read once for a day; the order of the sheet is read again and again. */
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly work: readonly Work[];
+  readonly draft: Draft | undefined;
+  readonly sheet: Sheet | undefined;
+  readonly doing: Doing | undefined;
+  /** The orders that are planned again at the moment. */
+  readonly retrying: ReadonlySet<string>;
+  /** Why something that the user did has failed. */
+  readonly alert: string | undefined;
+  /** Why the day cannot be read; it goes when it can. */
+  readonly problem: string | undefined;
+  /** What something that the user did has changed. */
+  readonly news: string | undefined;
+  readonly now: number;
+}
+
+/** Nothing of a day. */
+export const EMPTY_DAY = {
+  ...{
+    isLoaded: false,
+    tours: [],
+    pictures: new Map<string, Picture>(),
+    orders: new Map<string, Order>(),
+    work: [],
+    draft: undefined,
+    sheet: undefined,
+  },
+  ...{ alert: undefined, problem: undefined, news: undefined },
+} satisfies Partial<DispatchState>;

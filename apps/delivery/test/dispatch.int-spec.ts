@@ -1,0 +1,283 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bearer, longRun, until } from '@suite/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
+import { type DeliveryService, startDelivery } from './delivery-service';
+import { Front, PASSWORD } from './dispatch-front';
+import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
+
+const BUILDER = pathToFileURL(join(__dirname, '../../../tools/build/pages.ts')).href;
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 860 },
+];
+const itLong = longRun() ? it : it.skip;
+
+describeInChromium('the dispatch page', (browserOf) => {
+  let service: DeliveryService;
+  let front: Front;
+  let folder: string;
+  let url: string;
+  let context: BrowserContext;
+  let page: Page;
+  const faults: string[] = [];
+  const { newSite, order, report } = ownVansOf(() => service);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'suite-dispatch-'));
+    // In a process of its own, since Vite's native parts refuse the objects of Jest's modules.
+    const script = `const { buildPages } = await import(${JSON.stringify(BUILDER)}); await buildPages('delivery', ${JSON.stringify(join(folder, 'pages'))});`;
+    [service] = await Promise.all([startDelivery(), promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])]);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    front = new Front(folder, () => service.url);
+    front.token = bearer.application('delivery.order_manage').authorization.replace('Bearer ', '');
+    url = await front.listen();
+    context = await browserOf().newContext({ viewport: SIZES[2] as { width: number; height: number }, timezoneId: 'UTC' });
+    page = await context.newPage();
+    faults.length = 0;
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()));
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+    await front.server.close();
+  });
+
+  const sees = (selector: string) => page.locator(selector).first().waitFor();
+  const isGone = (selector: string) => page.locator(selector).first().waitFor({ state: 'detached' });
+  const press = (action: string, inside = '') => page.locator(`${inside} [data-action=${action}]`).first().click();
+  const open = async (siteCode: string) => {
+    await page.goto(`${url}?${new URLSearchParams({ siteCode, date: DATE }).toString()}`);
+    await sees('[data-view=sign-in]');
+  };
+  const signIn = async (password = PASSWORD) => {
+    await page.locator('input[name=email]').fill('dana@shop.example');
+    await page.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+  };
+  const shownStops = () => page.locator('[data-stop]').evaluateAll((all) => all.map((each) => each.getAttribute('data-stop')));
+  /** A site with a tour of two stops in a row, and an order that has no place in it. A retry plans orders without a delivery time for today, whatever day that is. */
+  const plannedSite = async () => {
+    const site = await newSite({ van: { capacity: { boxes: 9 }, maxTrips: 1 } });
+    const early = { deliveryDate: DATE, deliveryTimeFrom: '08:00', deliveryTimeTo: '08:30' };
+    const near = await site.put({ ...at(1), deliveryTime: early });
+    const far = await site.put({ ...at(8), serviceMinutes: 10, contactPhone: '+49 711 1' });
+    const large = await site.put({ ...at(2), boxes: 20 });
+    return { site, near, far, large };
+  };
+
+  it('plans a day, shows its tours and reports, and tries failures again', async () => {
+    const { site, near, far, large } = await plannedSite();
+    await open(site.siteCode);
+    await signIn('wrong');
+    expect(await page.getByRole('alert').innerText()).toContain('Wrong e-mail address');
+    await signIn();
+    await sees('.empty >> text=No tours on this day');
+    await press('plan');
+    await sees('[data-tour] svg');
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    expect(await page.locator('[data-tour]').getAttribute('data-tour')).toBe(tourId);
+    expect(await shownStops()).toEqual([near, far]);
+    await sees(`[data-stop="${near}"] >> text=08:00 – 08:30`);
+    expect(await page.getByRole('alert').innerText()).toContain('13 more boxes');
+    expect(await page.locator(`[data-work="${large}"]`).getAttribute('data-state')).toBe('refused');
+
+    // Of both orders of the stops, the other one is too late.
+    await press('dismiss');
+    await press('order');
+    await press('down', `[data-stop="${near}"]`);
+    expect(await shownStops()).toEqual([far, near]);
+    await press('store-order');
+    await sees(`[data-stop="${near}"].broken`);
+    expect(await page.getByRole('alert').innerText()).toContain(`Order ${near} would be reached`);
+    await press('up', `[data-stop="${near}"]`);
+    await press('store-order');
+    await page.locator('.news', { hasText: / km before, .* km after/ }).waitFor();
+
+    await press('open', `[data-stop="${far}"]`);
+    await sees('dialog >> text=+49 711 1');
+    await page.locator('input[name=reason]').fill('not at home');
+    await page.locator('[data-report=FAILED]').click();
+    await sees('dialog .history >> text=not at home');
+    await page.keyboard.press('Escape');
+    await isGone('dialog');
+    await sees(`[data-tour="${tourId}"][data-state=started] [data-stop="${far}"][data-state=failed]`);
+    expect(await order(far)).toMatchObject({ task: { status: 'FAILED', attempts: [{ reason: 'not at home' }] } });
+
+    // Another caller reports and mends; the page follows.
+    await report(tourId, near, { status: 'COMPLETED' });
+    await sees(`[data-tour="${tourId}"][data-state=completed] [data-stop="${near}"][data-state=completed]`);
+    await site.put({ ...at(2), boxes: 2, deliveryTime: {} }, large);
+    await press('retry', `[data-work="${large}"]`);
+    await isGone(`[data-work="${large}"]`);
+    await sees(`[data-work="${far}"][data-state=failed_attempt]`);
+    await press('sign-out');
+    await sees('[data-view=sign-in]');
+    expect(await page.locator('[data-work], [data-tour]').count()).toBe(0);
+  });
+
+  itLong('orders stops and retries with the keyboard alone', async () => {
+    const { site, near, far, large } = await plannedSite();
+    const first = await site.put({ ...at(3), deliveryTime: { deliveryDate: DATE } });
+    await site.plan();
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    expect(await service.send('PUT', `/tours/${tourId}/stops`, { orderIds: [near, first, far] })).toMatchObject({ status: 200 });
+    await open(site.siteCode);
+    await page.locator('input[name=email]').focus();
+    for (const text of ['dana@shop.example', PASSWORD]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await sees('[data-tour]');
+    const reach = async (selector: string, key = 'Tab') => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+        await page.keyboard.press(key);
+      }
+      throw new Error(`${selector} cannot be reached`);
+    };
+    await reach('[data-action=order]');
+    await page.keyboard.press('Enter');
+    await reach(`[data-stop="${far}"] [data-action=up]`, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await shownStops()).toEqual([far, near, first]);
+    // At the end the pressed button is disabled; the focus stays in the row.
+    expect(await page.locator(`[data-stop="${far}"] [data-action=down]:focus`).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    expect(await shownStops()).toEqual([near, far, first]);
+    await reach('[data-action=store-order]');
+    await page.keyboard.press('Enter');
+    await page.locator('.news', { hasText: 'km after' }).waitFor();
+    expect((await site.tours())[0]?.stops.map(({ orderId }) => orderId)).toEqual([near, far, first]);
+    await site.put({ ...at(2), boxes: 1, deliveryTime: {} }, large);
+    await reach(`[data-work="${large}"] [data-action=retry]`);
+    await page.keyboard.press('Enter');
+    await isGone(`[data-work="${large}"]`);
+  });
+
+  itLong('drops a new order of stops when the driver starts', async () => {
+    const { site, near } = await plannedSite();
+    await site.plan();
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    await open(site.siteCode);
+    await signIn();
+    await press('order');
+    await report(tourId, near, { status: 'STARTED' });
+    expect(await page.getByRole('alert').innerText()).toContain('The tour has changed');
+    await isGone('[data-action=store-order]');
+  });
+
+  itLong('asks nothing while it is not seen, and shows what has changed when it is', async () => {
+    const { site, near } = await plannedSite();
+    await site.plan();
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    await page.clock.install();
+    await open(site.siteCode);
+    await signIn();
+    await sees(`[data-stop="${near}"]`);
+    const see = (isSeen: boolean) =>
+      page.evaluate(
+        `Object.defineProperty(document, 'hidden', { configurable: true, value: ${!isSeen} }); document.dispatchEvent(new Event('visibilitychange'))`,
+      );
+    await see(false);
+    await page.waitForLoadState('networkidle'); // what was asked before is answered
+    let asked = 0;
+    page.on('request', () => (asked += 1));
+    await report(tourId, near, { status: 'STARTED' });
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(0);
+    await see(true);
+    await sees(`[data-stop="${near}"][data-state=started]`);
+  });
+
+  itLong('says what is wrong: no network, an error, a role, an ended session', async () => {
+    const { site, large } = await plannedSite();
+    await site.plan();
+    await open(site.siteCode);
+    await signIn();
+    await sees(`[data-work="${large}"]`);
+    await context.setOffline(true);
+    await sees('[data-net=offline] >> text=No network');
+    await press('retry', `[data-work="${large}"]`);
+    expect(await page.getByRole('alert').innerText()).toContain('The service does not answer');
+    await context.setOffline(false);
+    await sees('[data-net=online]');
+    await press('dismiss');
+    front.broken = 400;
+    await page.getByRole('alert').filter({ hasText: 'Answered with 400' }).waitFor();
+    front.broken = undefined;
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    front.broken = 401;
+    await sees('[data-view=sign-in]');
+    expect(await page.getByRole('alert').innerText()).toContain('session has ended');
+    expect(await page.locator('[data-work], [data-tour]').count()).toBe(0);
+    front.broken = 403;
+    await signIn();
+    await page.getByRole('alert').filter({ hasText: 'role dispatcher' }).waitFor();
+  });
+
+  itLong('keeps the session and the day over a reload, and shows the sites of the member alone', async () => {
+    const { site, near } = await plannedSite();
+    await site.plan();
+    front.sites = [site.siteCode, 'another'];
+    front.roles = ['support'];
+    await open('forbidden');
+    await signIn();
+    await sees(`[data-stop="${near}"]`);
+    expect(await page.locator('select[name=siteCode] option').allInnerTexts()).toEqual(front.sites);
+    await page.reload();
+    await sees(`[data-stop="${near}"]`);
+    // Support only reads.
+    expect(await page.locator('[data-action=plan], [data-action=retry], [data-action=order]').count()).toBe(0);
+    await page.locator('select[name=siteCode]').selectOption('another');
+    await sees('.empty >> text=No tours on this day');
+    await until('the address names the site', () => Promise.resolve(page.url().includes('siteCode=another')));
+  });
+
+  const looks = SIZES.flatMap((size) => (['light', 'dark'] as const).map((scheme) => [size.width, scheme, size] as const));
+  (longRun() ? it.each(looks) : it.skip.each(looks))(
+    'is accessible and as wide as the screen at %i pixels, %s',
+    async (_width, colorScheme, size) => {
+      const { site, near } = await plannedSite();
+      for (let i = 0; i < 4; i += 1) await site.put(at(Math.sin(i * 7) * 5, Math.cos(i * 5) * 5));
+      await site.plan();
+      const [{ tourId }] = (await site.tours()) as [Tour];
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      const look = async () => {
+        const known = faults.length;
+        expect(await seriousFindings(page)).toEqual([]);
+        faults.length = known; // axe adds styles, which the policy refuses
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      };
+      await open(site.siteCode);
+      await look();
+      await signIn();
+      await sees('[data-tour] svg');
+      await sees(`[data-stop="${near}"] >> text=08:00 – 08:30`);
+      await press('order');
+      await look();
+      await press('cancel-order');
+      await report(tourId, near, { status: 'COMPLETED' });
+      await sees(`[data-stop="${near}"][data-state=completed]`);
+      await look();
+      await press('open', '[data-stop]:last-child');
+      await sees('dialog dl');
+      await look();
+    },
+  );
+});

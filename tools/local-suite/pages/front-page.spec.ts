@@ -1,5 +1,6 @@
 import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import { services } from '../../generate/services/list.ts';
+import { DEMO_DISPATCHER } from '../start/seed/dispatch.ts';
 import { DEMO_STAFF } from '../start/seed/packing.ts';
 import { frontPage } from './front-page.ts';
 import { HOME_PLACES, page, placesAt, shownTime } from './look.ts';
@@ -18,6 +19,7 @@ it('links to all pages', () => {
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
     ...[shop, '/docs/', '/mail', '/docs/guides/first-cart.html', 'http://127.0.0.1:20001', '/pick-pack/acme/station#ABCD2345'],
+    '/delivery-v2/acme/dispatch?siteCode=vans',
     ...services().flatMap(({ name, paths: [prefix] }) => [
       ...[`/docs/${name}.html`, `${prefix}/openapi.json`],
       ...(readAsyncDocument(name) ? [`${prefix}/asyncapi.json`] : []),
@@ -27,6 +29,10 @@ it('links to all pages', () => {
 
 it('shows how to sign in at the packing station', () => {
   for (const text of ['ABCD2345', ...DEMO_STAFF.map(({ pin }) => pin)]) expect(html).toContain(`<code>${text}</code>`);
+});
+
+it('shows how to sign in at the dispatch page', () => {
+  for (const text of [DEMO_DISPATCHER.email, DEMO_DISPATCHER.password]) expect(html).toContain(`<code>${text}</code>`);
 });
 
 it('names the demo command', () => {

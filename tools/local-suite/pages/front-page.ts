@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import type { Service } from '../../generate/services/list.ts';
+import { DISPATCH } from '../start/screen.ts';
+import { DEMO_DISPATCHER } from '../start/seed/dispatch.ts';
 import { DEMO_STAFF } from '../start/seed/packing.ts';
 import type { Demo } from '../start/seed/tenants.ts';
 import { code, codePanel, copyable, escapeHtml, HOME_PLACES, page } from './look.ts';
@@ -32,7 +34,7 @@ export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: 
 <h3>A whole order</h3>
 <p><code>npm run demo</code> in a second terminal follows one order through all six services, from an anonymous cart to the delivery, and explains every amount.</p>
 <h3>Other systems, emulated</h3><ul>${links(elsewhere)}</ul></section>${firstCall(demo)}</div>
-${packingStation(enrolmentCode)}<h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
+${packingStation(enrolmentCode)}${dispatchPage()}<h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
 <h2>Credentials of the demo tenants</h2>
 <div class="wide" tabindex="0"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
 <p class="quiet">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has products, prices and taxes; globex is empty.</p>`,
@@ -51,6 +53,15 @@ function packingStation(code?: string): string {
   return `<h2>Pack the orders of today</h2>
 <div class="beside"><section><p>The <a href="${STATION}${code === undefined ? '' : `#${code}`}">packing station</a> is a page for a tablet and a scanner. It also works with a keyboard: type a barcode quickly, or use + and −.</p>${enrolment}</section>
 <section><ul>${staff.join('')}</ul></section></div>
+`;
+}
+
+/** Returns what is needed to use the dispatch page: its link, and the password of the dispatcher. */
+function dispatchPage(): string {
+  const { firstName, lastName, email, password } = DEMO_DISPATCHER;
+  return `<h2>Dispatch the vans of today</h2>
+<div class="beside"><section><p>The <a href="${DISPATCH}">dispatch page</a> shows the tours of today, plans them, takes reports of drivers, and lists the orders that need care.</p></section>
+<section><ul><li>${firstName} ${lastName}, dispatcher: <code>${email}</code> ${copyable(email, 'the address of the dispatcher')}, password <code>${password}</code> ${copyable(password, 'the password of the dispatcher')}</li></ul></section></div>
 `;
 }
 

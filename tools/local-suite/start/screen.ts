@@ -1,5 +1,8 @@
 import type { Service } from '../../generate/services/list.ts';
 
+/** The dispatch page of the demo. */
+export const DISPATCH = '/delivery-v2/acme/dispatch?siteCode=vans';
+
 const isTerminal = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;
 const paint = (code: number) => (text: string) => (isTerminal ? `\x1b[${code}m${text}\x1b[0m` : text);
 const bold = paint(1);
@@ -43,6 +46,7 @@ export function readyScreen(screen: ReadyScreen): string {
     `  ${'Docs'.padEnd(15)}${baseUrl}/docs`,
     `  ${'Storefront'.padEnd(15)}${'an example shop'.padEnd(32)}${storefront}`,
     `  ${'Packing'.padEnd(15)}${'a station, see the start page'.padEnd(32)}${baseUrl}/pick-pack/acme/station`,
+    `  ${'Dispatch'.padEnd(15)}${'tours, see the start page'.padEnd(32)}${baseUrl}${DISPATCH}`,
     `  ${'Mails'.padEnd(15)}${baseUrl}/mail`,
     ...Object.entries(emulators).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
     `  ${'Logs'.padEnd(15)}${logFolder}`,

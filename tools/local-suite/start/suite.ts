@@ -16,6 +16,7 @@ import { Refusal } from './refusal.ts';
 import { readyScreen, step } from './screen.ts';
 import { Secrets } from './secrets.ts';
 import { demoIdentityProvider, ensureIdentityProvider } from './seed/identity-provider.ts';
+import { ensureDispatch } from './seed/dispatch.ts';
 import { ensurePacking } from './seed/packing.ts';
 import { seed } from './seed/seed.ts';
 import { ensureWebhooks } from './seed/webhooks.ts';
@@ -214,9 +215,11 @@ export class Suite {
     if (typeof webhooks === 'string') problems.push(`The webhooks of the emulated receiver are missing: ${webhooks}`);
     const packing = await ensurePacking(demo).catch((error: Error) => error.message);
     if (typeof packing === 'string') problems.push(`The orders of the packing station are missing: ${packing}`);
+    const dispatch = await ensureDispatch(demo).catch((error: Error) => error.message);
+    if (typeof dispatch === 'string') problems.push(`The tours of the dispatch page are missing: ${dispatch}`);
     for (const problem of problems) console.error(problem);
     const { identityProvider } = demo;
     const isProviderChanged = identityProvider !== undefined && (await ensureIdentityProvider(demo, identityProvider));
-    return done + Number(webhooks === true) + Number(packing === true) + Number(isProviderChanged);
+    return done + Number(webhooks === true) + Number(packing === true) + Number(dispatch === true) + Number(isProviderChanged);
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../../paths.ts';
+import { DEMO_DISPATCHER } from '../../local-suite/start/seed/dispatch.ts';
 import { DEMO_STAFF } from '../../local-suite/start/seed/packing.ts';
 import { launch } from '../../test/browser/chromium.ts';
 import { BYTES_MAX, type PICTURES, WIDTH } from './pictures.ts';
@@ -10,7 +11,7 @@ import { terminalPage } from './terminal.ts';
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /** The heights of the screens. The docs have more text, which takes more bytes. */
-const HEIGHTS = { shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812 } as const;
+const HEIGHTS = { shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812, dispatch: 760 } as const;
 const PHONE_WIDTH = 375;
 /** The part of the demo's output that the picture shows: from the handover to the driver to the receipt. */
 const SHOWN = /^.*go to the driver[^]*(?=\n.*To look at)/m;
@@ -25,6 +26,7 @@ try {
   await take(browser, 'docs', (page) => showDocs(page, suite));
   await take(browser, 'station', (page) => showStation(page, suite));
   await take(browser, 'station-phone', (page) => showStation(page, suite));
+  await take(browser, 'dispatch', (page) => showDispatch(page, suite));
 } finally {
   await browser.close();
   await suite.stop();
@@ -91,6 +93,20 @@ async function showStation(page: Page, { baseUrl }: RunningSuite): Promise<void>
   }
   await page.locator('[data-entry=coffee][data-packed="1"]').waitFor();
   await page.locator('h1').click();
+}
+
+/** The tours of the day: the driver of the first one has delivered an order. */
+async function showDispatch(page: Page, { baseUrl }: RunningSuite): Promise<void> {
+  await page.goto(baseUrl);
+  await page.locator('a[href*="/dispatch"]').click();
+  await page.locator('input[name=email]').fill(DEMO_DISPATCHER.email);
+  await page.locator('input[name=password]').fill(DEMO_DISPATCHER.password);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-stop] [data-action=open]').first().click();
+  await page.locator('dialog [data-report=COMPLETED]').click();
+  await page.locator('[data-stop][data-state=completed]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-tour] svg').nth(1).waitFor();
 }
 
 async function showDemo(page: Page, running: RunningSuite): Promise<void> {

@@ -5,6 +5,7 @@ export const PICTURES = {
   demo: 'README.md',
   station: 'apps/pick-pack/README.md',
   'station-phone': 'apps/pick-pack/README.md',
+  dispatch: 'apps/delivery/README.md',
 } as const;
 
 /** A page of a repository should not be heavier than a page of a shop. */

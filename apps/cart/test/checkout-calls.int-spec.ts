@@ -88,6 +88,8 @@ describe('the calls of a checkout', () => {
           deliveryTime: { deliveryDate: '2031-03-14', deliveryTimeFrom: '09:00', deliveryTimeTo: '12:00', deliveryCosts: 10.6 },
           pickup: false,
           shippingAddress: { ...POSTAL, zipCode: '20095' },
+          items: [{ name: 'Blue mug', quantity: 2 }],
+          email: 'ada@example.com',
         },
       },
     ]);

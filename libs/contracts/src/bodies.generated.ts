@@ -682,7 +682,7 @@ export const deliveryIntakeSchema = {
     },
     "items": {
       "type": "array",
-      "maxItems": 1000,
+      "maxItems": 2000,
       "items": {
         "type": "object",
         "required": [

@@ -26,6 +26,16 @@ export interface DeliveryIntake {
   /** Whether the customer picks up the order, so that it needs no delivery; default false. */
   readonly pickup?: boolean;
   readonly shippingAddress?: AddressLines;
+  /** What is delivered: at most 2,000 lines. */
+  readonly items?: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    /** The weight of all of it. */
+    readonly weightGrams?: number;
+  }[];
+  /** What the driver should know: at most 1,000 characters. */
+  readonly note?: string;
+  readonly email?: string;
 }
 
 /**
@@ -160,6 +170,12 @@ export const deliveryIntakeExample: DeliveryIntake = {
     city: 'Berlin',
     country: 'DE',
   },
+  items: [
+    { name: 'Mug', quantity: 2 },
+    { name: 'Cheese', quantity: 0.5, weightGrams: 500 },
+  ],
+  note: 'Ring twice',
+  email: 'ada@example.com',
 };
 
 export const deliveryCancellationExample: DeliveryCancellation = { ...deliveryIntakeExample, orderStatus: 'DECLINED' };

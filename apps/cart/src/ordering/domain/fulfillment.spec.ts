@@ -157,10 +157,35 @@ describe('the order sent to the delivery', () => {
       siteCode: 'main',
       orderNumber: '00000042',
       contactPhone: '030 1',
+      email: 'ada@example.com',
       deliveryTime: { deliveryDate: '2031-05-02', deliveryCosts: 5 },
       pickup: false,
       shippingAddress: { ...ADDRESS, contactPhone: '030 1' },
+      items: [{ name: 'product-0', quantity: 2 }],
     });
+  });
+
+  it('has no e-mail address without a customer', () => {
+    expect(deliveryOrder(request(order({ customer: undefined })))).not.toHaveProperty('email');
+  });
+
+  it('has the names of the goods and the note, as long as delivery takes them', () => {
+    const long = `${'n'.repeat(255)}😀`;
+    const items = [item('0', 1, 1, 1, { product: { name: long } })];
+    const sent = deliveryOrder(request(order({ items, note: `${'x'.repeat(999)}😀` })));
+    expect(sent).toMatchObject({ items: [{ name: 'n'.repeat(255) }], note: 'x'.repeat(999) });
+  });
+
+  it.each<[string, number | undefined, object]>([
+    ['0.75 kg', 750, { weightDependent: true, price: { measurementUnit: { quantity: 1, unitCode: 'kg' } } }],
+    ['0.75 units of 100 g', 75, { weightDependent: true, price: { measurementUnit: { quantity: 100, unitCode: 'GRM' } } }],
+    ['goods in litres', undefined, { weightDependent: true, price: { measurementUnit: { quantity: 1, unitCode: 'l' } } }],
+    ['weighed goods of an unknown unit', undefined, { weightDependent: true, price: {} }],
+    ['pieces whose price is for 1 kg', undefined, { weightDependent: false, price: { measurementUnit: { quantity: 1, unitCode: 'kg' } } }],
+    ['more than delivery takes', undefined, { weightDependent: true, price: { measurementUnit: { quantity: 1e9, unitCode: 'kg' } } }],
+  ])('says what %s weigh, if it is known', (_what, weightGrams, rest) => {
+    const { items } = deliveryOrder(request(order({ items: [item('0', 0.75, 1, 0.75, rest)] })));
+    expect(items[0]).toEqual({ name: 'product-0', quantity: 0.75, ...(weightGrams !== undefined && { weightGrams }) });
   });
 });
 

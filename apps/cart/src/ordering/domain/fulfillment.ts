@@ -75,7 +75,7 @@ export function packingOrder(request: FulfillmentRequest) {
 /** The order in the delivery's format. */
 export function deliveryOrder(request: FulfillmentRequest) {
   const { order, orderNumber } = request;
-  const { siteCode, shippingAddress, pickup, calculatedPrice } = order;
+  const { siteCode, customer, shippingAddress, pickup, calculatedPrice, note } = order;
   const costs = calculatedPrice.totalShipping && { deliveryCosts: calculatedPrice.totalShipping.grossValue };
   const phone = phoneOf(order);
   return {
@@ -83,9 +83,12 @@ export function deliveryOrder(request: FulfillmentRequest) {
     orderNumber,
     ...(order.customerId !== undefined && { customerNumber: order.customerId }),
     ...(phone !== undefined && { contactPhone: phone }),
+    ...(customer && { email: customer.email }),
     deliveryTime: { ...deliveryTime(request), ...costs },
     pickup,
     ...(shippingAddress && { shippingAddress: { ...shippingAddress, ...(phone !== undefined && { contactPhone: phone }) } }),
+    items: order.items.map(deliveryItem),
+    ...(note !== undefined && { note: shortened(note, DELIVERY_NOTE_MAX) }),
   };
 }
 
@@ -132,6 +135,37 @@ function packingEntry(item: PricedItem) {
     ...(product?.images?.[0] && { imageUrl: product.images[0].url }),
   };
 }
+
+/** Delivery's limits. */
+const DELIVERY_NAME_MAX = 256;
+const DELIVERY_NOTE_MAX = 1_000;
+const GRAMS_MAX = 1_000_000_000;
+
+/** The units of weight in which goods are sold, and their codes of UN/CEFACT. */
+const GRAMS: ReadonlyMap<string, number> = new Map([
+  ['g', 1],
+  ['grm', 1],
+  ['kg', 1_000],
+  ['kgm', 1_000],
+]);
+
+function deliveryItem(item: PricedItem) {
+  const weightGrams = gramsOf(item);
+  const name = shortened(titleOf(item), DELIVERY_NAME_MAX);
+  return { name, quantity: item.quantity, ...(weightGrams !== undefined && { weightGrams }) };
+}
+
+/** Returns the weight of goods that are sold by weight, if their price names its unit; other goods have no known weight. */
+function gramsOf({ weightDependent, quantity, price }: PricedItem): number | undefined {
+  const unit = weightDependent ? price.measurementUnit : undefined;
+  const grams = GRAMS.get(unit?.unitCode.toLowerCase() ?? '');
+  if (!unit || grams === undefined) return undefined;
+  const weight = Math.round(quantity * unit.quantity * grams);
+  return weight <= GRAMS_MAX ? weight : undefined;
+}
+
+/** Cuts a text, but no character in two. */
+const shortened = (text: string, lengthMax: number): string => text.slice(0, lengthMax).replace(/\p{Cs}$/u, '');
 
 const MILLIONTHS = 1_000_000;
 

@@ -8,8 +8,8 @@ import { hasMovableTask } from '../domain/tour-candidates';
 import { fingerprintOf, type Keep, type NextTour, nextTours, stays } from '../domain/tour-plan';
 import { appendHistory, DELIVERY_FAILED, DELIVERY_PLANNED, messageOf, ordersById, type OrderRow, ownEntry, storeFailures } from '../order';
 import { type DrivenTour, lockTours, type Tour, type VanTask } from '../own-vans';
+import type { DayState } from './day.state';
 import { lockSite, lockUnchanged, type PlacedRow, storePlan } from './local-plan.queries';
-import type { DayState } from './local-planning.run';
 import type { FailedOrder } from './planning-record.service';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
 

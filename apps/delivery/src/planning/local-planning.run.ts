@@ -13,11 +13,12 @@ import { PlanningOutcome } from '../domain/planning-outcome';
 import { hasMovableTask, hasTaskElsewhere, judged, judgedInTour, type Verdict } from '../domain/tour-candidates';
 import { UNDELIVERED } from '../domain/task-status';
 import { defaultSeconds, type Keep, stays, stopIdOf } from '../domain/tour-plan';
-import { type LocatedOrder, type TourProblem, tourProblem } from '../domain/tour-problem';
+import { type TourProblem, tourProblem } from '../domain/tour-problem';
 import { smallestChanges, unplannedFailure } from '../domain/unplanned';
 import { listDueOrders, listOrdersById, type OrderRow } from '../order';
 import { type DrivenTour, readTours } from '../own-vans';
-import { listActiveVehicles, type Vehicle } from '../vehicle';
+import { listActiveVehicles } from '../vehicle';
+import type { DayState } from './day.state';
 import type { LocalPlanRecordService } from './local-plan-record.service';
 import type { PlannerService } from './planner.service';
 import type { FailedOrder } from './planning-record.service';
@@ -35,18 +36,6 @@ export interface LocalPlanningContext {
   readonly seconds: number | undefined;
   readonly seed: number;
   readonly deadline: Deadline;
-}
-
-/** What a plan is made from. */
-export interface DayState {
-  readonly tours: readonly DrivenTour[];
-  readonly vehicles: readonly Vehicle[];
-  /** The orders of the problem, and the stops of tours that have started and stay, with the ids of their tasks. */
-  readonly located: readonly (LocatedOrder & { readonly order: OrderRow })[];
-  /** Orders that this day does not deliver, or no longer delivers. */
-  readonly dropped: readonly OrderRow[];
-  /** Orders that cannot be planned. */
-  readonly rejected: readonly OrderRow[];
 }
 
 /** Orders that a plan has at most. */

@@ -5,13 +5,26 @@ import type { Plan } from '@suite/route-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlannedDay } from '../domain/planned-day';
 import { hasMovableTask } from '../domain/tour-candidates';
+import type { LocatedOrder } from '../domain/tour-problem';
 import { fingerprintOf, type Keep, type NextTour, nextTours, stays } from '../domain/tour-plan';
 import { appendHistory, DELIVERY_FAILED, DELIVERY_PLANNED, messageOf, ordersById, type OrderRow, ownEntry, storeFailures } from '../order';
 import { type DrivenTour, lockTours, type Tour, type VanTask } from '../own-vans';
-import type { DayState } from './day.state';
 import { lockSite, lockUnchanged, type PlacedRow, storePlan } from './local-plan.queries';
+import type { Vehicle } from '../vehicle';
 import type { FailedOrder } from './planning-record.service';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
+
+/** What a plan is made from. */
+export interface DayState {
+  readonly tours: readonly DrivenTour[];
+  readonly vehicles: readonly Vehicle[];
+  /** The orders of the problem, and the stops of tours that have started and stay, with the ids of their tasks. */
+  readonly located: readonly (LocatedOrder & { readonly order: OrderRow })[];
+  /** Orders that this day does not deliver, or no longer delivers. */
+  readonly dropped: readonly OrderRow[];
+  /** Orders that cannot be planned. */
+  readonly rejected: readonly OrderRow[];
+}
 
 /** A plan of a day, and what it was made from. */
 export interface PlannedTours extends DayState {

@@ -24,25 +24,33 @@ export interface Numbered {
 const FEED = { table: MessageFeed };
 /** Before PostgreSQL 18, a plan that is not allowed has such a high cost, where it is needed, that the server would compile it. */
 const OFF = ['enable_sort', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'] as const;
-const ALLOW_INDEXES = sql<object>(`SELECT ${OFF.map((setting) => `set_config('${setting}', 'off', true)`).join(', ')}`, FEED);
+const SETTINGS = [...OFF.map((name) => [name, 'off'] as const), ['plan_cache_mode', 'force_generic_plan'] as const];
+const ALLOW_INDEXES = sql<object>(`SELECT ${SETTINGS.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`, FEED);
 /**
  * Allows only plans that read each row by an index, in its order, until the end of the transaction. With outdated statistics, the
- * planner expects few messages, and would read all of them for each page, and for each part that is numbered.
+ * planner expects few messages, and would read all of them for each page, and for each part that is numbered. It plans for any tenant,
+ * because it would expect none of a tenant that had nothing yet when the statistics were taken.
  */
 export const BY_INDEX: Call<object> = { statement: ALLOW_INDEXES, values: [] };
 const CREATE_FEED = sql('INSERT INTO message_feed (tenant, last_position) VALUES ($1, 0) ON CONFLICT DO NOTHING', FEED);
 const LOCK_FEED = sql('SELECT FROM message_feed WHERE tenant = $1 FOR NO KEY UPDATE', FEED);
+const ORDER = 'created_at, sequence, id';
+/** A join of `next` with the table could compare each message with each, so those up to the last of `next` are numbered. */
 const NUMBER_MESSAGES = sql<Numbered>(
   `WITH next AS MATERIALIZED (
-     SELECT id, row_number() OVER (ORDER BY created_at, sequence, id) AS place
-       FROM (SELECT id, created_at, sequence FROM message
-              WHERE tenant = $1 AND position IS NULL ORDER BY created_at, sequence, id LIMIT ${NUMBERED_AT_ONCE}) unnumbered
+     SELECT ${ORDER} FROM message WHERE tenant = $1 AND position IS NULL ORDER BY ${ORDER} LIMIT ${NUMBERED_AT_ONCE}
+   ), part AS MATERIALIZED (
+     SELECT array_agg(id ORDER BY ${ORDER}) AS ids, count(*) AS size FROM next
+   ), last AS MATERIALIZED (
+     SELECT ${ORDER} FROM next ORDER BY created_at DESC, sequence DESC, id DESC LIMIT 1
    ), moved AS (
-     UPDATE message_feed SET last_position = last_position + (SELECT count(*) FROM next)
+     UPDATE message_feed SET last_position = last_position + (SELECT size FROM part)
       WHERE tenant = $1 AND EXISTS (SELECT FROM next) RETURNING last_position
    ), numbered AS (
-     UPDATE message m SET position = moved.last_position - (SELECT count(*) FROM next) + next.place
-       FROM next, moved WHERE m.tenant = $1 AND m.id = next.id AND (m.position IS NULL) IS TRUE
+     UPDATE message m SET position = moved.last_position - (SELECT size FROM part) + array_position((SELECT ids FROM part), m.id)
+       FROM moved
+      WHERE m.tenant = $1 AND m.position IS NULL
+        AND (m.created_at, m.sequence, m.id) <= ((SELECT created_at FROM last), (SELECT sequence FROM last), (SELECT id FROM last))
      RETURNING m.id, m.type, m.kind, m.resource_id, m.position
    ), queued AS (${QUEUE_NUMBERED}
    )

@@ -24,12 +24,10 @@ export interface Numbered {
 const FEED = { table: MessageFeed };
 /** Before PostgreSQL 18, a plan that is not allowed has such a high cost, where it is needed, that the server would compile it. */
 const OFF = ['enable_sort', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'] as const;
-const SETTINGS = [...OFF.map((name) => [name, 'off'] as const), ['plan_cache_mode', 'force_generic_plan'] as const];
-const ALLOW_INDEXES = sql<object>(`SELECT ${SETTINGS.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`, FEED);
+const ALLOW_INDEXES = sql<object>(`SELECT ${OFF.map((setting) => `set_config('${setting}', 'off', true)`).join(', ')}`, FEED);
 /**
  * Allows only plans that read each row by an index, in its order, until the end of the transaction. With outdated statistics, the
- * planner expects few messages, and would read all of them for each page, and for each part that is numbered. It plans for any tenant,
- * because it would expect none of a tenant that had nothing yet when the statistics were taken.
+ * planner expects few messages, and would read all of them for each page, and for each part that is numbered.
  */
 export const BY_INDEX: Call<object> = { statement: ALLOW_INDEXES, values: [] };
 const CREATE_FEED = sql('INSERT INTO message_feed (tenant, last_position) VALUES ($1, 0) ON CONFLICT DO NOTHING', FEED);

@@ -64,27 +64,19 @@ export interface AttemptRecord {
   readonly isOfCustomer: boolean;
 }
 
-const DELETE_PUSHES = sql(
-  `DELETE FROM webhook_push p USING json_to_recordset($2::json) AS done (webhook_id uuid, position bigint)
-    WHERE p.tenant = $1 AND p.webhook_id = done.webhook_id AND p.position = done.position`,
-  PUSHES,
-);
-const RELEASE_NEXT = sql(
-  `UPDATE webhook_push p SET next_at = $3
-     FROM json_to_recordset($2::json) AS done (webhook_id uuid, kind text, resource_id text)
-    WHERE p.tenant = $1 AND p.webhook_id = done.webhook_id AND p.kind = done.kind AND p.resource_id = done.resource_id
-      AND p.position = (SELECT min(n.position) FROM webhook_push n WHERE n.tenant = $1 AND n.webhook_id = done.webhook_id
-                           AND n.kind = done.kind AND n.resource_id = done.resource_id)
-      AND p.next_at IS NULL`,
+/** One message for a webhook. The columns of both indexes are named, so that any plan finds the row at once. */
+const PUSH = 'tenant = $1 AND webhook_id = $2 AND kind = $3 AND resource_id = $4 AND position = $5';
+/** Deletes a push, and lets the next one of the resource be sent. */
+const END_PUSH = sql(
+  `WITH ended AS (DELETE FROM webhook_push WHERE ${PUSH})
+   UPDATE webhook_push SET next_at = $6
+    WHERE tenant = $1 AND webhook_id = $2 AND kind = $3 AND resource_id = $4 AND next_at IS NULL
+      AND position = (SELECT min(n.position) FROM webhook_push n
+                       WHERE n.tenant = $1 AND n.webhook_id = $2 AND n.kind = $3 AND n.resource_id = $4 AND n.position <> $5)`,
   PUSHES,
 );
 /** Changes nothing if another process has recorded the attempt, because this one had lost the lease. */
-const POSTPONE = sql(
-  `UPDATE webhook_push p SET attempts = failed.attempts, next_at = failed.next_at
-     FROM json_to_recordset($2::json) AS failed (webhook_id uuid, position bigint, attempts integer, next_at timestamptz)
-    WHERE p.tenant = $1 AND p.webhook_id = failed.webhook_id AND p.position = failed.position AND p.attempts = failed.attempts - 1`,
-  PUSHES,
-);
+const POSTPONE = sql(`UPDATE webhook_push SET attempts = $6::integer, next_at = $7 WHERE ${PUSH} AND attempts = $6 - 1`, PUSHES);
 /** Without the answer, if the personal data of the message was erased while it was sent. */
 const INSERT_ATTEMPTS = sql(
   `INSERT INTO webhook_attempt (${columnsOf(WebhookAttempt)})
@@ -100,27 +92,20 @@ const INSERT_ATTEMPTS = sql(
   { table: WebhookAttempt },
 );
 
-/** Returns the calls that record attempts: the queue moves on where a message has arrived or is dead, and waits where it is retried. */
+/**
+ * Returns the calls that record attempts: the queue moves on where a message has arrived or is dead, and waits where it is retried.
+ * Each has a call of its own: a join could be planned to compare all that waits with each record.
+ */
 export function recordCalls(tenant: string, records: readonly AttemptRecord[], now: Date): Call[] {
   if (records.length === 0) return [];
-  const done = records.filter(({ attempt }) => attempt.nextAt === null);
-  const failed = records.filter(({ attempt }) => attempt.nextAt !== null);
   const personal = records.flatMap(({ attempt, isOfCustomer }) => (isOfCustomer ? [attempt.messageId] : []));
-  const ended = JSON.stringify(
-    done.map(({ push: { webhookId, position, kind, resourceId } }) => ({ webhook_id: webhookId, position, kind, resource_id: resourceId })),
-  );
-  const postponed = failed.map(({ push: { webhookId, position }, attempt: { attempt: attempts, nextAt } }) => ({
-    ...{ webhook_id: webhookId, position, attempts, next_at: nextAt },
-  }));
   const attempts = recordsOf(WebhookAttempt, records.map(({ attempt }) => attempt)); // prettier-ignore
   return [
-    ...(done.length > 0
-      ? [
-          { statement: DELETE_PUSHES, values: [tenant, ended] },
-          { statement: RELEASE_NEXT, values: [tenant, ended, now] },
-        ]
-      : []),
-    ...(postponed.length > 0 ? [{ statement: POSTPONE, values: [tenant, JSON.stringify(postponed)] }] : []),
+    ...records.map(({ push, attempt: { attempt, nextAt } }) => {
+      const key = [tenant, push.webhookId, push.kind, push.resourceId, push.position];
+      if (nextAt === null) return { statement: END_PUSH, values: [...key, now] };
+      return { statement: POSTPONE, values: [...key, attempt, nextAt] };
+    }),
     { statement: INSERT_ATTEMPTS, values: [tenant, attempts, personal.length > 0 ? JSON.stringify(personal) : null] },
   ];
 }

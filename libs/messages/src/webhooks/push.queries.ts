@@ -4,6 +4,10 @@ import { anyOf, type Call, columnsOf, recordsOf, sql } from '@suite/database';
 import { Message, MessageFeed } from '../message.entity';
 import { Webhook, WebhookAttempt, WebhookPush, WebhookReplay } from '../webhook.entity';
 
+/**
+ * With outdated statistics, the planner expects few messages of a tenant, and would read all of them for each row that it looks for. So
+ * the statements of this file find one row at a time: by a call of its own, or by a subquery with LIMIT 1, which never becomes a join.
+ */
 const PUSHES = { table: WebhookPush };
 const WEBHOOKS = { table: Webhook };
 
@@ -14,8 +18,8 @@ const WEBHOOKS = { table: Webhook };
 const pushesOf = (row: string, webhookId: string): string =>
   `$1, ${webhookId}, ${row}.position, ${row}.id, ${row}.kind, ${row}.resource_id, 0,
    CASE WHEN row_number() OVER (PARTITION BY ${webhookId}, ${row}.kind, ${row}.resource_id ORDER BY ${row}.position) = 1
-         AND NOT EXISTS (SELECT FROM webhook_push p WHERE p.tenant = $1 AND p.webhook_id = ${webhookId}
-                            AND p.kind = ${row}.kind AND p.resource_id = ${row}.resource_id)
+         AND (SELECT true FROM webhook_push p WHERE p.tenant = $1 AND p.webhook_id = ${webhookId}
+                 AND p.kind = ${row}.kind AND p.resource_id = ${row}.resource_id LIMIT 1) IS NULL
         THEN $2::timestamptz END`;
 const PUSH_COLUMNS = 'tenant, webhook_id, position, message_id, kind, resource_id, attempts, next_at';
 
@@ -84,7 +88,7 @@ const INSERT_ATTEMPTS = sql(
           CASE WHEN $3::json IS NULL OR NOT EXISTS (
             SELECT FROM json_array_elements_text($3::json) AS personal (id)
              WHERE personal.id = a.message_id::text
-               AND NOT EXISTS (SELECT FROM message m WHERE m.tenant = $1 AND m.id = a.message_id AND m.customer_number IS NOT NULL))
+               AND (SELECT true FROM message m WHERE m.tenant = $1 AND m.id = a.message_id AND m.customer_number IS NOT NULL LIMIT 1) IS NULL)
           THEN a.response END,
           a.error, a.next_at
      FROM json_populate_recordset(NULL::webhook_attempt, $2::json) AS a JOIN webhook w ON w.tenant = $1 AND w.id = a.webhook_id
@@ -94,7 +98,6 @@ const INSERT_ATTEMPTS = sql(
 
 /**
  * Returns the calls that record attempts: the queue moves on where a message has arrived or is dead, and waits where it is retried.
- * Each has a call of its own: a join could be planned to compare all that waits with each record.
  */
 export function recordCalls(tenant: string, records: readonly AttemptRecord[], now: Date): Call[] {
   if (records.length === 0) return [];
@@ -179,7 +182,7 @@ const LIST_DUE = sql<DuePush>(
          AND NOT EXISTS (SELECT FROM json_to_recordset($4::json) AS held (webhook_id uuid, position bigint)
                           WHERE held.webhook_id = d.webhook_id AND held.position = d.position)
        ORDER BY d.next_at, d.position LIMIT $5) p
-     LEFT JOIN message m ON m.tenant = $1 AND m.id = p.message_id
+     LEFT JOIN LATERAL (SELECT * FROM message WHERE tenant = $1 AND id = p.message_id LIMIT 1) m ON true
     WHERE w.tenant = $1 AND w.id <> ALL ((SELECT $3::uuid[])::uuid[])`,
   PUSHES,
 );

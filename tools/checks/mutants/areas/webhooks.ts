@@ -127,8 +127,8 @@ const sending = mutationsOf('webhooks', 'libs', [
     mutations: [
       {
         name: 'resource-out-of-order',
-        find: 'AND NOT EXISTS (SELECT FROM webhook_push p WHERE p.tenant = $1 AND p.webhook_id = ${webhookId}',
-        replace: 'AND NOT EXISTS (SELECT FROM webhook_push p WHERE p.tenant = $1 AND p.position = 0 AND p.webhook_id = ${webhookId}',
+        find: 'AND (SELECT true FROM webhook_push p WHERE p.tenant = $1 AND p.webhook_id = ${webhookId}',
+        replace: 'AND (SELECT true FROM webhook_push p WHERE p.tenant = $1 AND p.position = 0 AND p.webhook_id = ${webhookId}',
         harm: 'A receiver learns that an order is cancelled before it is placed.',
       },
       {

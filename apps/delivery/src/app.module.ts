@@ -17,6 +17,7 @@ import { ProviderNewsIndexes1767710001000 } from './migrations/1767710001000-pro
 import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { OwnVans1767900000000 } from './migrations/1767900000000-own-vans';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
+import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
 import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistory, TaskProof } from './order';
 import { Tour, VanTask } from './own-vans';
 import { PersonalDataModule } from './personal-data';
@@ -43,7 +44,13 @@ export class AppModule {
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
       ...[Messages1767500000000, TaskLife1767700000000, TaskLifeIndexes1767700001000, ProviderNews1767710000000],
-      ...[ProviderNewsIndexes1767710001000, Slots1767800000000, OwnVans1767900000000, BackgroundTenants1795400000000],
+      ...[
+        ProviderNewsIndexes1767710001000,
+        Slots1767800000000,
+        OwnVans1767900000000,
+        BackgroundTenants1795400000000,
+        TourTimeZone1795500000000,
+      ],
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,

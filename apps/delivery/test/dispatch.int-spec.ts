@@ -128,6 +128,23 @@ describeInChromium('the dispatch page', (browserOf) => {
     expect(await page.locator('[data-work], [data-tour]').count()).toBe(0);
   });
 
+  it('shows times in the time zone of the site, whatever that of the device', async () => {
+    const site = await newSite({ configuration: { timeZone: 'Asia/Kolkata' } });
+    const due = await site.put({ ...at(1), deliveryTime: { deliveryDate: DATE, deliveryTimeFrom: '09:00', deliveryTimeTo: '09:00' } });
+    await site.plan();
+    const [tour] = (await site.tours()) as [Tour];
+    expect(tour.stops[0]?.arriveAt).toBe(`${DATE}T03:30:00.000Z`); // the browser is in UTC
+    await open(site.siteCode);
+    await signIn();
+    await sees(`[data-stop="${due}"] .time >> text=/^09:00$/`);
+    const local = (instant: string) => new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 16).split('T');
+    expect(await page.locator('[data-tour] .times').innerText()).toBe(`${local(tour.departsAt)[1]} – ${local(tour.returnsAt)[1]}`);
+    await press('open', `[data-stop="${due}"]`);
+    await sees('dialog dd >> text=09:00, stop 1');
+    const [{ at: plannedAt }] = (await service.send('GET', `/order/${due}/history`)).body as [{ at: string }];
+    expect(await page.locator('dialog .history time').last().innerText()).toBe(local(plannedAt).join(' '));
+  });
+
   itLong('orders stops and retries with the keyboard alone', async () => {
     const { site, near, far, large } = await plannedSite();
     const first = await site.put({ ...at(3), deliveryTime: { deliveryDate: DATE } });

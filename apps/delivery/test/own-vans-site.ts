@@ -7,6 +7,7 @@ export const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08
 /** A tour, as the API lists it. */
 export interface Tour {
   readonly tourId: string;
+  readonly timeZone: string;
   readonly vehicleId: string;
   readonly departsAt: string;
   readonly returnsAt: string;

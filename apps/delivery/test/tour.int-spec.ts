@@ -51,6 +51,21 @@ describe('tours of own vans', () => {
     expect(await service.announced(orderId)).toEqual(['delivery.planned']);
   });
 
+  it('have the time zone with which they were planned, also once the site has another one', async () => {
+    const site = await newSite({ configuration: { timeZone: 'America/New_York' } });
+    await site.put({ ...at(1), deliveryTime: { deliveryDate: DATE, deliveryTimeFrom: '09:00', deliveryTimeTo: '09:00' } });
+    await site.plan();
+    const planned = await site.tours();
+    expect(planned).toMatchObject([{ date: DATE, timeZone: 'America/New_York', stops: [{ arriveAt: `${DATE}T14:00:00.000Z` }] }]);
+
+    const { body } = await service.send('GET', `/configuration?siteCode=${site.siteCode}`);
+    const change = { id: body[0].id, deliveryProvider: 'LOCAL', timeZone: 'America/Chicago' };
+    expect(await service.send('PUT', '/configuration', change)).toMatchObject({ status: 200 });
+    expect(await site.tours()).toEqual(planned);
+    await site.plan();
+    expect(await site.tours()).toMatchObject([{ timeZone: 'America/Chicago', stops: [{ arriveAt: `${DATE}T15:00:00.000Z` }] }]);
+  });
+
   it('are the same for the same seed, whatever the order of the intake', async () => {
     const places = Array.from({ length: 12 }, (_, i) => at(Math.sin(i * 7) * 5, Math.cos(i * 5) * 5));
     const drawn = async (indices: readonly number[]) => {

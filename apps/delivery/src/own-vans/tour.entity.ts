@@ -14,6 +14,8 @@ export class Tour {
   @Column('text') siteCode!: string;
   /** The day in the time zone of the site: YYYY-MM-DD. */
   @Column('text') date!: string;
+  /** The time zone of the site when the tour was planned. */
+  @Column('text', { default: 'UTC' }) timeZone!: string;
   @Column('text') vehicleId!: string;
   /** The number of the tour among those of its vehicle on this day, from 1. */
   @Column('integer') trip!: number;

@@ -80,7 +80,8 @@ const SAVE_TOURS = sql(`
   INSERT INTO tour (${columnsOf(Tour)})
   SELECT ${columnsOf(Tour)} FROM jsonb_populate_recordset(NULL::tour, $2) WHERE tenant = $1
   ON CONFLICT ON CONSTRAINT tour_pkey DO UPDATE
-     SET trip = EXCLUDED.trip, departs_at = EXCLUDED.departs_at, returns_at = EXCLUDED.returns_at, distance_m = EXCLUDED.distance_m`);
+     SET time_zone = EXCLUDED.time_zone, trip = EXCLUDED.trip, departs_at = EXCLUDED.departs_at, returns_at = EXCLUDED.returns_at,
+         distance_m = EXCLUDED.distance_m`);
 const SAVE_STOPS = sql(`
   INSERT INTO van_task (${columnsOf(VanTask)})
   SELECT ${columnsOf(VanTask)} FROM jsonb_populate_recordset(NULL::van_task, $2) WHERE tenant = $1

@@ -68,7 +68,7 @@ export class LocalPlanRecordService {
       const placed = next.flatMap((tour) => placedStops({ tenant, accountId }, { tour, orders, at }));
       await storePlan(tx, tenant, {
         ...{ replanned: next.map(({ id }) => id), emptied: [], deletedTasks: [], withoutTask: [] },
-        tours: next.map((tour) => tourRow({ tenant, siteCode }, day.date, tour)),
+        tours: next.map((tour) => tourRow({ tenant, siteCode }, day, tour)),
         stops: placed.map(({ stop }) => stop),
         tasks: placed.map(({ task }) => task),
       });
@@ -97,7 +97,7 @@ export class LocalPlanRecordService {
     await storePlan(tx, tenant, {
       replanned: changes.replanned,
       emptied: changes.emptied,
-      tours: changes.next.map((tour) => tourRow(site, day.date, tour)),
+      tours: changes.next.map((tour) => tourRow(site, day, tour)),
       stops: placed.map(({ stop }) => stop),
       tasks: placed.map(({ task }) => task),
       deletedTasks: changes.unplaced.map(({ taskId }) => taskId!),
@@ -175,9 +175,9 @@ function changesOf({ tours, vehicles, located, dropped, rejected, day, keep, pla
   return { next, orders: new Map(planned.map((one) => [one.id, one])), replanned, emptied, unplaced, affected };
 }
 
-function tourRow({ tenant, siteCode }: Omit<Site, 'accountId'>, date: string, tour: KnownTour): Tour {
+function tourRow({ tenant, siteCode }: Omit<Site, 'accountId'>, { date, timeZone }: PlannedDay, tour: KnownTour): Tour {
   const { id, vehicleId, trip, departsAt, returnsAt, distanceM, start } = tour;
-  return { tenant, id, siteCode, date, vehicleId, trip, departsAt, returnsAt, distanceM, start, startedAt: null };
+  return { tenant, id, siteCode, date, timeZone, vehicleId, trip, departsAt, returnsAt, distanceM, start, startedAt: null };
 }
 
 /** Returns the rows of the stops of a tour, and whether each has a new task, or a changed order. */

@@ -51,6 +51,8 @@ export class TourView {
   siteCode!: string;
   /** The day, in the time zone of the site. */
   date!: DateText;
+  /** The IANA time zone of the site when the tour was planned, such as Europe/Berlin. */
+  timeZone!: string;
   /** The id of the vehicle. */
   vehicleId!: string;
   /** The number of the tour among those of its vehicle on this day, from 1. */

@@ -7,6 +7,7 @@ export const tourView = ({ id, departsAt, returnsAt, startedAt, stops, ...tour }
     tourId: id,
     siteCode: tour.siteCode,
     date: tour.date,
+    timeZone: tour.timeZone,
     vehicleId: tour.vehicleId,
     trip: tour.trip,
     departsAt: departsAt.toISOString(),

@@ -1849,6 +1849,8 @@ export interface components {
              * @description The day, in the time zone of the site.
              */
             readonly date: string;
+            /** @description The IANA time zone of the site when the tour was planned, such as Europe/Berlin. */
+            readonly timeZone: string;
             /** @description The id of the vehicle. */
             readonly vehicleId: string;
             /**

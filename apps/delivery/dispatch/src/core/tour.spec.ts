@@ -2,7 +2,7 @@ import { drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, stateOf, 
 
 const tourOf = (statuses: Readonly<Record<string, string>>, changes: Partial<Tour> = {}): Tour => ({
   ...{ tourId: 't', date: '2030-05-01', vehicleId: 'van-1', trip: 1, distanceM: 1_000 },
-  ...{ departsAt: '2030-05-01T08:00:00Z', returnsAt: '2030-05-01T12:00:00Z' },
+  ...{ timeZone: 'Europe/Berlin', departsAt: '2030-05-01T08:00:00Z', returnsAt: '2030-05-01T12:00:00Z' },
   stops: Object.entries(statuses).map(([orderId, status], index) => ({
     ...{ orderId, stop: index + 1, status, arriveAt: '2030-05-01T09:00:00Z', waitS: 0, leaveAt: '2030-05-01T09:05:00Z' },
   })),

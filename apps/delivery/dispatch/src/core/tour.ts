@@ -12,7 +12,8 @@ export interface Stop {
 export interface Tour {
   readonly tourId: string;
   readonly date: string;
-  readonly timeZone?: string;
+  /** That of the site when the tour was planned. */
+  readonly timeZone: string;
   readonly vehicleId: string;
   readonly trip: number;
   readonly departsAt: string;

@@ -25,7 +25,7 @@ export function OrderSheet({ dispatch, state, sheet: { orderId, order, history }
       <Alert dispatch={dispatch} state={state} />
       {order ? <Facts order={order} tour={tour} stop={stop} /> : <p class="empty">Loading …</p>}
       {order && tour && stop && dispatch.isManager && <ReportForm dispatch={dispatch} state={state} tour={tour} stop={stop} />}
-      {history && history.length > 0 && <History history={history} timeZone={tour?.timeZone} />}
+      {history && history.length > 0 && <History history={history} timeZone={(tour ?? state.tours[0])?.timeZone} />}
     </dialog>
   );
 }

@@ -151,11 +151,13 @@ describe('docker/make-env.sh', () => {
 
   const make = () => execFileSync('sh', [join(folder, 'make-env.sh')], { encoding: 'utf8', stdio: 'pipe' });
 
-  it('sets every variable, and every secret to a unique value', () => {
+  it('sets every variable that has no empty default, and every secret to a unique value', () => {
     make();
     const lines = readFileSync(join(folder, '.env'), 'utf8').split('\n');
     const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
-    expect(pairs.filter(([, value]) => value === '')).toEqual([]);
+    const options = services().flatMap((service) => Object.entries(service.options ?? {}));
+    const empty = options.filter(([, preset]) => preset === '').map(([option]) => option);
+    expect(pairs.filter(([, value]) => value === '').map(([name]) => name)).toEqual(empty);
     const secrets = pairs.filter(([name = '']) => /_(PASSWORD|SECRET|KEY_RING)$/.test(name)).map(([, value]) => value);
     expect(new Set(secrets).size).toBe(secrets.length);
     const clients = services().filter(hasClient);

@@ -24,7 +24,7 @@ export interface Service {
   readonly secrets: readonly string[];
   /** Variables with the same value for all services that read them. */
   readonly settings: readonly string[];
-  /** Variables that deployments often change, with their defaults. */
+  /** Variables that deployments often change, with their defaults. Empty: the service chooses. */
   readonly options?: Readonly<Record<string, string>>;
 }
 

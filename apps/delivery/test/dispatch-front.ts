@@ -1,8 +1,25 @@
+import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { servePages } from '@suite/http';
 import fastify, { type FastifyInstance } from 'fastify';
 
 export const PASSWORD = 'four vans before dawn';
+export const SIZES = [
+  { width: 375, height: 812 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 860 },
+];
+
+const BUILDER = pathToFileURL(join(__dirname, '../../../tools/build/pages.ts')).href;
+
+/** Builds the page. In a process of its own, since Vite's native parts refuse the objects of Jest's modules. */
+export async function buildPage(folder: string): Promise<void> {
+  const script = `const { buildPages } = await import(${JSON.stringify(BUILDER)}); await buildPages('delivery', ${JSON.stringify(join(folder, 'pages'))});`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+}
 
 /** Serves the page, signs staff in as auth does, and passes all other calls on to the delivery service. */
 export class Front {

@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { bearer, longRun, until } from '@suite/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { type DeliveryService, startDelivery } from './delivery-service';
-import { Front, PASSWORD } from './dispatch-front';
+import { buildPage, Front, PASSWORD, SIZES } from './dispatch-front';
 import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
 
-const BUILDER = pathToFileURL(join(__dirname, '../../../tools/build/pages.ts')).href;
-const SIZES = [
-  { width: 375, height: 812 },
-  { width: 820, height: 1180 },
-  { width: 1280, height: 860 },
-];
 const itLong = longRun() ? it : it.skip;
 
 describeInChromium('the dispatch page', (browserOf) => {
@@ -31,9 +22,7 @@ describeInChromium('the dispatch page', (browserOf) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'suite-dispatch-'));
-    // In a process of its own, since Vite's native parts refuse the objects of Jest's modules.
-    const script = `const { buildPages } = await import(${JSON.stringify(BUILDER)}); await buildPages('delivery', ${JSON.stringify(join(folder, 'pages'))});`;
-    [service] = await Promise.all([startDelivery(), promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])]);
+    [service] = await Promise.all([startDelivery(), buildPage(folder)]);
   });
   afterAll(async () => {
     await service.stop();
@@ -143,6 +132,16 @@ describeInChromium('the dispatch page', (browserOf) => {
     await sees('dialog dd >> text=09:00, stop 1');
     const [{ at: plannedAt }] = (await service.send('GET', `/order/${due}/history`)).body as [{ at: string }];
     expect(await page.locator('dialog .history time').last().innerText()).toBe(local(plannedAt).join(' '));
+  });
+
+  it('sends the orders of a site without own vans to its provider', async () => {
+    await service.configure('acme', { siteCode: 'at-provider' });
+    const [id] = (await service.putOrders(1, { siteCode: 'at-provider' })) as [string];
+    await open('at-provider');
+    await signIn();
+    await press('plan');
+    await page.locator('.news', { hasText: '0 tours' }).waitFor();
+    expect(await order(id)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_A' } });
   });
 
   itLong('orders stops and retries with the keyboard alone', async () => {

@@ -143,6 +143,20 @@ describe('planRoute', () => {
     expect(await service.send('POST', '/planRoute', { siteCode: 'main', ...body })).toMatchObject({ status, body: { code: status } });
   });
 
+  it.each<[string, object]>([
+    ['date', { date: '2026-03-02' }],
+    ['keep', { keep: 'STARTED' }],
+    ['seconds', { seconds: 0 }],
+    ['seed', { seed: 0 }],
+    ['date, seed', { date: '2026-03-02', seed: 1 }],
+  ])('rejects %s for a provider that plans its tours itself, and sends nothing', async (names, body) => {
+    const [orderId] = (await service.putOrders(1)) as [string];
+    const message = `Site main delivers with PROVIDER_A, and only LOCAL plans with ${names}; send the request without ${names}`;
+    const answer = await service.send('POST', '/planRoute', { siteCode: 'main', orderIds: [orderId], ...body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 400, type: 'own_vans_only', message } });
+    expect(tasksOf(orderId)).toEqual([]);
+  });
+
   it('creates one task for each order if two replicas plan concurrently, and both succeed', async () => {
     const other = await startReplica();
     const orderIds = await service.putOrders(120);

@@ -1,4 +1,4 @@
-import { Calls } from '@suite/page';
+import { Calls, Refused } from '@suite/page';
 import type { ReportedStop } from '../../src/domain/driver-report';
 import type { Address, Hours, Keep, Tour } from './core/tour';
 
@@ -91,8 +91,14 @@ export class DispatchCalls {
   }
 
   /** Plans a day, or sends the orders of a site to its provider. Returns those that failed. */
-  plan(siteCode: string, date: string, keep: Keep): Promise<FailedOrder[]> {
-    return this.write('POST', '/planRoute', { siteCode, date, keep });
+  async plan(siteCode: string, date: string, keep: Keep): Promise<FailedOrder[]> {
+    try {
+      return await this.write('POST', '/planRoute', { siteCode, date, keep });
+    } catch (error) {
+      // A provider plans its tours itself, on the days that the orders name.
+      if (!(error instanceof Refused && error.type === 'own_vans_only')) throw error;
+      return this.write('POST', '/planRoute', { siteCode });
+    }
   }
 
   /** Plans orders again. Returns those that failed again. */

@@ -2,6 +2,15 @@ import { AppError } from '@suite/errors';
 
 const PAUSE_SECONDS = 10;
 
+/** The 400 of a request to a provider with fields that only a plan of own vans has. */
+export function ownVansOnly({ siteCode, provider }: { siteCode: string; provider: string }, fields: readonly string[]): AppError {
+  const type = 'own_vans_only';
+  const messageOf = (field: string) =>
+    `Site ${siteCode} delivers with ${provider}, and only LOCAL plans with ${field}; send the request without ${field}`;
+  const details = fields.map((field) => ({ field, type, message: messageOf(field) }));
+  return new AppError('invalid', type, messageOf(fields.join(', ')), { details });
+}
+
 export const plannerBusy = (): AppError =>
   new AppError('unavailable', 'planner_busy', 'The planner is busy with other tours; retry later', { retryAfter: PAUSE_SECONDS });
 

@@ -227,7 +227,8 @@ export interface paths {
          * Plan orders
          * @description Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
          *     mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For a site with
-         *     own vans (LOCAL), it plans the tours of a day instead: all of them anew, except for those that `keep` names.
+         *     own vans (LOCAL), it plans the tours of a day instead: all of them anew, except for those that `keep` names. For
+         *     other providers, `date`, `keep`, `seconds` and `seed` are 400 `own_vans_only`.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -3154,7 +3155,26 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["FailedOrder"][];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `own_vans_only`: `date`, `keep`, `seconds` or `seed` was sent for a site whose `deliveryProvider` is not LOCAL. Only LOCAL plans tours with them. `details` names each field.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "own_vans_only" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             /**

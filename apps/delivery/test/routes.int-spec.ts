@@ -8,7 +8,7 @@ import { seed } from './seed';
 describeService(DeliveryConfig, AppModule, {
   seed,
   plans: {
-    smallTables: ['planning_report', 'vehicle'], // a row for each call under way; the vans of a shop
+    smallTables: ['planning_report', 'vehicle'], // one row for each planRoute call that is running, and one for each van
   },
   env: environment(UNREACHABLE),
   replace: [proofAtProvider()],

@@ -62,7 +62,7 @@ export function withEvent(order: PackingOrder, event: ScanEvent): PackingOrder {
   return { ...order, entries, packingStatus: order.packingStatus === 'initial' ? 'in_progress' : order.packingStatus };
 }
 
-/** Returns the rows of which something is in the box, with what the service has refused to count: it is there all the same. */
+/** Returns the rows with at least one item in the box. Items whose scan the service has rejected are in the box, too, so they count. */
 export const inBox = ({ id, entries }: PackingOrder, events: readonly ScanEvent[]): Row[] =>
   rowsOf(
     entries,

@@ -36,6 +36,7 @@ async function take(of: Browser, name: keyof typeof PICTURES, show: (page: Page)
   const page = await of.newPage({
     viewport: { width: name === 'station-phone' ? PHONE_WIDTH : WIDTH, height: HEIGHTS[name] },
     colorScheme: 'light',
+    timezoneId: 'Europe/Berlin',
   });
   await show(page);
   const path = join(FOLDER, `${name}.png`);

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOf, iterationsFor, type Plan, planRoutes, type Problem, seededRandom } from '../../libs/route-planning/src/index.ts';
 import { repositoryRoot } from '../../tools/paths.ts';
-import { describeMachine, printTable, reportOf, row } from '../harness/report.ts';
+import { printTable, row, runBenchmark } from '../harness/index.ts';
+import { besidePlanning } from './beside.ts';
 import { HOMBERGER, type Known, loadHomberger, loadSolomon, SOLOMON } from './instances.ts';
 import { townOf } from './large.ts';
 import { pictureOf } from './picture.ts';
@@ -53,26 +54,30 @@ function report(set: string, results: readonly Measured[]): void {
   );
 }
 
-console.log(`Tours of Solomon's and of Gehring and Homberger's instances, beside the best known distances. ${describeMachine()}`);
-timed(loadSolomon(PICTURE_OF).problem, 1); // compiles
-const solomon = SOLOMON.map((name) => measure(loadSolomon(name), SOLOMON_SECONDS));
-report('Solomon, 100 customers', solomon);
-const homberger = HOMBERGER.map((name) => measure(loadHomberger(name), HOMBERGER_SECONDS));
-report('Gehring and Homberger, 200 customers', homberger);
-const large = timed(townOf(LARGE_STOPS), LARGE_SECONDS);
+await runBenchmark("Tours of Solomon's and of Gehring and Homberger's instances, beside the best known distances,", async (stage) => {
+  timed(loadSolomon(PICTURE_OF).problem, 1); // compiles
+  const solomon = SOLOMON.map((name) => measure(loadSolomon(name), SOLOMON_SECONDS));
+  report('Solomon, 100 customers', solomon);
+  const homberger = HOMBERGER.map((name) => measure(loadHomberger(name), HOMBERGER_SECONDS));
+  report('Gehring and Homberger, 200 customers', homberger);
+  const large = timed(townOf(LARGE_STOPS), LARGE_SECONDS);
+  draw(solomon);
+  return {
+    rows: [
+      row('Solomon, 56 instances: mean gap', '%', mean(solomon.map(({ gap }) => gap)), { goal: { atMost: 1 } }),
+      row('the same: longest plan, CPU', 's', Math.max(...solomon.map(({ seconds }) => seconds))),
+      row('Gehring and Homberger, 12 instances: mean gap', '%', mean(homberger.map(({ gap }) => gap)), { goal: { atMost: 1 } }),
+      row('the same: longest plan, CPU', 's', Math.max(...homberger.map(({ seconds }) => seconds))),
+      row('a town of 1,000 stops, CPU', 's', large.seconds, { goal: { atMost: 10 } }),
+      row('the same: stops without a tour', '', large.plan.unplanned.length),
+      ...(await besidePlanning(stage)),
+    ],
+  };
+});
 
-const { plan: drawn } = solomon.find(({ name }) => name === PICTURE_OF)!;
-mkdirSync(join(PICTURE, '..'), { recursive: true });
-writeFileSync(PICTURE, pictureOf(`${PICTURE_OF}: ${drawn.distance.toFixed(2)}`, loadSolomon(PICTURE_OF).points, drawn));
-console.log(`\nThe plan of ${PICTURE_OF} as a picture: ${PICTURE}`);
-
-const rows = [
-  row('Solomon, 56 instances: mean gap', '%', mean(solomon.map(({ gap }) => gap)), { goal: { atMost: 1 } }),
-  row('the same: longest plan, CPU', 's', Math.max(...solomon.map(({ seconds }) => seconds))),
-  row('Gehring and Homberger, 12 instances: mean gap', '%', mean(homberger.map(({ gap }) => gap)), { goal: { atMost: 1 } }),
-  row('the same: longest plan, CPU', 's', Math.max(...homberger.map(({ seconds }) => seconds))),
-  row('a town of 1,000 stops, CPU', 's', large.seconds, { goal: { atMost: 10 } }),
-  row('the same: stops without a tour', '', large.plan.unplanned.length),
-];
-printTable(reportOf(rows));
-console.log(JSON.stringify({ rows }));
+function draw(solomon: readonly Measured[]): void {
+  const { plan } = solomon.find(({ name }) => name === PICTURE_OF)!;
+  mkdirSync(join(PICTURE, '..'), { recursive: true });
+  writeFileSync(PICTURE, pictureOf(`${PICTURE_OF}: ${plan.distance.toFixed(2)}`, loadSolomon(PICTURE_OF).points, plan));
+  console.log(`\nThe plan of ${PICTURE_OF} as a picture: ${PICTURE}`);
+}

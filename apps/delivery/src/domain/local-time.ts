@@ -1,11 +1,26 @@
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** Far more than the times of day at which the windows of a few days begin or end. */
+const MOMENTS_MAX = 5_000;
+const moments = new Map<string, number>();
+
 /**
  * Converts a local time in a time zone to epoch milliseconds. The local time is passed as the milliseconds of the same date
- * and time in UTC. An ambiguous time is its first occurrence; a skipped time is the moment of the clock change.
+ * and time in UTC. An ambiguous time is its first occurrence; a skipped time is the moment of the clock change. Results are cached:
+ * the orders of a day have few different times, and to format dates for each would block other requests.
  */
 export function momentOf(local: number, timeZone: string): number {
+  const key = `${local} ${timeZone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  if (moments.size >= MOMENTS_MAX) moments.clear();
+  const moment = findMoment(local, timeZone);
+  moments.set(key, moment);
+  return moment;
+}
+
+function findMoment(local: number, timeZone: string): number {
   const [before, after] = [offsetAt(local - DAY_MS, timeZone), offsetAt(local + DAY_MS, timeZone)];
   if (offsetAt(local - before, timeZone) === before) return local - before;
   if (offsetAt(local - after, timeZone) === after) return local - after;

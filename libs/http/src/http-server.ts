@@ -12,6 +12,7 @@ import type { HttpArea } from './http-area';
 import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
 import { answerOtherOrigins } from './cors';
 import { tagAnswers } from './entity-tags';
+import { closeGracefully } from './graceful-close';
 import { repeatTotals } from './list-totals';
 import { answerBodiesWith200 } from './preference';
 import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
@@ -47,7 +48,7 @@ export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAd
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: ROUTER,
-    http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
+    http: { headersTimeout: 3_000, connectionsCheckingInterval: 100 },
     clientErrorHandler: answerBrokenRequest(format),
     frameworkErrors: answerUnreadablePath(format, area),
   });
@@ -78,26 +79,8 @@ export async function prepareHttp(app: NestFastifyApplication, area: HttpArea, c
   keepContext(server);
   if (area.errorMembers) addErrorMembers(server, area.errorMembers);
   observe(server, new RequestObserver(createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics)));
-  acceptPending(server);
+  closeGracefully(server);
   await app.register(compress, COMPRESSION);
-}
-
-/** The limit for new connections during shutdown, so that a gateway that keeps connecting cannot delay it further. */
-const PENDING_MS_MAX = 1_000;
-
-/**
- * Accepts pending connections before the server closes. The event loop accepts one connection a round, and closing drops the
- * pending ones without an answer. So the server closes right after a round without a new connection.
- */
-function acceptPending(server: FastifyInstance): void {
-  server.addHook('preClose', async () => {
-    let isConnecting = true;
-    server.server.on('connection', () => (isConnecting = true));
-    for (const since = performance.now(); isConnecting && performance.now() - since < PENDING_MS_MAX;) {
-      isConnecting = false;
-      for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate); // the first round may have polled for connections already
-    }
-  });
 }
 
 function requestId(header: string | string[] | undefined): string {

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { excludeDelays, RecentDelays } from './request-timeouts';
 
 const LIMITS = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 20 };
@@ -10,10 +11,10 @@ const blockFor = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuff
 
 describe('excludeDelays', () => {
   let server: Server;
-  let socket: Socket;
+  let socket = new Socket();
 
-  const listen = async ({ isExcluding }: { readonly isExcluding: boolean }) => {
-    server = createServer(LIMITS, (_request, response) => response.end('done'));
+  const listen = async ({ isExcluding, ...limits }: { readonly isExcluding: boolean } & Partial<typeof LIMITS>) => {
+    server = createServer({ ...LIMITS, ...limits }, (_request, response) => response.end('done'));
     server.on('clientError', (_error, connection) => connection.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
     if (isExcluding) excludeDelays(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -45,6 +46,16 @@ describe('excludeDelays', () => {
     expect(await answer()).toBe(each.status);
   });
 
+  it('accepts a request that had arrived when its connection was accepted, however short its timeout is', async () => {
+    await listen({ isExcluding: true, headersTimeout: 1, connectionsCheckingInterval: 500 });
+    const outcome = Promise.race([once(server, 'request').then(() => 'accepted'), once(server, 'clientError').then(String)]);
+    server.once('connection', () => blockFor(510)); // a check is due before the server reads
+    const { port } = server.address() as AddressInfo;
+    const call = `require('node:net').connect(${port}, '127.0.0.1').end(${JSON.stringify(REQUEST)}, () => process.exit())`;
+    spawnSync(process.execPath, ['--eval', call]); // ends before the server accepts
+    expect(await outcome).toBe('accepted');
+  });
+
   it('answers 408 to a client that is too slow itself, also after a delay', async () => {
     await listen({ isExcluding: true });
     await connected();
@@ -63,20 +74,38 @@ it('leaves a timeout of 0 alone, which means none, and accepts another one', () 
 });
 
 describe('RecentDelays', () => {
-  it('adds up the delays of late checks, and forgets them when the requests of that time have timed out', () => {
-    let now = 0;
-    const delays = new RecentDelays(500, 5_000, () => now);
-    const checkAfter = (ms: number) => {
-      now += ms;
-      return [delays.atCheck(), delays.atCheck()];
-    };
+  let now: number;
+  let reads: (() => void)[];
+  let delays: RecentDelays;
+  const checkAfter = (ms: number) => {
+    now += ms;
+    return [delays.atCheck(), delays.atCheck()];
+  };
+  const read = () => reads.splice(0).forEach((then) => then());
+  const readAndCheckAfter = (ms: number) => {
+    read();
+    return checkAfter(ms);
+  };
+  beforeEach(() => {
+    now = 0;
+    reads = [];
+    delays = new RecentDelays(500, 5_000, { nowMs: () => now, afterRead: (then) => reads.push(then) });
     delays.begin();
-    expect(checkAfter(500)).toEqual([0, 0]);
-    expect(checkAfter(4_500)).toEqual([4_000, 4_000]);
-    expect(checkAfter(750.5)).toEqual([4_251, 4_251]);
-    for (let check = 0; check < 8; check += 1) expect(checkAfter(500)).toEqual([4_251, 4_251]);
-    expect(checkAfter(500)).toEqual([251, 251]);
-    expect(checkAfter(500)).toEqual([251, 251]);
-    expect(checkAfter(500)).toEqual([0, 0]);
+  });
+
+  it('measures the time since the check before the last read', () => {
+    expect(checkAfter(500)).toEqual([500, 500]);
+    expect(checkAfter(500)).toEqual([1_000, 1_000]);
+    expect(readAndCheckAfter(500)).toEqual([1_000, 1_000]);
+    expect(readAndCheckAfter(500)).toEqual([500, 500]);
+  });
+
+  it('adds the delays of late checks, and forgets them when the requests of that time have timed out', () => {
+    expect(checkAfter(4_500)).toEqual([4_500, 4_500]);
+    expect(readAndCheckAfter(500)).toEqual([4_500, 4_500]);
+    expect(readAndCheckAfter(750.5)).toEqual([4_751, 4_751]);
+    for (let check = 0; check < 7; check += 1) expect(readAndCheckAfter(500)).toEqual([4_751, 4_751]);
+    for (let check = 0; check < 3; check += 1) expect(readAndCheckAfter(500)).toEqual([751, 751]);
+    expect(readAndCheckAfter(500)).toEqual([500, 500]);
   });
 });

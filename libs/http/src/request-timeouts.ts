@@ -9,8 +9,8 @@ interface Delay {
 /**
  * Excludes the time in which this process could not read from the timeouts of requests. Node compares them with the clock at
  * intervals, and before it reads what has arrived: after a blocked event loop, or without a processor, it would answer 408 to
- * clients that had sent everything. Each check that comes late therefore extends both timeouts by its delay, until the requests
- * that waited have timed out themselves.
+ * clients that had sent everything. Each check therefore asks what had arrived at the check before it, after which the server has
+ * read. A check that comes late also extends both timeouts by its delay, until the requests that waited have timed out themselves.
  */
 export function excludeDelays(server: Server & { readonly connectionsCheckingInterval?: number }): void {
   const { requestTimeout, connectionsCheckingInterval = 0 } = server;
@@ -23,29 +23,54 @@ export function excludeDelays(server: Server & { readonly connectionsCheckingInt
   }
 }
 
+/** What this thread gives to measure delays. */
+interface Thread {
+  readonly nowMs: () => number;
+  /** Calls back once the event loop has read what had arrived by now: immediates follow its reads, and timers precede them. */
+  readonly afterRead: (then: () => void) => void;
+}
+
+const THIS_THREAD: Thread = { nowMs: () => performance.now(), afterRead: (then) => void setImmediate(then) };
+
 /** The delays of the checks, as far as they matter to requests that have not timed out. */
 export class RecentDelays {
   private recent: Delay[] = [];
   private lastAt: number | undefined;
+  /** The server has read what had arrived by then. */
+  private readAt = 0;
+  private isReading = false;
 
   constructor(
     private readonly intervalMs: number,
     private readonly keptMs: number,
-    private readonly nowMs: () => number = () => performance.now(),
+    private readonly thread: Thread = THIS_THREAD,
   ) {}
 
   /** Starts the interval of the first check. */
   begin(): void {
-    this.lastAt = this.nowMs();
+    this.lastAt = this.readAt = this.thread.nowMs();
   }
 
-  /** Returns the sum of the recent delays, with that of the current check. Node reads several timeouts for one check. */
+  /** Returns the time since the last read, with the delays before it. Node reads several timeouts for one check. */
   atCheck(): number {
-    const now = this.nowMs();
-    const ms = this.lastAt === undefined ? 0 : now - this.lastAt - this.intervalMs;
+    const now = this.thread.nowMs();
+    if (this.lastAt === undefined) return 0;
+    const ms = now - this.lastAt - this.intervalMs;
     if (ms > 0) this.recent.push({ ms, endedAt: now });
     this.lastAt = now;
     this.recent = this.recent.filter(({ endedAt }) => now - endedAt <= this.keptMs);
-    return Math.ceil(this.recent.reduce((sum, delay) => sum + delay.ms, 0));
+    this.read(now);
+    const before = this.recent.filter(({ endedAt }) => endedAt <= this.readAt);
+    return Math.ceil(before.reduce((sum, delay) => sum + delay.ms, now - this.readAt));
+  }
+
+  /** Records that the server has read what has arrived by now, once it has. */
+  private read(now: number): void {
+    if (this.isReading) return;
+    this.isReading = true;
+    this.thread.afterRead(() => {
+      this.readAt = now;
+      this.isReading = false;
+    });
   }
 }

@@ -1,9 +1,11 @@
+import { HttpClient } from '@suite/http-client';
 import { adminQuery, describeExamples, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
-import { OrderFollower } from '../src/ordering/order/order-follower.worker';
-import { startCart } from './cart-app';
+import { NO_PERIODIC_WORK, startCart } from './cart-app';
 import { announceChanges } from './message-feed';
 import { OrderPeers } from './order-peers';
+import { waitForCheckouts } from './order-shop';
+import { PatientHttpClient } from './patient-http-client';
 import { Peers } from './peers';
 
 let peers: Peers;
@@ -39,15 +41,20 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
   );
 }
 
-/** Background work is off, so that orders change by the calls of the examples only. */
-const replace = [{ token: OrderFollower, value: {} }];
+/** Periodic work is off, and peers have as long as they need, so that resources change by the calls of the examples only. */
+const replace = [NO_PERIODIC_WORK, { token: HttpClient, value: new PatientHttpClient() }];
 
-/** Each read of the messages has those of all changes so far: the carts in them do not depend on the time between two calls. */
+/**
+ * Each read of the messages has those of all changes so far: the carts in them do not depend on the time between two calls. The
+ * packing of an order waits for the answer to its checkout, which shows the order as it is then.
+ */
 async function start(): Promise<TestApp> {
   const service = await startCart({ env: { ...orderPeers.env, ...peers.env }, replace });
+  waitForCheckouts(service);
   const call: TestApp['call'] = async (method, path, options) => {
     if (path.includes('/messages?')) await announceChanges(service);
-    return service.call(method, path, options);
+    const release = path.endsWith('/checkout') ? orderPeers.holdNext(/^PUT \/pick-pack\//) : () => undefined;
+    return service.call(method, path, options).finally(release);
   };
   return { ...service, call };
 }

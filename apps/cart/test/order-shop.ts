@@ -76,7 +76,8 @@ const site = (changes: object = {}) => ({
   ...changes,
 });
 
-function waitForCheckouts({ app }: TestApp): void {
+/** Makes callers wait until their checkout is decided, even on a slow machine. */
+export function waitForCheckouts({ app }: TestApp): void {
   const runner = app.get(CheckoutRunner);
   const runUntil = runner.runUntil.bind(runner);
   runner.runUntil = (key, isEnough, ms, leased) => runUntil(key, isEnough, isEnough === isDecided ? ANSWER_MS_MAX : ms, leased);

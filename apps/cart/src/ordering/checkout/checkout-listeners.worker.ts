@@ -7,7 +7,7 @@ type Listener = (checkout: CheckoutRow) => void;
 
 interface Wait {
   readonly isEnough: (checkout: CheckoutRow) => boolean;
-  /** The checkout as the caller knows it. If absent, it is loaded. */
+  /** The checkout as the caller, which holds its lease, knows it. If absent, it is loaded, also after each change. */
   readonly known: CheckoutRow | undefined;
   readonly load: () => Promise<CheckoutRow>;
   readonly ms: number;
@@ -21,7 +21,10 @@ export class CheckoutListeners {
     for (const listener of this.listeners.get(checkout.id) ?? []) listener(checkout);
   }
 
-  /** Returns the checkout once `isEnough` accepts it, or its current state after `ms`. */
+  /**
+   * Returns the checkout once `isEnough` accepts it, or its current state after `ms`. A change may be notified after a later one was
+   * stored, such as a cancellation: only a caller that holds the lease relies on it.
+   */
   async waitUntil(id: string, { isEnough, known, load, ms }: Wait): Promise<CheckoutRow> {
     const end = performance.now() + ms;
     let latest = known;
@@ -29,7 +32,8 @@ export class CheckoutListeners {
       const next = this.nextChange(id, Math.min(POLL_MS, ms));
       const checkout = latest ?? (await load());
       if (isEnough(checkout) || performance.now() >= end) return checkout;
-      latest = await next;
+      const change = await next;
+      latest = known && change;
     }
   }
 

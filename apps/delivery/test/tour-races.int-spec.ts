@@ -98,6 +98,29 @@ describe('tours of own vans', () => {
       expect(stops.map(({ orderId }) => orderId).sort()).toEqual(ids.slice(3).sort());
     });
 
+    it('have each of many orders once, and none that was declined before they were stored', async () => {
+      const site = await newSite({ vans: 4 });
+      const ids = (await Promise.all(Array.from({ length: 60 }, (_, i) => site.put(at(1 + (i % 10), i / 10))))).sort();
+      const planner = service.app.get(PlannerService);
+      const plan = planner.plan.bind(planner);
+      jest.spyOn(planner, 'plan').mockImplementationOnce(async (...job) => {
+        await site.put({ ...at(1), orderStatus: 'DECLINED' }, ids.at(-1));
+        return plan(...job);
+      });
+      expect(await site.plan()).toEqual([]);
+      const planned = ids.slice(0, -1);
+      expect((await site.tours()).flatMap(({ stops }) => stops.map(({ orderId }) => orderId)).sort()).toEqual(planned); // prettier-ignore
+      for (const [table, column] of [
+        ['task_history', 'order_id'],
+        ['van_task', 'order_id'],
+        ['message', 'resource_id'],
+      ] as const) {
+        // prettier-ignore
+        const stored = `SELECT ${column} AS id FROM delivery.${table} WHERE ${column} = ANY ($1) ORDER BY ${column} COLLATE "C"`;
+        expect((await adminQuery<{ id: string }>(service.database, stored, [planned])).map(({ id }) => id)).toEqual(planned);
+      }
+    });
+
     it('have all tasks that are left after cancellations beside plans, and each order once', async () => {
       const site = await newSite({ vans: 2 });
       const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));

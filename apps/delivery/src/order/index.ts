@@ -1,7 +1,7 @@
 export { DeliveryOrder, DeliveryTask, TaskHistory, TaskProof } from './delivery-order.entity';
 export { DELIVERY_FAILED, DELIVERY_MESSAGES, DELIVERY_PLANNED, messageOf } from './delivery-order.messages';
 export { listOpenOrders, listOrdersById, ordersById, type OrderRow } from './delivery-order.queries';
-export { listDueOrders } from './due-orders.queries';
+export { listDueOrderIds } from './due-orders.queries';
 export { OrderModule } from './order.module';
 export { notCancelledMail, type ToldTask, unprovenMail } from './task-cancellation.mail';
 export { TaskCancellationService } from './task-cancellation.service';

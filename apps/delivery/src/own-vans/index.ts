@@ -1,6 +1,7 @@
 export { OwnVansService } from './own-vans.service';
 export { Tour, VanTask } from './tour.entity';
 export {
+  deleteEmptyTours,
   type DrivenTour,
   findTour,
   listTours,
@@ -8,6 +9,7 @@ export {
   lockTours,
   readTours,
   type SiteDay,
+  storeStops,
   storeTours,
   type TourChanges,
   type TourStop,

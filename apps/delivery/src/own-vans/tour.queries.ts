@@ -20,16 +20,20 @@ export interface DrivenTour extends Omit<Tour, 'tenant'> {
   readonly stops: readonly TourStop[];
 }
 
-type TourRow = Omit<Tour, 'tenant'> & TourStop;
+/** A tour as the statements return it: one row, since a row for each stop would repeat the tour. */
+type TourRow = Omit<Tour, 'tenant'> & {
+  readonly stops: readonly (Omit<TourStop, 'arriveAt' | 'leaveAt'> & Record<'arriveAt' | 'leaveAt', string>)[];
+};
 
-const COLUMNS = `${columnsOf(Tour, { but: ['tenant'], of: 't' })}, s.id AS task_id, s.order_id, s.status, s.stop, s.arrive_at, s.wait_s,
-  s.leave_at, s.coordinates`;
-const WITH_STOPS = 'JOIN van_task s ON s.tenant = $1 AND s.tour_id = t.id';
+const TOURS = `
+  SELECT ${columnsOf(Tour, { but: ['tenant'], of: 't' })}, json_agg(json_build_object(
+           'taskId', s.id, 'orderId', s.order_id, 'status', s.status, 'stop', s.stop, 'arriveAt', s.arrive_at, 'waitS', s.wait_s,
+           'leaveAt', s.leave_at, 'coordinates', s.coordinates) ORDER BY s.stop) AS stops
+    FROM tour t JOIN van_task s ON s.tenant = $1 AND s.tour_id = t.id`;
 
-const LIST_TOURS = sql<TourRow>(`
-  SELECT ${COLUMNS} FROM tour t ${WITH_STOPS}
-   WHERE t.tenant = $1 AND t.site_code = $2 AND t.date = $3 ORDER BY t.vehicle_id, t.departs_at, t.id, s.stop`);
-const LOAD_TOUR = sql<TourRow>(`SELECT ${COLUMNS} FROM tour t ${WITH_STOPS} WHERE t.tenant = $1 AND t.id = $2 ORDER BY s.stop`);
+const LIST_TOURS = sql<TourRow>(`${TOURS}
+   WHERE t.tenant = $1 AND t.site_code = $2 AND t.date = $3 GROUP BY t.tenant, t.id ORDER BY t.vehicle_id, t.departs_at, t.id`);
+const LOAD_TOUR = sql<TourRow>(`${TOURS} WHERE t.tenant = $1 AND t.id = $2 GROUP BY t.tenant, t.id`);
 const LOCK_DAY = sql('SELECT FROM tour WHERE tenant = $1 AND site_code = $2 AND date = $3 ORDER BY id FOR UPDATE');
 
 /** A day of a site. */
@@ -63,15 +67,11 @@ export async function findTour(db: Database, tenant: string, tourId: string): Pr
   return toursOf(await db.query(tenant, LOAD_TOUR, [tenant, tourId]))[0];
 }
 
-function toursOf(rows: readonly TourRow[]): DrivenTour[] {
-  const tours = new Map<string, DrivenTour & { stops: TourStop[] }>();
-  for (const { taskId, orderId, status, stop, arriveAt, waitS, leaveAt, coordinates, ...tour } of rows) {
-    const known = tours.get(tour.id) ?? { ...tour, stops: [] };
-    known.stops.push({ taskId, orderId, status, stop, arriveAt, waitS, leaveAt, coordinates });
-    tours.set(tour.id, known);
-  }
-  return [...tours.values()];
-}
+const toursOf = (rows: readonly TourRow[]): DrivenTour[] =>
+  rows.map(({ stops, ...tour }) => ({
+    ...tour,
+    stops: stops.map(({ arriveAt, leaveAt, ...stop }) => ({ ...stop, arriveAt: new Date(arriveAt), leaveAt: new Date(leaveAt) })),
+  }));
 
 const DELETE_TOURS = sql(`
   DELETE FROM tour t WHERE t.tenant = $1 AND t.id = ANY ($2)
@@ -100,26 +100,33 @@ const LOCK_STOP = sql<ReportedTask>(
 );
 const START_TOUR = sql('UPDATE tour SET started_at = $3 WHERE tenant = $1 AND id = $2 AND started_at IS NULL');
 
-/** What a plan changes in the tours of a day. */
+/** What a plan changes in the tours of a day, apart from their stops. */
 export interface TourChanges {
-  /** Tours that are planned anew. Those without stops are deleted. */
+  /** Tours that are planned anew. They lose all stops at first. */
   readonly replanned: readonly string[];
-  /** Tours of other days that may have lost their last stop. */
-  readonly emptied: readonly string[];
   readonly tours: readonly Tour[];
-  readonly stops: readonly VanTask[];
   /** Tasks without a place in the plan. */
   readonly deletedTasks: readonly string[];
 }
 
-/** Returns the calls that store the tours of a day, which are locked. */
-export const storeTours = (tenant: string, { replanned, emptied, tours, stops, deletedTasks }: TourChanges): Call[] => [
+/** Returns the calls that store the tours of a day, which are locked, without their stops. */
+export const storeTours = (tenant: string, { replanned, tours, deletedTasks }: TourChanges): Call[] => [
   { statement: CLEAR_TOURS, values: [tenant, replanned] },
   { statement: DELETE_TASKS, values: [tenant, deletedTasks] },
   { statement: SAVE_TOURS, values: [tenant, recordsOf(Tour, tours)] },
-  { statement: SAVE_STOPS, values: [tenant, recordsOf(VanTask, stops)] },
-  { statement: DELETE_TOURS, values: [tenant, [...replanned, ...emptied]] },
 ];
+
+/** Returns the call that stores stops of tours that `storeTours` has stored. */
+export const storeStops = (tenant: string, stops: readonly VanTask[]): Call => ({
+  statement: SAVE_STOPS,
+  values: [tenant, recordsOf(VanTask, stops)],
+});
+
+/** Returns the call that deletes those of the tours that have no stop, when all stops are stored. */
+export const deleteEmptyTours = (tenant: string, tourIds: readonly string[]): Call => ({
+  statement: DELETE_TOURS,
+  values: [tenant, tourIds],
+});
 
 /** Locks a tour and one of its stops. Returns what is known of the stop; undefined if the tour no longer has it. */
 export async function lockStop(

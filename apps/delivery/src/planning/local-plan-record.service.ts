@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Database, queryAll, type Tx } from '@suite/database';
+import { type Call, Database, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import type { Plan } from '@suite/route-planning';
 import { v7 as uuidv7 } from 'uuid';
+import { partsOf } from '../domain/parts';
 import type { PlannedDay } from '../domain/planned-day';
 import { hasMovableTask } from '../domain/tour-candidates';
 import type { LocatedOrder } from '../domain/tour-problem';
 import { fingerprintOf, type Keep, type NextTour, nextTours, stays } from '../domain/tour-plan';
-import { appendHistory, DELIVERY_FAILED, DELIVERY_PLANNED, messageOf, ordersById, type OrderRow, ownEntry, storeFailures } from '../order';
-import { type DrivenTour, lockTours, type Tour, type VanTask } from '../own-vans';
-import { lockSite, lockUnchanged, type PlacedRow, storePlan } from './local-plan.queries';
+import {
+  appendHistory,
+  DELIVERY_FAILED,
+  type DELIVERY_MESSAGES,
+  DELIVERY_PLANNED,
+  messageOf,
+  ordersById,
+  type OrderRow,
+  ownEntry,
+  storeFailures,
+} from '../order';
+import { deleteEmptyTours, type DrivenTour, lockTours, storeStops, storeTours, type Tour, type VanTask } from '../own-vans';
+import { deleteTasks, lockSite, lockUnchanged, type PlacedRow, saveTasks } from './local-plan.queries';
 import type { Vehicle } from '../vehicle';
 import type { FailedOrder } from './planning-record.service';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
@@ -45,7 +56,7 @@ export class LocalPlanRecordService {
 
   /**
    * Stores everything in one transaction. Returns false, and stores nothing, if an order, a task, a tour or the site's account is not
-   * as it was read. Rows are locked in the order of all calls: the site, orders, tasks, tours.
+   * as it was read. Rows are locked in the order of all calls: the site, orders, tasks, tours. Large statements are split into parts.
    */
   record(call: ReportedCall & { isStored: boolean }, accountId: string, planned: PlannedTours): Promise<boolean> {
     const { tenant, siteCode } = call.account;
@@ -64,14 +75,8 @@ export class LocalPlanRecordService {
     const affected = next.flatMap(({ stops }) => stops.map(({ orderId }) => orders.get(orderId)!.order));
     return this.db.transaction(tenant, async (tx) => {
       if (!(await this.lock(tx, { tenant, siteCode, accountId }, { affected, tours, day }))) return false;
-      const at = tx.clock.now();
-      const placed = next.flatMap((tour) => placedStops({ tenant, accountId }, { tour, orders, at }));
-      await storePlan(tx, tenant, {
-        ...{ replanned: next.map(({ id }) => id), emptied: [], deletedTasks: [], withoutTask: [] },
-        tours: next.map((tour) => tourRow({ tenant, siteCode }, day, tour)),
-        stops: placed.map(({ stop }) => stop),
-        tasks: placed.map(({ task }) => task),
-      });
+      const tourIds = next.map(({ id }) => id);
+      await this.place(tx, { tenant, siteCode, accountId }, { day, next, orders, replanned: tourIds, emptied: [], unplaced: [] });
       return true;
     });
   }
@@ -91,38 +96,47 @@ export class LocalPlanRecordService {
   private async store(tx: Tx, site: Site, { planned, changes }: { planned: PlannedTours; changes: Changes }): Promise<void> {
     const { tenant } = site;
     const { failed, day } = planned;
-    const at = tx.clock.now();
-    const placed = changes.next.flatMap((tour) => placedStops(site, { tour, orders: changes.orders, at }));
-    const fresh = placed.filter(({ isNew }) => isNew);
-    await storePlan(tx, tenant, {
-      replanned: changes.replanned,
-      emptied: changes.emptied,
-      tours: changes.next.map((tour) => tourRow(site, day, tour)),
-      stops: placed.map(({ stop }) => stop),
-      tasks: placed.map(({ task }) => task),
-      deletedTasks: changes.unplaced.map(({ taskId }) => taskId!),
-      withoutTask: [...changes.unplaced.map(({ id }) => id), ...fresh.map(({ stop }) => stop.orderId)],
+    const types = new Map<string, (typeof DELIVERY_MESSAGES)[number]>();
+    await this.place(tx, site, { day, ...changes }, (placed) => {
+      for (const { order, isNew } of placed) if (isNew || order.pushedRevision !== order.revision) types.set(order.id, DELIVERY_PLANNED);
+      const entries = placed.filter(({ isNew }) => isNew).map(({ entry }) => entry);
+      const mended = placed.map(({ order }) => [order.id, null] as const);
+      return [...storeFailures(tx, tenant, mended), ...(entries.length > 0 ? [appendHistory(tenant, entries)] : [])];
     });
-    const mended = placed.map(({ stop }) => [stop.orderId, null] as const);
-    const announced = [
-      ...placed.filter((one) => one.isNew || one.isChanged).map(({ stop }) => stop.orderId),
-      ...failed.map(({ orderId }) => orderId),
-    ];
-    const stored = await queryAll<object[]>(tx, [
-      ...storeFailures(tx, tenant, [...mended, ...failed.map((failure) => [failure.orderId, failure] as const)]),
-      ...(fresh.length > 0
-        ? [
-            appendHistory(
-              tenant,
-              fresh.map(({ entry }) => entry),
-            ),
-          ]
-        : []),
-      ordersById(tenant, announced),
+    for (const part of partsOf(failed)) {
+      await queryAll<object[]>(tx, storeFailures(tx, tenant, part.map((failure) => [failure.orderId, failure] as const))); // prettier-ignore
+      for (const { orderId } of part) types.set(orderId, DELIVERY_FAILED);
+    }
+    await this.announce(tx, tenant, types);
+  }
+
+  /** Stores tours with their stops and tasks. `more` returns further calls about the stops of a part. */
+  private async place(tx: Tx, site: Site, changes: PlacedTours, more: (placed: readonly PlacedStop[]) => Call[] = () => []): Promise<void> {
+    const { tenant } = site;
+    const { day, next, orders, replanned, emptied, unplaced } = changes;
+    const [at, tours] = [tx.clock.now(), next.map((tour) => tourRow(site, day, tour))];
+    await queryAll<object[]>(tx, [
+      deleteTasks(tenant, unplaced.map(({ id }) => id)), // prettier-ignore
+      ...storeTours(tenant, { replanned, tours, deletedTasks: unplaced.map(({ taskId }) => taskId!) }),
     ]);
-    const isFailed = new Set(failed.map(({ orderId }) => orderId));
-    const orders = stored.at(-1) as OrderRow[];
-    await this.messages.write(tx, tenant, orders.map((order) => messageOf(isFailed.has(order.id) ? DELIVERY_FAILED : DELIVERY_PLANNED, order))); // prettier-ignore
+    for (const part of partsOf(next.flatMap(({ id: tourId, stops }) => stops.map((stop) => ({ stop, tourId }))))) {
+      const placed = part.map(({ stop, tourId }) => placedStop(site, orders.get(stop.orderId)!, { stop, tourId, at }));
+      await queryAll<object[]>(tx, [
+        deleteTasks(tenant, placed.filter(({ isNew }) => isNew).map(({ order }) => order.id)), // prettier-ignore
+        saveTasks(tenant, placed.map(({ task }) => task)), // prettier-ignore
+        storeStops(tenant, placed.map(({ row }) => row)), // prettier-ignore
+        ...more(placed),
+      ]);
+    }
+    await queryAll<object[]>(tx, [deleteEmptyTours(tenant, [...replanned, ...emptied])]);
+  }
+
+  /** Writes the messages about orders, which are locked. */
+  private async announce(tx: Tx, tenant: string, types: ReadonlyMap<string, (typeof DELIVERY_MESSAGES)[number]>): Promise<void> {
+    for (const part of partsOf([...types.keys()].sort())) {
+      const [orders] = await queryAll<[OrderRow]>(tx, [ordersById(tenant, part)]);
+      await this.messages.write(tx, tenant, orders.map((order) => messageOf(types.get(order.id)!, order))); // prettier-ignore
+    }
   }
 }
 
@@ -139,6 +153,11 @@ export interface OrderedTours extends Omit<LockedPlan, 'affected'> {
   readonly located: DayState['located'];
 }
 
+/** Tours that are stored, and their day. */
+type PlacedTours = Omit<Changes, 'affected'> & Pick<LockedPlan, 'day'>;
+type PlacedStop = ReturnType<typeof placedStop>;
+
+type PlacedOrder = DayState['located'][number];
 type KnownTour = NextTour & { readonly id: string };
 
 interface Site {
@@ -150,7 +169,7 @@ interface Site {
 /** What a plan changes, as far as it follows from what was read. */
 interface Changes {
   readonly next: readonly KnownTour[];
-  readonly orders: ReadonlyMap<string, DayState['located'][number]>;
+  readonly orders: ReadonlyMap<string, PlacedOrder>;
   /** Tours that are planned anew, and tours of other days that may have lost their last stop. */
   readonly replanned: readonly string[];
   readonly emptied: readonly string[];
@@ -180,27 +199,23 @@ function tourRow({ tenant, siteCode }: Omit<Site, 'accountId'>, { date, timeZone
   return { tenant, id, siteCode, date, timeZone, vehicleId, trip, departsAt, returnsAt, distanceM, start, startedAt: null };
 }
 
-/** Returns the rows of the stops of a tour, and whether each has a new task, or a changed order. */
-function placedStops(
+/** Returns the rows of a stop, and whether it has a new task. */
+function placedStop(
   { tenant, accountId }: Omit<Site, 'siteCode'>,
-  { tour, orders, at }: { tour: KnownTour; orders: Changes['orders']; at: Date },
+  { order, place: coordinates }: PlacedOrder,
+  { stop: { orderId, stop, arriveAt, waitS, leaveAt }, tourId, at }: { stop: NextTour['stops'][number]; tourId: string; at: Date },
 ) {
-  return tour.stops.map(({ orderId, stop, arriveAt, waitS, leaveAt }) => {
-    const { order, place: coordinates } = orders.get(orderId)!;
-    const isNew = !hasMovableTask(order);
-    const taskId = isNew ? uuidv7() : order.taskId!;
-    const place = { tourId: tour.id, stop };
-    const row: VanTask = {
-      ...{ tenant, id: taskId, key: `${tenant}/${orderId}/${order.revision}`, orderId, status: 'ASSIGNED', statusAt: at },
-      ...{ reason: null, note: null, ...place, arriveAt, waitS, leaveAt, coordinates },
-    };
-    const task: PlacedRow = {
-      ...{ tenant, orderId, deliveryProvider: 'LOCAL', accountId, keyRevision: order.revision, tries: 1, taskId },
-      ...{ pushedRevision: order.revision, status: 'ASSIGNED', placedAt: at, ...place },
-      latest: { eta: { value: arriveAt.toISOString(), at: at.toISOString() } },
-    };
-    const data = { tour: tour.id, stop, eta: arriveAt };
-    const entry = ownEntry({ orderId, taskId, at, source: 'PLANNING', event: 'ASSIGNED', data });
-    return { stop: row, task, entry, isNew, isChanged: order.pushedRevision !== order.revision };
-  });
+  const isNew = !hasMovableTask(order);
+  const taskId = isNew ? uuidv7() : order.taskId!;
+  const row: VanTask = {
+    ...{ tenant, id: taskId, key: `${tenant}/${orderId}/${order.revision}`, orderId, status: 'ASSIGNED', statusAt: at },
+    ...{ reason: null, note: null, tourId, stop, arriveAt, waitS, leaveAt, coordinates },
+  };
+  const task: PlacedRow = {
+    ...{ tenant, orderId, deliveryProvider: 'LOCAL', accountId, keyRevision: order.revision, tries: 1, taskId },
+    ...{ pushedRevision: order.revision, status: 'ASSIGNED', placedAt: at, tourId, stop },
+    latest: { eta: { value: arriveAt.toISOString(), at: at.toISOString() } },
+  };
+  const entry = ownEntry({ orderId, taskId, at, source: 'PLANNING', event: 'ASSIGNED', data: { tour: tourId, stop, eta: arriveAt } });
+  return { order, row, task, entry, isNew };
 }

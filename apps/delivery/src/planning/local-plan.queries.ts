@@ -1,6 +1,7 @@
-import { columnsOf, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, columnsOf, query, recordsOf, sql, type Tx } from '@suite/database';
+import { partsOf } from '../domain/parts';
 import { DeliveryTask, type OrderRow } from '../order';
-import { type SiteDay, storeTours, type TourChanges } from '../own-vans';
+import type { SiteDay } from '../own-vans';
 
 const LOCK_SITE = sql<{ readonly accountId: string }>(`
   SELECT account_id FROM configuration WHERE tenant = $1 AND site_code = $2 AND delivery_provider = 'LOCAL' FOR NO KEY UPDATE`);
@@ -12,7 +13,7 @@ export async function lockSite(tx: Tx, { tenant, siteCode }: Pick<SiteDay, 'tena
 
 const LOCK_ORDERS = sql<{ readonly id: string }>(`
   SELECT o.id FROM delivery_order o
-   WHERE o.tenant = $1 AND o.id = ANY ($2) AND (o.id, o.revision, o.order_status) IN (SELECT * FROM unnest($2::text[], $3::int[], $4::text[]))
+   WHERE o.tenant = $1 AND o.id ${anyOf('$2')} AND (o.id, o.revision, o.order_status) IN (SELECT * FROM unnest($2::text[], $3::int[], $4::text[]))
      AND NOT o.pickup ORDER BY o.id FOR NO KEY UPDATE`);
 const LOCK_TASKS = sql<{
   readonly orderId: string;
@@ -22,23 +23,25 @@ const LOCK_TASKS = sql<{
   readonly isClaimed: boolean;
 }>(`
   SELECT order_id, task_id, status, tour_id, COALESCE(claimed_until >= $3, false) AS is_claimed
-    FROM delivery_task WHERE tenant = $1 AND order_id = ANY ($2) ORDER BY order_id FOR UPDATE`);
+    FROM delivery_task WHERE tenant = $1 AND order_id ${anyOf('$2')} ORDER BY order_id FOR UPDATE`);
 
-/** Locks orders and their tasks. Returns whether all are as they were read, and none is being pushed to another provider. */
+/** Locks orders and then their tasks, both by id. Returns whether all are as they were read, and none is being pushed to another provider. */
 export async function lockUnchanged(tx: Tx, tenant: string, orders: readonly OrderRow[]): Promise<boolean> {
   const ids = orders.map(({ id }) => id);
   const values = [tenant, ids, orders.map(({ revision }) => revision), orders.map(({ orderStatus }) => orderStatus)];
-  const [locked, tasks] = await queryAll(tx, [
-    { statement: LOCK_ORDERS, values },
-    { statement: LOCK_TASKS, values: [tenant, ids, tx.clock.now()] },
-  ]);
+  const locked = await query(tx, LOCK_ORDERS, values);
   if (locked.length !== orders.length) return false;
-  const stored = new Map(tasks.map((task) => [task.orderId, task]));
-  return orders.every(({ id, taskId, status, tourId }) => {
-    const task = stored.get(id);
-    return (task?.taskId ?? null) === taskId && (task?.status ?? null) === status && (task?.tourId ?? null) === tourId && !task?.isClaimed;
-  });
+  const read = new Map(orders.map((order) => [order.id, order]));
+  for (const part of partsOf(locked.map(({ id }) => id))) {
+    const tasks = await query(tx, LOCK_TASKS, [tenant, part, tx.clock.now()]);
+    const stored = new Map(tasks.map((task) => [task.orderId, task]));
+    if (!part.every((id) => isUnchanged(read.get(id)!, stored.get(id)))) return false;
+  }
+  return true;
 }
+
+const isUnchanged = ({ taskId, status, tourId }: OrderRow, task: (typeof LOCK_TASKS)['row'] | undefined): boolean =>
+  (task?.taskId ?? null) === taskId && (task?.status ?? null) === status && (task?.tourId ?? null) === tourId && !task?.isClaimed;
 
 /** Columns of a task that a plan leaves, or that its new row does not have. */
 const UNSET = [
@@ -58,17 +61,11 @@ const SAVE_TASKS = sql(`
          status = CASE WHEN t.status IN ('STARTED', 'ARRIVING') THEN t.status ELSE EXCLUDED.status END,
          latest = COALESCE(t.latest, '{}') || EXCLUDED.latest`);
 
-export interface PlanChanges extends TourChanges {
-  /** Orders whose task is deleted: it has ended, or has no place in the plan. */
-  readonly withoutTask: readonly string[];
-  readonly tasks: readonly PlacedRow[];
-}
+/** Returns the call that deletes the tasks of orders. */
+export const deleteTasks = (tenant: string, orderIds: readonly string[]): Call => ({ statement: DELETE_TASKS, values: [tenant, orderIds] });
 
-/** Stores a plan: the tasks of the orders and the tours, which are locked. */
-export async function storePlan(tx: Tx, tenant: string, changes: PlanChanges): Promise<void> {
-  await queryAll<object[]>(tx, [
-    { statement: DELETE_TASKS, values: [tenant, changes.withoutTask] },
-    { statement: SAVE_TASKS, values: [tenant, recordsOf(DeliveryTask, changes.tasks, { but: UNSET })] },
-    ...storeTours(tenant, changes),
-  ]);
-}
+/** Returns the call that stores the tasks of orders in tours. */
+export const saveTasks = (tenant: string, tasks: readonly PlacedRow[]): Call => ({
+  statement: SAVE_TASKS,
+  values: [tenant, recordsOf(DeliveryTask, tasks, { but: UNSET })],
+});

@@ -8,6 +8,7 @@ import type { Coordinates } from '../domain/delivery-order';
 import { type ClaimedTask, taskElsewhere } from '../domain/order-push';
 import type { PlanFailure } from '../domain/plan-failure';
 import type { PlannedDay } from '../domain/planned-day';
+import { partsOf } from '../domain/parts';
 import { isDue, type Plan as OrderPlan } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { hasMovableTask, hasTaskElsewhere, judged, judgedInTour, type Verdict } from '../domain/tour-candidates';
@@ -15,7 +16,7 @@ import { UNDELIVERED } from '../domain/task-status';
 import { defaultSeconds, type Keep, stays, stopIdOf } from '../domain/tour-plan';
 import { type TourProblem, tourProblem } from '../domain/tour-problem';
 import { smallestChanges, unplannedFailure } from '../domain/unplanned';
-import { listDueOrders, listOrdersById, type OrderRow } from '../order';
+import { listDueOrderIds, listOrdersById, type OrderRow } from '../order';
 import { type DrivenTour, readTours } from '../own-vans';
 import { listActiveVehicles } from '../vehicle';
 import type { DayState, LocalPlanRecordService } from './local-plan-record.service';
@@ -79,31 +80,31 @@ export class LocalPlanningRun implements ReportedCall {
     const { db, account, day, keep, plan } = this.context;
     const { tenant, siteCode } = account;
     const { date } = day;
-    const [tours, vehicles, asked] = await Promise.all([
+    const [tours, vehicles, askedIds] = await Promise.all([
       readTours(db, { tenant, siteCode, date }),
       listActiveVehicles(db, tenant, siteCode),
-      orderIds
-        ? listOrdersById(db, tenant, orderIds)
-        : listDueOrders(db, tenant, { siteCode, date, statuses: plan.statuses, limit: ORDERS_MAX + 1 }),
+      orderIds ?? listDueOrderIds(db, tenant, { siteCode, date, statuses: plan.statuses, limit: ORDERS_MAX + 1 }),
     ]);
-    const askedIds = new Set(orderIds ?? asked.map(({ id }) => id));
-    const others = orderIdsOf(tours).filter((id) => !askedIds.has(id));
-    const rows = new Map([...asked, ...(await listOrdersById(db, tenant, others))].map((order) => [order.id, order]));
     const driven = drivenTours(tours, keep);
     const onTheWay = driven.flatMap(({ stops }) => stops.filter(({ status }) => !UNDELIVERED.includes(status)));
+    const known: JudgedBy = {
+      askedIds: new Set(askedIds),
+      isDriven: new Set(onTheWay.map(({ orderId }) => orderId)),
+      tourIds: new Set(tours.map(({ id }) => id)),
+    };
+    const rows = new Map<string, OrderRow>();
+    const verdicts: Verdicts = [];
+    for (const part of partsOf([...new Set([...askedIds, ...orderIdsOf(tours)])].sort())) {
+      for (const order of await listOrdersById(db, tenant, part)) rows.set(order.id, order);
+      verdicts.push(...part.map((id) => [id, this.judge(id, rows.get(id), known)] as const));
+    }
     const state: Gathered = { tours, vehicles, located: drivenStops(driven, rows), dropped: [], rejected: [], failed: [] };
-    const tourIds = new Set(tours.map(({ id }) => id));
-    const isDriven = new Set(onTheWay.map(({ orderId }) => orderId));
-    const verdicts = [...new Set([...askedIds, ...others])]
-      .sort()
-      .map((id) => [id, this.judge(id, { rows, askedIds, isDriven, tourIds })] as const);
     await this.gather(state, verdicts, rows);
     return state;
   }
 
-  private judge(id: string, { rows, askedIds, isDriven, tourIds }: JudgedBy): Verdict {
+  private judge(id: string, order: OrderRow | undefined, { askedIds, isDriven, tourIds }: JudgedBy): Verdict {
     const { plan, day } = this.context;
-    const order = rows.get(id);
     if (isDriven.has(id)) return { kind: 'DRIVEN' };
     if (order && !this.isListed && isElsewhere(order, tourIds)) return { kind: 'SKIPPED' };
     if (order && !askedIds.has(id)) return judgedInTour(order, day);
@@ -116,7 +117,7 @@ export class LocalPlanningRun implements ReportedCall {
   }
 
   /** Finds the places of the orders to plan, and sorts the others by what becomes of them. */
-  private async gather(state: Gathered, verdicts: readonly (readonly [string, Verdict])[], rows: Rows): Promise<void> {
+  private async gather(state: Gathered, verdicts: Verdicts, rows: Rows): Promise<void> {
     const toPlan = verdicts.filter(([, { kind }]) => kind === 'PLANNED').map(([id]) => rows.get(id)!);
     const places = await this.locate(toPlan);
     for (const [id, verdict] of verdicts) {
@@ -182,10 +183,10 @@ export class LocalPlanningRun implements ReportedCall {
 }
 
 type Rows = ReadonlyMap<string, OrderRow>;
+type Verdicts = (readonly [orderId: string, verdict: Verdict])[];
 
-/** What the verdict about an order depends on. */
+/** What the verdict about an order depends on, beside the order. */
 interface JudgedBy {
-  readonly rows: Rows;
   readonly askedIds: ReadonlySet<string>;
   /** Orders on tours that have started and stay. */
   readonly isDriven: ReadonlySet<string>;

@@ -6,6 +6,7 @@ import type { ProviderAccount } from '../configuration';
 import { Deadline } from '../domain/deadline';
 import { windowOf } from '../domain/delivery-window';
 import { dayOf } from '../domain/local-time';
+import { partsOf } from '../domain/parts';
 import { PlannedDay } from '../domain/planned-day';
 import { planOf, type PlanRequest } from '../domain/planning';
 import type { Failure } from '../domain/planning-outcome';
@@ -61,11 +62,13 @@ export class LocalPlanningService {
   /** Returns the first day from today on which one of the orders is due; today for none. */
   private async dayOf({ tenant, timeZone }: ProviderAccount, orderIds: readonly string[]): Promise<string> {
     const today = dayOf(this.db.clock.nowMs(), timeZone);
-    const orders = orderIds.length === 0 ? [] : await listOrdersById(this.db, tenant, orderIds);
-    const days = orders.map(({ deliveryTime }) => {
-      const { completeAfter } = windowOf(deliveryTime, timeZone);
-      return completeAfter === undefined ? today : dayOf(completeAfter, timeZone);
-    });
+    const days: string[] = [];
+    for (const part of partsOf(orderIds)) {
+      for (const { deliveryTime } of await listOrdersById(this.db, tenant, part)) {
+        const { completeAfter } = windowOf(deliveryTime, timeZone);
+        days.push(completeAfter === undefined ? today : dayOf(completeAfter, timeZone));
+      }
+    }
     return days.filter((day) => day >= today).sort()[0] ?? today;
   }
 }

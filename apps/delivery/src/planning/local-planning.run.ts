@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '@suite/database';
 import type { Plan } from '@suite/route-planning';
 import type { Geocoder } from '../clients';
@@ -46,7 +47,10 @@ const NOT_LOOKED_UP: PlanFailure = { kind: 'UNAVAILABLE', failure: 'The geocoder
 const TOO_MANY: PlanFailure = { kind: 'REFUSED', failure: `A day has at most ${ORDERS_MAX} orders; plan the rest for another day` };
 const GEOCODED_AT_ONCE = 8;
 
-/** One planRoute call of LOCAL: plans the tours of a day. Nothing is stored before the whole plan is. */
+/**
+ * One planRoute call of LOCAL: plans the tours of a day. Nothing is stored before the whole plan is. Its work in this thread is split,
+ * so that other requests are answered in between.
+ */
 export class LocalPlanningRun implements ReportedCall {
   readonly id = randomUUID();
   readonly outcome: PlanningOutcome;
@@ -163,7 +167,9 @@ export class LocalPlanningRun implements ReportedCall {
         ...{ vehicleId: tour.vehicleId, departsAt: tour.departsAt, isStarted: tour.startedAt !== null },
         stopIds: tour.stops.map((stop) => stopIdOf(tour, stop)).filter((id) => ids.has(id)),
       }));
+    await nextTurn();
     const problem: TourProblem = tourProblem(day, { orders: located, vans: vehicles, staying });
+    await nextTurn();
     const seconds = this.context.seconds ?? defaultSeconds(located.length);
     return planner.plan(account, { problem, seconds, seed }, deadline);
   }

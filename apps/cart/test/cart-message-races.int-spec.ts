@@ -35,7 +35,7 @@ describe('the messages about carts', () => {
     let second: Promise<Answer> | undefined;
     await service.source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
-      await tx.query('SELECT FROM message_sequence WHERE resource_id = $1 FOR UPDATE', [idOf(cart)]);
+      await tx.query(`SELECT FROM message_sequence WHERE tenant = 'acme' AND resource_id = $1 FOR UPDATE`, [idOf(cart)]);
       turn = announceChanges(service);
       await until('the turn to write the message', async () => (await countWaiting(service.database)) === 1);
       let isDone = false;
@@ -59,7 +59,7 @@ describe('the messages about carts', () => {
     let second: Promise<Answer> | undefined;
     await service.source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
-      await tx.query('SELECT FROM cart WHERE id = $1 FOR UPDATE', [idOf(cart)]);
+      await tx.query(`SELECT FROM cart WHERE tenant = 'acme' AND id = $1 FOR UPDATE`, [idOf(cart)]);
       second = call('POST', `${cart}/items`, external('second', 1));
       await until('the second change to wait', async () => (await countWaiting(service.database)) === 1);
       turn = announceChanges(service).finally(() => (isOver = true));
@@ -78,7 +78,7 @@ describe('the messages about carts', () => {
     let turn: Promise<unknown> = Promise.resolve();
     await service.source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
-      await tx.query('SELECT FROM cart WHERE id = $1 FOR UPDATE', [idOf(cart)]);
+      await tx.query(`SELECT FROM cart WHERE tenant = 'acme' AND id = $1 FOR UPDATE`, [idOf(cart)]);
       await announceChanges(service);
       expect((await feed.next()).map(({ resource }) => resource.id)).toEqual([idOf(free)]);
       clock.advance(500);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Call, query, queryAll, type Tx } from '@suite/database';
 import { NIL as NIL_UUID } from 'uuid';
-import { insertMessages, listOfCustomer, listOfResources, type MessageStatement, type NewMessage, replaceData } from './message.queries';
+import { insertMessages, listOfCustomer, listOfResources, type MessageStatements, type NewMessage, replaceData } from './message.queries';
 import type { MessageType } from './message-type';
 
 /** The types of the service's messages, by name. */
@@ -15,13 +15,19 @@ const ERASED_AT_ONCE = 500;
 /**
  * Writes messages, in the transaction of the change that they are about: they exist if and only if it commits. The transaction
  * holds the count of each resource until its end, so it writes the messages last, and messages of several resources in one call.
+ * The first message of a new resource needs no count.
  */
 @Injectable()
 export class MessageOutbox {
   private readonly listeners: ((tenant: string) => void)[] = [];
   private readonly announced = new Set<string>();
 
-  constructor(@Inject(MESSAGE_TYPES) private readonly types: MessageTypes) {}
+  /** The kinds whose resources begin with a first message. */
+  private readonly beginning: ReadonlySet<string>;
+
+  constructor(@Inject(MESSAGE_TYPES) private readonly types: MessageTypes) {
+    this.beginning = new Set([...types.values()].filter(({ isFirst }) => isFirst).map(({ kind }) => kind));
+  }
 
   /** Writes messages; those of one resource in their order. */
   async write(tx: Tx, tenant: string, messages: readonly NewMessage[]): Promise<void> {
@@ -32,14 +38,14 @@ export class MessageOutbox {
 
   /**
    * Like `write`, for `queryAll`: the call writes the messages in the round trip of other statements. Needs at least one message.
-   * A `statement` of `messagesIf` writes only those that its condition accepts.
+   * The `statements` of `messagesIf` write only those that their condition accepts.
    */
-  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[], statement?: MessageStatement): Call {
+  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[], statements?: MessageStatements): Call {
     for (const { type } of messages) {
       if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
     }
     this.announce(tenant);
-    return insertMessages(tx, tenant, messages, statement);
+    return insertMessages(tx, tenant, messages, { beginning: this.beginning, ...(statements && { statements }) });
   }
 
   /** Calls the listener soon after this process has written messages of a tenant. */

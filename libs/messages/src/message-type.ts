@@ -19,6 +19,11 @@ export interface MessageTypeDeclaration<Data extends object> {
   /** The class of the documented answer to the GET of the resource. */
   readonly data: new () => Data;
   readonly personalData?: PersonalData<Data>;
+  /**
+   * Whether each resource of the kind begins with it, and no id is used twice. The first message then has the sequence 1 without being
+   * counted, which saves its writer half of the cost. Messages of the kind need `since`.
+   */
+  readonly isFirst?: boolean;
   /** Whether the resource is gone, and can have no other message until it is created again. */
   readonly isLast?: boolean;
 }

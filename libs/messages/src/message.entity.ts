@@ -31,8 +31,8 @@ export class Message {
 }
 
 /**
- * Counts the messages of a resource. Its row lock orders the transactions that write messages of the resource, so their sequence is
- * without gaps, and `lastAt` keeps their times in order where the clocks of replicas differ.
+ * Counts the messages of a resource, except a first one (`isFirst`). Its row lock orders the transactions that write messages of the
+ * resource, so their sequence is without gaps, and `lastAt` keeps their times in order where the clocks of replicas differ.
  */
 @Entity('message_sequence')
 @Index('message_sequence_ended', ['endedAt'], { where: 'ended_at IS NOT NULL' })

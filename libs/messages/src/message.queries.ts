@@ -15,72 +15,102 @@ export interface NewMessage<Data extends object = object> {
   readonly data: Data;
   /** The customer whose personal data the message has. */
   readonly customerNumber?: string | null | undefined;
+  /**
+   * When the resource was created, for resources whose first message is a type with `isFirst`. The first message has this time, and no
+   * later one has an earlier time.
+   */
+  readonly since?: Date;
   /** Values for the condition of a statement that `messagesIf` has declared. */
   readonly facts?: unknown;
 }
 
 /** The columns that a writer sets; the statement computes the others. */
 const WRITTEN = membersOf(Message, { but: ['tenant', 'resourceVersion', 'sequence', 'createdAt', 'position'] }).map(snakeCase);
+const INTO_MESSAGE = `INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequence, resource_version, created_at)
+     SELECT $1::text, ${WRITTEN.map((column) => `m.${column}`).join(', ')}`;
+const given = (columns = '') =>
+  `json_to_recordset($2::json) AS m (id uuid, type text, kind text, resource_id text, resource_version bigint, data json,
+              customer_number text, since timestamptz, facts json${columns})`;
+const ONCE = 'ON CONFLICT (tenant, id) DO NOTHING'; // without it, a cluster could not send the statement to one node
+
+/** Inserts the first messages of resources. No other transaction knows of these resources, so nothing is locked. */
+const insertFirstIf = (condition: string) =>
+  sql(`${INTO_MESSAGE}, 1, coalesce(m.resource_version, 1), m.since FROM ${given()} WHERE ${condition} ${ONCE}`, { table: Message });
+
+const SEQUENCE = 'CASE WHEN m.is_first THEN 1 ELSE m.uncounted + c.last - m.later END';
 
 /**
  * Increments the count of each resource, whose row is then locked until the commit, and inserts the messages. A message has the
- * number of `later` messages of its resource in the call; the last one counts them. Resources are locked in the order of their ids.
+ * number of `later` messages of its resource in the call; the last one counts them. First messages are `uncounted`, and later ones
+ * know whether their resource has one. Resources are locked in the order of their ids.
  */
-const insertMessagesIf = (condition: string) =>
+const insertCountedIf = (condition: string) =>
   sql(
     `WITH m AS MATERIALIZED (
-       SELECT m.* FROM json_to_recordset($3::json) AS m (id uuid, type text, kind text, resource_id text, resource_version bigint,
-              data json, customer_number text, facts json, messages bigint, later bigint, is_last boolean)
+       SELECT m.* FROM ${given(', is_first boolean, is_last boolean, uncounted bigint, counted bigint, later bigint')}
         WHERE ${condition}
      ), counted AS (
        INSERT INTO message_sequence AS s (tenant, kind, resource_id, last, last_at, ended_at)
-       SELECT $1::text, m.kind, m.resource_id, m.messages, $2::timestamptz, CASE WHEN m.is_last THEN $2::timestamptz END
-         FROM m WHERE m.later = 0 ORDER BY m.kind, m.resource_id
+       SELECT $1::text, m.kind, m.resource_id, m.counted, greatest($3::timestamptz, m.since), CASE WHEN m.is_last THEN $3::timestamptz END
+         FROM m WHERE m.later = 0 AND NOT m.is_first ORDER BY m.kind, m.resource_id
            ON CONFLICT (tenant, kind, resource_id) DO UPDATE
           SET last = s.last + EXCLUDED.last, last_at = greatest(s.last_at, EXCLUDED.last_at), ended_at = EXCLUDED.ended_at
        RETURNING s.kind, s.resource_id, s.last, s.last_at
      )
-     INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequence, resource_version, created_at)
-     SELECT $1::text, ${WRITTEN.map((column) => `m.${column}`).join(', ')},
-            c.last - m.later, coalesce(m.resource_version, c.last - m.later), c.last_at
-       FROM m JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id
-     ON CONFLICT (tenant, id) DO NOTHING`,
+     ${INTO_MESSAGE}, ${SEQUENCE}, coalesce(m.resource_version, ${SEQUENCE}), CASE WHEN m.is_first THEN m.since ELSE c.last_at END
+       FROM m LEFT JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id ${ONCE}`,
     { table: Message },
   );
 
-/** A statement that writes messages. */
-export type MessageStatement = ReturnType<typeof insertMessagesIf>;
+/** The statements that write messages: only first messages of resources, or any. */
+export interface MessageStatements {
+  readonly first: ReturnType<typeof insertFirstIf>;
+  readonly counted: ReturnType<typeof insertCountedIf>;
+}
 
 /**
- * Declares, at module load, a statement that writes only some of its messages: those whose rows the statements before it in the
+ * Declares, at module load, statements that write only some of their messages: those whose rows the statements before it in the
  * same round trip have stored. `$1` is the tenant, `m` a message with `kind`, `resource_id` and its `facts` as JSON.
  */
-export const messagesIf = (condition: string): MessageStatement => insertMessagesIf(condition);
+export const messagesIf = (condition: string): MessageStatements => ({
+  first: insertFirstIf(condition),
+  counted: insertCountedIf(condition),
+});
 
-const INSERT_MESSAGES = insertMessagesIf('true');
+const INSERT_MESSAGES = messagesIf('true');
 
-/** Returns the call that writes messages, in their order. */
+/** Returns the call that writes messages, in their order. `beginning`: the kinds whose resources begin with a first message. */
 export function insertMessages(
   tx: Tx,
   tenant: string,
   messages: readonly NewMessage[],
-  statement: MessageStatement = INSERT_MESSAGES,
+  { beginning, statements = INSERT_MESSAGES }: { readonly beginning: ReadonlySet<string>; readonly statements?: MessageStatements },
 ): Call {
+  const rows = messages.map((message) => rowOf(message, beginning));
+  if (messages.every(({ type }) => type.isFirst)) return { statement: statements.first, values: [tenant, JSON.stringify(rows)] };
+  return { statement: statements.counted, values: [tenant, JSON.stringify(counted(messages, rows, beginning)), tx.clock.now()] };
+}
+
+function rowOf({ type: { type, kind }, id, version, data, customerNumber, since, facts }: NewMessage, beginning: ReadonlySet<string>) {
+  if (beginning.has(kind) && !since) throw new Error(`A message ${type} needs the time of its ${kind}’s creation: since`);
+  return { id: uuidv7(), type, kind, resource_id: id, resource_version: version, data, customer_number: customerNumber, since, facts };
+}
+
+/** Adds to each row how its sequence is counted. */
+function counted(messages: readonly NewMessage[], rows: readonly ReturnType<typeof rowOf>[], beginning: ReadonlySet<string>): object[] {
   const counts = new Map<string, number>();
-  const counted = messages.map((message) => {
-    const key = `${message.type.kind} ${message.id}`;
-    const nth = (counts.get(key) ?? 0) + 1;
-    counts.set(key, nth);
-    return { message, key, nth };
+  const keys = messages.map(({ type, id }) => `${type.kind} ${id}`);
+  const numbers = messages.map(({ type }, i) => {
+    const number = (counts.get(keys[i]!) ?? 0) + (type.isFirst ? 0 : 1);
+    counts.set(keys[i]!, number);
+    return number;
   });
-  const rows = counted.map(({ message: { type, id, version, data, customerNumber, facts }, key, nth }) => {
-    const count = counts.get(key) ?? nth;
-    return {
-      ...{ id: uuidv7(), type: type.type, kind: type.kind, resource_id: id, resource_version: version, data },
-      ...{ customer_number: customerNumber, facts, messages: count, later: count - nth, is_last: type.isLast },
-    };
+  return rows.map((row, i) => {
+    const { isFirst = false, isLast = false } = messages[i]!.type;
+    const count = counts.get(keys[i]!)!;
+    const uncounted = beginning.has(row.kind) ? 1 : 0;
+    return { ...row, is_first: isFirst, is_last: isLast, uncounted, counted: count, later: count - numbers[i]! };
   });
-  return { statement, values: [tenant, tx.clock.now(), JSON.stringify(rows)] };
 }
 
 interface StoredData {

@@ -9,7 +9,13 @@ const personalData = {
   without: (cart: CartView) => without(cart, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'mixins'),
 };
 
-export const CART_CREATED = messageType({ type: 'cart.created', summary: 'A cart was created', data: CartView, personalData });
+export const CART_CREATED = messageType({
+  type: 'cart.created',
+  summary: 'A cart was created',
+  data: CartView,
+  personalData,
+  isFirst: true,
+});
 export const CART_UPDATED = messageType({
   type: 'cart.updated',
   summary: 'A cart has changed',
@@ -43,8 +49,8 @@ export function cartMessage(
   cart: CartContents,
   customerNumber: string | null = shopperKey(cart.head),
 ): NewMessage {
-  const { id, version } = cart.head;
-  return { type, id, version: type === CART_DELETED ? version + 1 : version, data: cartView(cart), customerNumber };
+  const { id, version, createdAt: since } = cart.head;
+  return { type, id, version: type === CART_DELETED ? version + 1 : version, data: cartView(cart), customerNumber, since };
 }
 
 /**

@@ -10,14 +10,19 @@ export const COLUMNS = columnsOf(Redemption, { but: NOTED });
 /** The columns of a new redemption beside its tenant. */
 export const OTHERS = { but: ['tenant', ...NOTED] } as const;
 
+const IS_STORED = `
+  (SELECT true FROM redemption r
+    WHERE r.tenant = $1 AND r.code = m.facts ->> 'code' AND r.id = m.resource_id::uuid AND r.order_code = m.facts ->> 'orderCode')`;
+
 /**
- * Writes the messages of redemptions that were inserted. A message about their campaign is written if they were the last ones that it
- * allowed. Subqueries return a value, and name the columns of each key: any other plan could read all redemptions of a coupon.
+ * Writes the messages of redemptions that were inserted. Subqueries return a value, and name the columns of each key: any other plan
+ * could read all redemptions of a coupon.
  */
-export const REDEEMED_MESSAGES = messagesIf(`
-  CASE WHEN m.kind = 'redemption' THEN (
-    SELECT true FROM redemption r
-     WHERE r.tenant = $1 AND r.code = m.facts ->> 'code' AND r.id = m.resource_id::uuid AND r.order_code = m.facts ->> 'orderCode')
+export const IF_REDEEMED = messagesIf(IS_STORED);
+
+/** Also writes the message about their campaign, if they were the last ones that it allowed. */
+export const IF_REDEEMED_OR_EXHAUSTED = messagesIf(`
+  CASE WHEN m.kind = 'redemption' THEN ${IS_STORED}
   ELSE EXISTS (
     SELECT FROM json_to_recordset(m.facts) AS made (code text, id uuid, "orderCode" text)
      CROSS JOIN LATERAL (

@@ -10,7 +10,7 @@ import type { RedemptionDraftDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
 import { redeemedMessages } from './redemption.messages';
 import { countRefusals, insertCampaignRedemptions, type RefusedInCampaign } from './campaign-redemption.queries';
-import { ConcurrentRedemption, REDEEMED_MESSAGES, type RedemptionRow } from './new-redemption.queries';
+import { ConcurrentRedemption, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';
 import { insertRedemptions, noteAnswers } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
@@ -117,7 +117,8 @@ export class RedemptionGroupService {
     const all = [...coupons.values()];
     const { campaignId, campaign } = all[0] as RedeemableRow;
     const ofCampaign = campaignId !== null && campaign ? { id: campaignId, row: campaign } : undefined;
-    const messages = this.outbox.callOf(tx, tenant, redeemedMessages(redemptions, ofCampaign), REDEEMED_MESSAGES);
+    const redeemed = redeemedMessages(redemptions, ofCampaign);
+    const messages = this.outbox.callOf(tx, tenant, redeemed.messages, redeemed.statements);
     if (!ofCampaign) await insertRedemptions(tx, { ...(all[0] as RedeemableRow), tenant }, redemptions, messages);
     else {
       const { id, row } = ofCampaign;

@@ -1,8 +1,8 @@
-import { messageType, type NewMessage } from '@suite/messages';
+import { type MessageStatements, messageType, type NewMessage } from '@suite/messages';
 import { CAMPAIGN_EXHAUSTED, campaignView } from '../campaign';
 import { COUPON_READ, ON_BEHALF } from '../coupon';
 import { RedemptionView } from './redemption.dto';
-import type { RedemptionRow } from './new-redemption.queries';
+import { IF_REDEEMED, IF_REDEEMED_OR_EXHAUSTED, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableCampaign } from './redeemable-coupon.queries';
 import { redemptionView } from './redemption.view';
 
@@ -16,6 +16,7 @@ export const REDEMPTION_CREATED = messageType({
   summary: 'A coupon was redeemed',
   data: RedemptionView,
   personalData,
+  isFirst: true,
 });
 export const REDEMPTION_CANCELLED = messageType({
   type: 'redemption.cancelled',
@@ -31,22 +32,25 @@ const redemptionMessage = (type: typeof REDEMPTION_CREATED, redemption: Redempti
   id: redemption.id,
   data: redemptionView(redemption),
   customerNumber: redemption.customerNumber,
+  since: redemption.createdAt,
 });
 
 export const cancelledMessage = (redemption: RedemptionRow): NewMessage => redemptionMessage(REDEMPTION_CANCELLED, redemption);
 
 /**
- * Returns the messages of redemptions that are about to be inserted, perhaps not all of them. With the campaign of their coupons, if
- * it has a limit, also the one that says that it is exhausted. REDEEMED_MESSAGES writes only those that are true.
+ * Returns the messages of redemptions that are about to be inserted, perhaps not all of them, and the statements that write only those
+ * that are true. With the campaign of their coupons, if it has a limit, also the message that says that it is exhausted.
  */
 export function redeemedMessages(
   redemptions: readonly RedemptionRow[],
   campaign: { readonly id: string; readonly row: RedeemableCampaign } | undefined,
-): NewMessage[] {
+): { readonly messages: readonly NewMessage[]; readonly statements: MessageStatements } {
   const factOf = ({ code, id, orderCode }: RedemptionRow) => ({ code, id, orderCode });
   const created = redemptions.map((each) => ({ ...redemptionMessage(REDEMPTION_CREATED, each), facts: factOf(each) }));
-  if (!campaign || (campaign.row.maxRedemptions === null && campaign.row.budget === null)) return created;
-  return [...created, { ...exhaustedMessage(campaign.id, campaign.row), facts: redemptions.map(factOf) }];
+  if (!campaign || (campaign.row.maxRedemptions === null && campaign.row.budget === null))
+    return { messages: created, statements: IF_REDEEMED };
+  const exhausted = { ...exhaustedMessage(campaign.id, campaign.row), facts: redemptions.map(factOf) };
+  return { messages: [...created, exhausted], statements: IF_REDEEMED_OR_EXHAUSTED };
 }
 
 function exhaustedMessage(campaignId: string, { budget, ...campaign }: RedeemableCampaign): NewMessage {

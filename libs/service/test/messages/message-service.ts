@@ -25,6 +25,9 @@ export const NOTE_DELETED = messageType({
   personalData,
   isLast: true,
 });
+/** The kind `memo` has ids that are never used twice. */
+export const MEMO_CREATED = messageType({ type: 'memo.created', summary: 'A memo was created', data: NoteView, isFirst: true });
+export const MEMO_UPDATED = messageType({ type: 'memo.updated', summary: 'A memo was changed', data: NoteView });
 /** Is declared, and missing in the area. */
 export const NOTE_PRINTED = messageType({ type: 'note.printed', summary: 'A note was printed', data: NoteView });
 
@@ -55,7 +58,7 @@ export class MessageServiceModule {
     tenantBounds: TENANT_BOUNDS.account,
     entities: [BackgroundTenant, ...MESSAGE_ENTITIES],
     migrations: [CreateBackgroundTenant1760000000000, Messages1767500000000],
-    messages: [NOTE_CREATED, NOTE_UPDATED, NOTE_DELETED],
+    messages: [NOTE_CREATED, NOTE_UPDATED, NOTE_DELETED, MEMO_CREATED, MEMO_UPDATED],
   };
 
   static with(config: ServiceConfig): DynamicModule {

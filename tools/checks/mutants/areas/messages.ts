@@ -38,6 +38,24 @@ export const messages = mutationsOf('messages', 'libs', [
     ],
   },
   {
+    file: 'messages/src/message.queries.ts',
+    spec: 'service/test/messages/first-messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'second-message-before-the-first',
+        find: 'greatest($3::timestamptz, m.since), CASE',
+        replace: '$3::timestamptz, CASE',
+        harm: 'With clocks that differ, the second message of a resource comes before the first, which was not counted.',
+      },
+      {
+        name: 'first-message-counted-twice',
+        find: 'beginning.has(row.kind) ? 1 : 0',
+        replace: '0',
+        harm: 'Two messages of a resource have the sequence 1.',
+      },
+    ],
+  },
+  {
     file: 'messages/src/message-type.ts',
     spec: 'service/test/messages/message-feed.int-spec.ts',
     mutations: [

@@ -31,11 +31,11 @@ const INTO_MESSAGE = `INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequen
 const given = (columns = '') =>
   `json_to_recordset($2::json) AS m (id uuid, type text, kind text, resource_id text, resource_version bigint, data json,
               customer_number text, since timestamptz, facts json${columns})`;
-const ONCE = 'ON CONFLICT (tenant, id) DO NOTHING'; // without it, a cluster could not send the statement to one node
+const RETURNED = 'RETURNING id'; // without it, a cluster would copy the rows, which row-level security forbids
 
 /** Inserts the first messages of resources. No other transaction knows of these resources, so nothing is locked. */
 const insertFirstIf = (condition: string) =>
-  sql(`${INTO_MESSAGE}, 1, coalesce(m.resource_version, 1), m.since FROM ${given()} WHERE ${condition} ${ONCE}`, { table: Message });
+  sql(`${INTO_MESSAGE}, 1, coalesce(m.resource_version, 1), m.since FROM ${given()} WHERE ${condition} ${RETURNED}`, { table: Message });
 
 const SEQUENCE = 'CASE WHEN m.is_first THEN 1 ELSE m.uncounted + c.last - m.later END';
 
@@ -58,7 +58,7 @@ const insertCountedIf = (condition: string) =>
        RETURNING s.kind, s.resource_id, s.last, s.last_at
      )
      ${INTO_MESSAGE}, ${SEQUENCE}, coalesce(m.resource_version, ${SEQUENCE}), CASE WHEN m.is_first THEN m.since ELSE c.last_at END
-       FROM m LEFT JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id ${ONCE}`,
+       FROM m LEFT JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id ${RETURNED}`,
     { table: Message },
   );
 

@@ -1,5 +1,5 @@
-/** To read or write the rows of this many orders keeps a thread busy for about a millisecond. */
-const ORDERS_OF_PART = 25;
+/** To read or write the rows of this many orders keeps a thread busy for less than a millisecond. */
+const ORDERS_OF_PART = 10;
 
 /**
  * Splits a list of a day's orders into parts, in their order. A service that reads or writes a day part by part answers other requests

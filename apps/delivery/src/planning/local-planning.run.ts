@@ -84,11 +84,10 @@ export class LocalPlanningRun implements ReportedCall {
     const { db, account, day, keep, plan } = this.context;
     const { tenant, siteCode } = account;
     const { date } = day;
-    const [tours, vehicles, askedIds] = await Promise.all([
-      readTours(db, { tenant, siteCode, date }),
-      listActiveVehicles(db, tenant, siteCode),
-      orderIds ?? listDueOrderIds(db, tenant, { siteCode, date, statuses: plan.statuses, limit: ORDERS_MAX + 1 }),
-    ]);
+    // One after the other, on one connection: to open more would keep other requests waiting.
+    const tours = await readTours(db, { tenant, siteCode, date });
+    const vehicles = await listActiveVehicles(db, tenant, siteCode);
+    const askedIds = orderIds ?? (await listDueOrderIds(db, tenant, { siteCode, date, statuses: plan.statuses, limit: ORDERS_MAX + 1 }));
     const driven = drivenTours(tours, keep);
     const onTheWay = driven.flatMap(({ stops }) => stops.filter(({ status }) => !UNDELIVERED.includes(status)));
     const known: JudgedBy = {

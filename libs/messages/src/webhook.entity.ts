@@ -40,16 +40,15 @@ export class Webhook {
  */
 @Entity('webhook_push')
 @ForeignKey(() => Webhook, ['tenant', 'webhookId'], ['tenant', 'id'], { name: 'webhook_push_webhook_fkey', onDelete: 'CASCADE' })
-@Index('webhook_push_order', ['tenant', 'webhookId', 'kind', 'resourceId', 'position'])
 @Index('webhook_push_due', ['tenant', 'webhookId', 'nextAt', 'position'], { where: 'next_at IS NOT NULL' })
 @Index('webhook_push_next', ['nextAt'], { where: 'next_at IS NOT NULL' })
 export class WebhookPush {
   @PrimaryColumn('text', pushKey()) tenant!: string;
   @PrimaryColumn('uuid', pushKey()) webhookId!: string;
+  @PrimaryColumn('text', pushKey()) kind!: string;
+  @PrimaryColumn('text', pushKey()) resourceId!: string;
   @PrimaryColumn('bigint', pushKey()) position!: string;
   @Column('uuid') messageId!: string;
-  @Column('text') kind!: string;
-  @Column('text') resourceId!: string;
   /** The attempts so far. */
   @Column('integer') attempts!: number;
   /** When it is sent; null while an earlier message of the resource waits. */

@@ -67,16 +67,16 @@ const WEBHOOKS = [
   `CREATE TABLE webhook_push (
     tenant text NOT NULL,
     webhook_id uuid NOT NULL,
-    "position" bigint NOT NULL,
-    message_id uuid NOT NULL,
     kind text NOT NULL,
     resource_id text NOT NULL,
+    "position" bigint NOT NULL,
+    message_id uuid NOT NULL,
     attempts integer NOT NULL,
     next_at timestamptz, -- only of the first row of a resource
-    CONSTRAINT webhook_push_pkey PRIMARY KEY (tenant, webhook_id, "position"),
+    -- a second index that begins like this one could be taken to find the first row of a resource, and be read whole for it
+    CONSTRAINT webhook_push_pkey PRIMARY KEY (tenant, webhook_id, kind, resource_id, "position"),
     CONSTRAINT webhook_push_webhook_fkey FOREIGN KEY (tenant, webhook_id) REFERENCES webhook (tenant, id) ON DELETE CASCADE
   )`,
-  'CREATE INDEX webhook_push_order ON webhook_push (tenant, webhook_id, kind, resource_id, "position")',
   'CREATE INDEX webhook_push_due ON webhook_push (tenant, webhook_id, next_at, "position") WHERE next_at IS NOT NULL',
   'CREATE INDEX webhook_push_next ON webhook_push (next_at) WHERE next_at IS NOT NULL', // for metrics
   `CREATE TABLE webhook_attempt (

@@ -193,18 +193,21 @@ export class TenantPushes {
     }
   }
 
-  /** Starts as many requests as may be in flight, of one webhook after the other. */
+  /**
+   * Starts as many requests as may be in flight, of one webhook after the other. What a webhook may no longer get is forgotten; tests
+   * are sent to disabled webhooks, too.
+   */
   private startRequests(): void {
-    for (let started = 1; started > 0 && this.hasLease && !this.isStopping;) {
-      started = 0;
+    for (let moved = 1; moved > 0 && this.hasLease && !this.isStopping;) {
+      moved = 0;
       for (const [id, queue] of this.queues) {
         const webhook = this.webhooks.get(id);
         const [push] = queue;
         if (push && webhook && (webhook.enabled || isTest(push))) {
           if (!this.inFlight.hasPlace(id, webhook.failingSince !== null, this.queues.keys())) continue;
-          started += 1;
           void this.send(push, webhook);
         }
+        moved += 1;
         queue.shift();
         if (queue.length === 0) this.queues.delete(id);
       }

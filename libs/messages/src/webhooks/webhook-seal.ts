@@ -10,6 +10,9 @@ const headersOf = ({ tenant, id }: Place): string => `webhook/${tenant}/${id}/he
 
 /** Encrypts what webhooks keep secret: their secrets, and their headers, which often contain credentials. */
 export class WebhookSeal {
+  /** What was opened of each webhook that was read: every message to it needs the same. */
+  private readonly opened = new WeakMap<Webhook, Map<string, string>>();
+
   constructor(private readonly keyRing: KeyRing | undefined) {}
 
   /** Throws 503 if the service has no key ring. */
@@ -30,12 +33,19 @@ export class WebhookSeal {
   openSecrets(webhook: Webhook, at: Date): string[] {
     const { sealedSecret, sealedPreviousSecret, previousUntil } = webhook;
     const isRotating = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > at;
-    return [sealedSecret, ...(isRotating ? [sealedPreviousSecret] : [])].map((sealed) => this.keys.open(sealed, secretOf(webhook)));
+    return [sealedSecret, ...(isRotating ? [sealedPreviousSecret] : [])].map((sealed) => this.open(webhook, sealed, secretOf(webhook)));
   }
 
   openHeaders(webhook: Webhook): WebhookHeaders {
     const { sealedHeaders } = webhook;
-    return sealedHeaders === null ? {} : (JSON.parse(this.keys.open(sealedHeaders, headersOf(webhook))) as WebhookHeaders);
+    return sealedHeaders === null ? {} : (JSON.parse(this.open(webhook, sealedHeaders, headersOf(webhook))) as WebhookHeaders);
+  }
+
+  private open(webhook: Webhook, sealed: string, context: string): string {
+    const opened = this.opened.get(webhook) ?? new Map<string, string>();
+    const text = opened.get(sealed) ?? this.keys.open(sealed, context);
+    this.opened.set(webhook, opened.set(sealed, text));
+    return text;
   }
 
   /** Returns the webhook with its data keys wrapped by the first key of the ring; undefined if they already are. */

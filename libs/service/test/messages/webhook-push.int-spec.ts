@@ -226,15 +226,18 @@ describe('messages of a tenant to its webhooks', () => {
       (await adminQuery<{ position: string | null }>(one.database, `SELECT position FROM coupon.message WHERE tenant = '${tenant}'`)).map(
         ({ position }) => position,
       );
+    await one.create({ url: receiver.url() }, { tenant: 'known' });
     const worker = await WebhookApp.start({ env: { MODE: 'both' }, database: one.database });
+    await worker.write([created('known')], { tenant: 'known' });
+    await receiver.count(1); // the worker has read which tenants have webhooks
     await worker.write([created('a')], { tenant: 'unheard' });
     const tenant = 'heard';
     await worker.write([created('a')], { tenant });
     expect(await positionsOf(tenant)).toEqual([null]);
     await one.create({ url: receiver.url() }, { tenant });
     await worker.write([created('b')], { tenant });
-    await receiver.count(1);
-    expect(receiver.arrived).toEqual(['b:1']);
+    await receiver.count(2);
+    expect(receiver.arrived).toEqual(['known:1', 'b:1']);
     await worker.stop();
     expect(await positionsOf('unheard')).toEqual([null]);
   });

@@ -131,6 +131,22 @@ describe('failed messages to webhooks', () => {
     expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2', 'a:3']);
   });
 
+  it('are forgotten at once with all that wait when the webhook is disabled', async () => {
+    const tenant = 'forgotten';
+    const WAITING = 100;
+    await one.create({ url: receiver.url() }, { tenant });
+    await one.write(Array.from({ length: WAITING }, (_, i) => created(`n${i}`)), { tenant }); // prettier-ignore
+    receiver.reply = () => 410;
+    const { pool } = one.replica.db;
+    let transactions = 0;
+    const count = () => (transactions += 1);
+    pool.on('acquire', count);
+    await one.run();
+    pool.off('acquire', count);
+    expect(receiver.received.length).toBeLessThan(WAITING / 2);
+    expect(transactions).toBeLessThan(WAITING / 4);
+  });
+
   it('disable the webhook after five days without a success, and the tenant gets one mail', async () => {
     const tenant = 'failing';
     const { id } = await one.create({ url: receiver.url('/in?key=hidden') }, { tenant });

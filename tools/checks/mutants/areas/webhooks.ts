@@ -140,6 +140,31 @@ const sending = mutationsOf('webhooks', 'libs', [
     ],
   },
   {
+    file: 'messages/src/webhooks/tenant-pushes.ts',
+    spec: 'service/test/messages/webhook-retries.int-spec.ts',
+    mutations: [
+      {
+        name: 'disabled-webhook-is-forgotten-slowly',
+        find: '        moved += 1;',
+        replace: '        moved += Number(webhook?.enabled === true);',
+        test: 'are forgotten at once',
+        harm: 'A service works for a webhook that is gone, for a minute and a half.',
+      },
+    ],
+  },
+  {
+    file: 'messages/src/migrations/1767500000000-messages.ts',
+    spec: 'service/test/messages/webhook-backlog.int-spec.ts',
+    mutations: [
+      {
+        name: 'backlog-is-read-for-each-message',
+        find: 'PRIMARY KEY (tenant, webhook_id, kind, resource_id, "position")',
+        replace: 'PRIMARY KEY (tenant, webhook_id, "position")',
+        harm: 'The more messages wait for a webhook, the slower they are sent.',
+      },
+    ],
+  },
+  {
     file: 'messages/src/webhooks/push-request.ts',
     spec: 'service/test/messages/webhook-requests.int-spec.ts',
     mutations: [

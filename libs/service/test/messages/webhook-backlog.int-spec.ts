@@ -1,0 +1,49 @@
+import { adminQuery, until } from '@suite/testing';
+import { WebhookApp } from './webhook-app';
+import { WebhookReceiver } from './webhook-receiver';
+
+const WAITING = 20_000;
+/** Before the webhook is disabled, which drops the others. */
+const SENT = 200;
+const ROWS_FOR_A_MESSAGE_MAX = 10;
+
+const CONNECTIONS = `
+  SELECT pid FROM pg_stat_activity
+   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
+describe('messages that wait for a webhook', () => {
+  let app: WebhookApp;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    app = await WebhookApp.start();
+    receiver = await WebhookReceiver.start();
+  });
+  afterAll(() => receiver.stop());
+
+  const ofDatabase = <Row extends object>(query: string): Promise<Row[]> => adminQuery<Row>(app.database, query);
+
+  it('are not read for each that is sent, also if the planner has no statistics of them', async () => {
+    for (const table of ['message', 'webhook_push']) await ofDatabase(`ALTER TABLE coupon.${table} SET (autovacuum_enabled = false)`);
+    const { id } = await app.create({ url: receiver.url() });
+    await ofDatabase(
+      `INSERT INTO coupon.message (tenant, id, type, kind, resource_id, resource_version, sequence, created_at, data, position)
+       SELECT 'acme', gen_random_uuid(), 'note.created', 'note', 'n' || i, 1, 1, now(), '{}', i FROM generate_series(1, ${WAITING}) AS i`,
+    );
+    await ofDatabase(
+      `INSERT INTO coupon.webhook_push (tenant, webhook_id, position, message_id, kind, resource_id, attempts, next_at)
+       SELECT tenant, '${id}', position, id, kind, resource_id, 0, created_at FROM coupon.message WHERE tenant = 'acme'`,
+    );
+    receiver.reply = () => (receiver.received.length <= SENT ? 204 : 410);
+    await app.run();
+    expect(receiver.received.length).toBeGreaterThan(SENT);
+
+    await app.stop(); // connections count what they have read at their end
+    await until('the end of connections', async () => (await ofDatabase(CONNECTIONS)).length === 0);
+    const [row] = await ofDatabase<{ read: string }>(
+      `SELECT idx_tup_fetch + seq_tup_read AS read FROM pg_stat_user_tables WHERE schemaname = 'coupon' AND relname = 'webhook_push'`,
+    );
+    const droppedAtTheEnd = WAITING - SENT;
+    expect(Number(row?.read) - droppedAtTheEnd).toBeLessThan(receiver.received.length * ROWS_FOR_A_MESSAGE_MAX);
+  });
+});

@@ -9,17 +9,20 @@ const ROUND_SECONDS_MIN = 0.5;
 const SUMMED: ReadonlySet<string> = new Set(['requests', 'done', 'refused', 'errors']);
 
 /**
- * Measures several things in short turns, so that changes of the machine's load affect all of them. Returns the median of
- * the rounds for each figure, and the sum of counts. `seconds` is the total for each of them.
+ * Measures several things in short turns, in alternating order, so that changes of the machine's load affect all of them. Returns the
+ * median of the rounds for each figure, and the sum of counts. `seconds` is the total for each of them. Small differences need more
+ * rounds; their number is odd.
  */
 export async function inTurns<Measures extends Readonly<Record<string, Measure<object>>>>(
   seconds: number,
   measures: Measures,
+  { rounds = ROUNDS }: { readonly rounds?: number } = {},
 ): Promise<{ [Name in keyof Measures]: Awaited<ReturnType<Measures[Name]>> }> {
-  const rounds = new Map(Object.keys(measures).map((name) => [name, [] as Figures[]]));
-  for (let i = 0; i < ROUNDS; i += 1)
-    for (const [name, results] of rounds) results.push((await measures[name]?.(Math.max(ROUND_SECONDS_MIN, seconds / ROUNDS))) as Figures);
-  return Object.fromEntries([...rounds].map(([name, results]) => [name, usual(results)])) as never;
+  const measured = new Map(Object.keys(measures).map((name) => [name, [] as Figures[]]));
+  for (let i = 0; i < rounds; i += 1)
+    for (const [name, results] of i % 2 === 0 ? measured : [...measured].reverse())
+      results.push((await measures[name]?.(Math.max(ROUND_SECONDS_MIN, seconds / rounds))) as Figures);
+  return Object.fromEntries([...measured].map(([name, results]) => [name, usual(results)])) as never;
 }
 
 type Figures = Readonly<Record<string, number>>;

@@ -132,10 +132,10 @@ export class TenantPushes {
     return this.inFlight.isEmpty && this.queues.size === 0;
   }
 
-  /** Whether a record can wait for more results, because enough requests can be started without it. */
+  /** Whether a record can wait for more results: each webhook that has one can go on without it. */
   private get gathers(): boolean {
     if (this.isStopping || this.results.length === 0 || this.results.length >= RECORDED_AT_ONCE) return false;
-    return [...this.queues.values()].some((queue) => queue.length >= READ_AHEAD / 4);
+    return this.results.every(({ push }) => (this.queues.get(push.webhookId)?.length ?? 0) >= READ_AHEAD / 4);
   }
 
   private get hasLease(): boolean {

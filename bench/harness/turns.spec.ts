@@ -17,3 +17,10 @@ it('measures in turns, and returns medians of rates and sums of counts', async (
   const [one, other] = [['floor 2', 'ours 2'], ['ours 2', 'floor 2']]; // prettier-ignore
   expect(order).toEqual([one, other, one, other, one].flat());
 });
+
+it('returns the figures of one round where the machine changes its speed more than the measures differ', async () => {
+  const [floors, ours] = [[100, 400, 300], [90, 380, 240]]; // prettier-ignore
+  const next = (rates: number[]) => () => Promise.resolve({ perSecond: rates.shift() ?? 0, requests: 1 });
+  const measured = await inTurns(3, { floor: next(floors), ours: next(ours) }, { rounds: 3, by: ({ floor, ours }) => ours.perSecond / floor.perSecond }); // prettier-ignore
+  expect(measured).toEqual({ floor: { perSecond: 100, requests: 3 }, ours: { perSecond: 90, requests: 3 } });
+});

@@ -8,29 +8,44 @@ const ROUND_SECONDS_MIN = 0.5;
 /** Summed over all rounds; of other figures the median counts. */
 const SUMMED: ReadonlySet<string> = new Set(['requests', 'done', 'refused', 'errors']);
 
+type Figures = Readonly<Record<string, number>>;
+type Results<Measures> = { [Name in keyof Measures]: Measures[Name] extends Measure<infer Result> ? Result : never };
+
+export interface Turns<Measures> {
+  /** Odd, so that there is a median. */
+  readonly rounds?: number;
+  /**
+   * What the measures are compared by, for differences that are smaller than the changes of the machine's speed: the figures of the
+   * round that is the median by it are returned.
+   */
+  readonly by?: (round: Results<Measures>) => number;
+}
+
 /**
  * Measures several things in short turns, in alternating order, so that changes of the machine's load affect all of them. Returns the
- * median of the rounds for each figure, and the sum of counts. `seconds` is the total for each of them. Small differences need more
- * rounds; their number is odd.
+ * median of the rounds for each figure, or the figures of one round, and the sum of counts. `seconds` is the total for each measure.
  */
 export async function inTurns<Measures extends Readonly<Record<string, Measure<object>>>>(
   seconds: number,
   measures: Measures,
-  { rounds = ROUNDS }: { readonly rounds?: number } = {},
-): Promise<{ [Name in keyof Measures]: Awaited<ReturnType<Measures[Name]>> }> {
-  const measured = new Map(Object.keys(measures).map((name) => [name, [] as Figures[]]));
-  for (let i = 0; i < rounds; i += 1)
-    for (const [name, results] of i % 2 === 0 ? measured : [...measured].reverse())
-      results.push((await measures[name]?.(Math.max(ROUND_SECONDS_MIN, seconds / rounds))) as Figures);
-  return Object.fromEntries([...measured].map(([name, results]) => [name, usual(results)])) as never;
+  { rounds = ROUNDS, by }: Turns<Measures> = {},
+): Promise<Results<Measures>> {
+  const names = Object.keys(measures);
+  const results: Record<string, Figures>[] = [];
+  for (let i = 0; i < rounds; i += 1) {
+    const round: Record<string, Figures> = {};
+    for (const name of i % 2 === 0 ? names : names.toReversed())
+      round[name] = (await measures[name]?.(Math.max(ROUND_SECONDS_MIN, seconds / rounds))) as Figures;
+    results.push(round);
+  }
+  const chosen = by && results.toSorted((one, other) => by(one as never) - by(other as never))[Math.floor(rounds / 2)];
+  return Object.fromEntries(names.map((name) => [name, usual(results.map((round) => round[name] ?? {}), chosen?.[name])])) as never; // prettier-ignore
 }
 
-type Figures = Readonly<Record<string, number>>;
-
-function usual(results: readonly Figures[]): Figures {
+function usual(results: readonly Figures[], chosen: Figures | undefined): Figures {
   const of = (name: string) => results.map((each) => each[name] ?? 0);
   const names = Object.keys(results[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, SUMMED.has(name) ? sum(of(name)) : median(of(name))]));
+  return Object.fromEntries(names.map((name) => [name, SUMMED.has(name) ? sum(of(name)) : (chosen?.[name] ?? median(of(name)))]));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

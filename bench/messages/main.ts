@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type CountedLoad,
   inTurns,
   loading,
   loadRow,
   type LoadResult,
+  type Measure,
   printTable,
   round,
   row,
@@ -20,8 +22,9 @@ import { buildWithoutMessages } from './without-messages.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** Of the comparison with and without messages, whose difference is as small as that between two seconds of a busy machine. */
-const COMPARED = { seconds: 3 * SECONDS, rounds: 15 };
+/** A redemption with its message and one without differ less than two seconds of a busy machine. */
+const compared = (measures: { readonly without: Measure<CountedLoad>; readonly with: Measure<CountedLoad> }) =>
+  inTurns(3 * SECONDS, measures, { rounds: 15, by: (round) => round.with.perSecond / round.without.perSecond });
 const DELIVERED_PER_SECOND = 2_000;
 /** Far below what a core can write, so that no request waits for another. */
 const CALM = { seconds: SECONDS, perSecond: 50 };
@@ -51,11 +54,9 @@ await runBenchmark('Messages', async (stage) => {
       connections,
       next: () => ({ body: redemption() }),
     });
-  const results = {
-    ...(await inTurns(COMPARED.seconds, { without: post(silent.url), with: post(service.url) }, COMPARED)),
-    ...(await inTurns(COMPARED.seconds, { aloneWithout: post(silent.url, 1), aloneWith: post(service.url, 1) }, COMPARED)),
-  };
-  printTable(Object.entries(results).map(([what, result]) => loadRow(what, result)));
+  const results = await compared({ without: post(silent.url), with: post(service.url) });
+  const alone = await compared({ without: post(silent.url, 1), with: post(service.url, 1) });
+  printTable([...Object.entries(results), ...Object.entries(alone)].map(([what, result]) => loadRow(what, result)));
 
   const { quiet, disturbed } = await delaysBesideDeadEndpoint(stage, (name) => new Shop(service.url, authority, name));
 
@@ -79,7 +80,7 @@ await runBenchmark('Messages', async (stage) => {
     row(what, '/s', ours.perSecond, { floor: floor.perSecond, goal: { atLeast: 0.9 } });
   const rows = [
     cost('redemption with its message, beside one without', results.with, results.without),
-    cost('the same, one after the other', results.aloneWith, results.aloneWithout),
+    cost('the same, one after the other', alone.with, alone.without),
     row('redemption whose message is sent to a webhook at the same time', '/s', sent.perSecond, { floor: results.without.perSecond }),
     row('commit to first attempt, p99', 'ms', p99(quiet), { goal: { atMost: 500 } }),
     row('the same beside a dead endpoint of the tenant and of another', 'ms', p99(disturbed), {
@@ -89,7 +90,7 @@ await runBenchmark('Messages', async (stage) => {
     row('the same, median', 'ms', quantile(disturbed, 0.5), { floor: quantile(quiet, 0.5) }),
     row('messages written in bulk and delivered to one webhook', '/s', delivered, { goal: { atLeast: 1_000 } }),
   ];
-  return { rows, ...results, sent, quiet: round(p99(quiet)), disturbed: round(p99(disturbed)), delivered };
+  return { rows, ...results, alone, sent, quiet: round(p99(quiet)), disturbed: round(p99(disturbed)), delivered };
 });
 
 /** Returns the milliseconds from commit to first attempt without and with an endpoint that never answers, in turns. */

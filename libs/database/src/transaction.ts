@@ -25,6 +25,7 @@ const withListener = new WeakSet<PoolClient>();
 export class Tx {
   private isOpen = false;
   private isBroken = false;
+  private onCommit: (() => void)[] = [];
   /** The time for statements. SQL's own now() is the clock of another machine. */
   readonly clock: Clock;
 
@@ -61,10 +62,13 @@ export class Tx {
       this.isOpen = true;
       const rows = await this.send({ ...(!isOpen && { begin }), calls, ...(commits && { end: 'COMMIT' }) });
       this.isOpen = !commits;
+      if (commits) this.committed();
       return rows as Answer;
     }
     try {
-      return (await this.send({ begin, calls, end: 'COMMIT' })) as Answer;
+      const rows = await this.send({ begin, calls, end: 'COMMIT' });
+      this.committed();
+      return rows as Answer;
     } catch (error) {
       this.isOpen = true;
       await this.rollback();
@@ -84,10 +88,23 @@ export class Tx {
   async commit(): Promise<void> {
     if (this.isOpen) await this.send({ end: 'COMMIT' });
     this.isOpen = false;
+    this.committed();
+  }
+
+  /** Calls back once, when the statements so far are committed, and not if they are rolled back or the answer to COMMIT is lost. */
+  afterCommit(callback: () => void): void {
+    this.onCommit.push(callback);
+  }
+
+  private committed(): void {
+    const callbacks = this.onCommit;
+    this.onCommit = [];
+    for (const callback of callbacks) callback();
   }
 
   /** Rolls back. Does not throw: a connection that fails to answer is discarded, which ends its transaction. */
   async rollback(): Promise<void> {
+    this.onCommit = [];
     if (!this.isOpen || this.isBroken) return;
     this.isOpen = false;
     await this.send({ end: 'ROLLBACK' }).catch(() => (this.isBroken = true));

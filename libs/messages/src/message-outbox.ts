@@ -8,8 +8,8 @@ import type { MessageType } from './message-type';
 export type MessageTypes = ReadonlyMap<string, MessageType>;
 export const MESSAGE_TYPES = Symbol('message types');
 
-/** The transaction that writes a message commits soon after; then the message can be sent. */
-const COMMITTED_AFTER_MS = 20;
+/** After it was told of messages of a tenant, a listener is told of others this much later, of all together. */
+const TOGETHER_MS = 20;
 const ERASED_AT_ONCE = 500;
 
 /**
@@ -20,7 +20,8 @@ const ERASED_AT_ONCE = 500;
 @Injectable()
 export class MessageOutbox {
   private readonly listeners: ((tenant: string) => void)[] = [];
-  private readonly announced = new Set<string>();
+  /** Tenants whose messages were announced just now, and whether there are others since. */
+  private readonly announced = new Map<string, boolean>();
 
   /** The kinds whose resources begin with a first message. */
   private readonly beginning: ReadonlySet<string>;
@@ -44,11 +45,11 @@ export class MessageOutbox {
     for (const { type } of messages) {
       if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
     }
-    this.announce(tenant);
+    if (this.listeners.length > 0) tx.afterCommit(() => this.announce(tenant));
     return insertMessages(tx, tenant, messages, { beginning: this.beginning, ...(statements && { statements }) });
   }
 
-  /** Calls the listener soon after this process has written messages of a tenant. */
+  /** Calls the listener when this process has committed messages of a tenant, and some time later if it commits more of them. */
   onWrite(listener: (tenant: string) => void): void {
     this.listeners.push(listener);
   }
@@ -87,11 +88,14 @@ export class MessageOutbox {
   }
 
   private announce(tenant: string): void {
-    if (this.listeners.length === 0 || this.announced.has(tenant)) return;
-    this.announced.add(tenant);
+    const isAnnounced = this.announced.has(tenant);
+    this.announced.set(tenant, isAnnounced);
+    if (isAnnounced) return;
+    for (const listener of this.listeners) listener(tenant);
     setTimeout(() => {
+      const hasMore = this.announced.get(tenant);
       this.announced.delete(tenant);
-      for (const listener of this.listeners) listener(tenant);
-    }, COMMITTED_AFTER_MS).unref();
+      if (hasMore) this.announce(tenant);
+    }, TOGETHER_MS).unref();
   }
 }

@@ -176,11 +176,10 @@ const LIST_DUE = sql<DuePush>(
   `SELECT p.webhook_id, p.position, p.message_id, p.kind, p.resource_id, p.attempts,
           m.type, m.resource_version, m.sequence, m.created_at, m.data::text AS data, m.customer_number IS NOT NULL AS is_of_customer
      FROM webhook w
+    CROSS JOIN LATERAL (SELECT ARRAY(SELECT json_array_elements_text($4::json -> w.id::text)::bigint) AS positions LIMIT 1) held
     CROSS JOIN LATERAL (
       SELECT d.webhook_id, d.position, d.message_id, d.kind, d.resource_id, d.attempts FROM webhook_push d
-       WHERE d.tenant = $1 AND d.webhook_id = w.id AND d.next_at <= $2
-         AND NOT EXISTS (SELECT FROM json_to_recordset($4::json) AS held (webhook_id uuid, position bigint)
-                          WHERE held.webhook_id = d.webhook_id AND held.position = d.position)
+       WHERE d.tenant = $1 AND d.webhook_id = w.id AND d.next_at <= $2 AND d.position <> ALL (held.positions)
        ORDER BY d.next_at, d.position LIMIT $5) p
      LEFT JOIN LATERAL (SELECT * FROM message WHERE tenant = $1 AND id = p.message_id LIMIT 1) m ON true
     WHERE w.tenant = $1 AND w.id <> ALL ((SELECT $3::uuid[])::uuid[])`,
@@ -199,10 +198,11 @@ export interface HeldPushes {
 export const webhooksCall = (tenant: string): Call<Webhook> => ({ statement: LIST_WEBHOOKS, values: [tenant] });
 
 /** Returns the call that lists the first due message of each resource, as far as they are not held. */
-export const dueCall = (tenant: string, now: Date, { pushes, full, limit }: HeldPushes): Call<DuePush> => ({
-  statement: LIST_DUE,
-  values: [...[tenant, now, full], JSON.stringify(pushes.map(({ webhookId, position }) => ({ webhook_id: webhookId, position }))), limit],
-});
+export function dueCall(tenant: string, now: Date, { pushes, full, limit }: HeldPushes): Call<DuePush> {
+  const positions: Record<string, string[]> = {};
+  for (const { webhookId, position } of pushes) (positions[webhookId] ??= []).push(position);
+  return { statement: LIST_DUE, values: [tenant, now, full, JSON.stringify(positions), limit] };
+}
 
 /** A replay that is not finished, and how many messages wait for its webhook. */
 export interface RunningReplay {

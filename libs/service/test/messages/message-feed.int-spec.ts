@@ -2,7 +2,7 @@ import { Schedule } from '@suite/jobs';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
-import { adminQuery, bearer, rounds, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
+import { adminQuery, bearer, rounds, schemaDrift, tablesWithoutTenantIsolation, TestClock, until } from '@suite/testing';
 import { MessageReplica, NOTE_CREATED, NOTE_DELETED, NOTE_PRINTED, NOTE_UPDATED } from './message-service';
 
 interface FeedMessage {
@@ -128,6 +128,18 @@ describe('the feed of messages', () => {
     await expect(failing).rejects.toThrow('changed my mind');
     await one.write([updated('a')], { tenant });
     expect((await read('', { tenant })).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+
+  it('is announced when the transaction is committed, and not if it is rolled back', async () => {
+    const announced: string[] = [];
+    one.service.app.get(MessageOutbox).onWrite((tenant) => announced.push(tenant));
+    const failing = one.write([created('a')], { tenant: 'rolled-back', before: () => Promise.reject(new Error('changed my mind')) });
+    await expect(failing).rejects.toThrow('changed my mind');
+    let early: string[] | undefined;
+    await one.write([created('a')], { tenant: 'committed', before: () => (early = [...announced]) });
+    expect([early, announced]).toEqual([[], ['committed']]);
+    await Promise.all(['b', 'c', 'd'].map((id) => one.write([created(id)], { tenant: 'committed' })));
+    await until('the others', () => announced.length >= 2);
   });
 
   it('rejects a type that the area does not list', async () => {

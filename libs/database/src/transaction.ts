@@ -91,7 +91,10 @@ export class Tx {
     this.committed();
   }
 
-  /** Calls back once, when the statements so far are committed, and not if they are rolled back or the answer to COMMIT is lost. */
+  /**
+   * Calls back once, when the statements so far are committed; not if they are rolled back, or if the answer to COMMIT is lost. The
+   * callback must not throw.
+   */
   afterCommit(callback: () => void): void {
     this.onCommit.push(callback);
   }

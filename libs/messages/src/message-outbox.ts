@@ -8,7 +8,7 @@ import type { MessageType } from './message-type';
 export type MessageTypes = ReadonlyMap<string, MessageType>;
 export const MESSAGE_TYPES = Symbol('message types');
 
-/** After it was told of messages of a tenant, a listener is told of others this much later, of all together. */
+/** Messages that a tenant commits this soon after an announcement are announced together, at the end of this time. */
 const TOGETHER_MS = 20;
 const ERASED_AT_ONCE = 500;
 
@@ -20,7 +20,7 @@ const ERASED_AT_ONCE = 500;
 @Injectable()
 export class MessageOutbox {
   private readonly listeners: ((tenant: string) => void)[] = [];
-  /** Tenants whose messages were announced just now, and whether there are others since. */
+  /** Tenants whose messages were announced just now, and whether they have committed others since. */
   private readonly announced = new Map<string, boolean>();
 
   /** The kinds whose resources begin with a first message. */
@@ -49,8 +49,8 @@ export class MessageOutbox {
     return insertMessages(tx, tenant, messages, { beginning: this.beginning, ...(statements && { statements }) });
   }
 
-  /** Calls the listener when this process has committed messages of a tenant, and some time later if it commits more of them. */
-  onWrite(listener: (tenant: string) => void): void {
+  /** Calls the listener when this process has committed messages of a tenant. It must not throw. */
+  onCommit(listener: (tenant: string) => void): void {
     this.listeners.push(listener);
   }
 

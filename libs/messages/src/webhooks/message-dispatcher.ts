@@ -35,7 +35,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     private readonly duties: Duties,
     outbox: MessageOutbox,
   ) {
-    outbox.onWrite((tenant) => {
+    outbox.onCommit((tenant) => {
       if (this.isServing && this.subscribed.has(tenant)) this.work(tenant);
     });
   }

@@ -18,7 +18,7 @@ it('measures in turns, and returns medians of rates and sums of counts', async (
   expect(order).toEqual([one, other, one, other, one].flat());
 });
 
-it('returns the figures of one round where the machine changes its speed more than the measures differ', async () => {
+it('returns the figures of the median round if rounds are compared', async () => {
   const [floors, ours] = [[100, 400, 300], [90, 380, 240]]; // prettier-ignore
   const next = (rates: number[]) => () => Promise.resolve({ perSecond: rates.shift() ?? 0, requests: 1 });
   const measured = await inTurns(3, { floor: next(floors), ours: next(ours) }, { rounds: 3, by: ({ floor, ours }) => ours.perSecond / floor.perSecond }); // prettier-ignore

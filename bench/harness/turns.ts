@@ -15,8 +15,8 @@ export interface Turns<Measures> {
   /** Odd, so that there is a median. */
   readonly rounds?: number;
   /**
-   * What the measures are compared by, for differences that are smaller than the changes of the machine's speed: the figures of the
-   * round that is the median by it are returned.
+   * Compares the measures of a round. The figures of the median round are returned, so that all come from the same moment: the speed
+   * of a machine can change by more than the measures differ.
    */
   readonly by?: (round: Results<Measures>) => number;
 }

@@ -22,7 +22,7 @@ import { buildWithoutMessages } from './without-messages.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** A redemption with its message and one without differ less than two seconds of a busy machine. */
+/** The cost of a message is smaller than the change of a machine's speed between two rounds. */
 const compared = (measures: { readonly without: Measure<CountedLoad>; readonly with: Measure<CountedLoad> }) =>
   inTurns(3 * SECONDS, measures, { rounds: 15, by: (round) => round.with.perSecond / round.without.perSecond });
 const DELIVERED_PER_SECOND = 2_000;

@@ -73,7 +73,7 @@ const WEBHOOKS = [
     message_id uuid NOT NULL,
     attempts integer NOT NULL,
     next_at timestamptz, -- only of the first row of a resource
-    -- also finds the first row of a resource: with a second index that begins like it, the planner may read that one whole instead
+    -- No second index may begin with tenant and webhook_id: the planner could scan it for the first row of a resource.
     CONSTRAINT webhook_push_pkey PRIMARY KEY (tenant, webhook_id, kind, resource_id, "position"),
     CONSTRAINT webhook_push_webhook_fkey FOREIGN KEY (tenant, webhook_id) REFERENCES webhook (tenant, id) ON DELETE CASCADE
   )`,

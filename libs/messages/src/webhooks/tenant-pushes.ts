@@ -132,7 +132,7 @@ export class TenantPushes {
     return this.inFlight.isEmpty && this.queues.size === 0;
   }
 
-  /** Whether a record can wait for more results: each webhook that has one can go on without it. */
+  /** Whether recording can wait for more results, because each webhook with a result has enough messages in its queue. */
   private get gathers(): boolean {
     if (this.isStopping || this.results.length === 0 || this.results.length >= RECORDED_AT_ONCE) return false;
     return this.results.every(({ push }) => (this.queues.get(push.webhookId)?.length ?? 0) >= READ_AHEAD / 4);
@@ -194,8 +194,8 @@ export class TenantPushes {
   }
 
   /**
-   * Starts as many requests as may be in flight, of one webhook after the other. What a webhook may no longer get is forgotten; tests
-   * are sent to disabled webhooks, too.
+   * Starts as many requests as may be in flight, of one webhook after the other. Drops the messages of disabled and deleted webhooks;
+   * tests are sent to disabled ones, too.
    */
   private startRequests(): void {
     for (let moved = 1; moved > 0 && this.hasLease && !this.isStopping;) {

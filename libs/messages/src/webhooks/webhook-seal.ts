@@ -10,7 +10,7 @@ const headersOf = ({ tenant, id }: Place): string => `webhook/${tenant}/${id}/he
 
 /** Encrypts what webhooks keep secret: their secrets, and their headers, which often contain credentials. */
 export class WebhookSeal {
-  /** What was opened of each webhook that was read: every message to it needs the same. */
+  /** The opened secrets and headers of each webhook that was read, by their sealed text. All messages to it need them. */
   private readonly opened = new WeakMap<Webhook, Map<string, string>>();
 
   constructor(private readonly keyRing: KeyRing | undefined) {}

@@ -5,7 +5,7 @@ import { WebhookReceiver } from './webhook-receiver';
 const WAITING = 20_000;
 /** Before the webhook is disabled, which drops the others. */
 const SENT = 200;
-const ROWS_FOR_A_MESSAGE_MAX = 10;
+const ROWS_FOR_A_MESSAGE_MAX = 40;
 
 const CONNECTIONS = `
   SELECT pid FROM pg_stat_activity
@@ -23,7 +23,7 @@ describe('messages that wait for a webhook', () => {
 
   const ofDatabase = <Row extends object>(query: string): Promise<Row[]> => adminQuery<Row>(app.database, query);
 
-  it('are not read for each that is sent, also if the planner has no statistics of them', async () => {
+  it('are sent without reading the backlog, also if the planner has no statistics', async () => {
     for (const table of ['message', 'webhook_push']) await ofDatabase(`ALTER TABLE coupon.${table} SET (autovacuum_enabled = false)`);
     const { id } = await app.create({ url: receiver.url() });
     await ofDatabase(

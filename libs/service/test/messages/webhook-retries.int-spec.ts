@@ -132,7 +132,7 @@ describe('failed messages to webhooks', () => {
     expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2', 'a:3']);
   });
 
-  it('are forgotten at once with all that wait when the webhook is disabled', async () => {
+  it('are dropped at once with all that wait when the webhook is disabled', async () => {
     const tenant = 'forgotten';
     const { id } = await one.create({ url: receiver.url() }, { tenant });
     await one.write(Array.from({ length: 100 }, (_, i) => created(`n${i}`)), { tenant }); // prettier-ignore

@@ -147,7 +147,7 @@ const sending = mutationsOf('webhooks', 'libs', [
         name: 'disabled-webhook-is-forgotten-slowly',
         find: '        moved += 1;',
         replace: '        moved += Number(webhook?.enabled === true);',
-        test: 'are forgotten at once',
+        test: 'are dropped at once',
         harm: 'A service works for a webhook that is gone, for a minute and a half.',
       },
     ],

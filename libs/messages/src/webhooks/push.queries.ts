@@ -68,7 +68,7 @@ export interface AttemptRecord {
   readonly isOfCustomer: boolean;
 }
 
-/** One message for a webhook. The columns of both indexes are named, so that any plan finds the row at once. */
+/** One message for a webhook, by its primary key. */
 const PUSH = 'tenant = $1 AND webhook_id = $2 AND kind = $3 AND resource_id = $4 AND position = $5';
 /** Deletes a push, and lets the next one of the resource be sent. */
 const END_PUSH = sql(

@@ -21,13 +21,6 @@ const created = (id: string, more: Partial<NewMessage> = {}): NewMessage => ({ t
 const updated = (id: string, more: Partial<NewMessage> = {}): NewMessage => ({ ...created(id, more), type: NOTE_UPDATED });
 const deleted = (id: string): NewMessage => ({ ...created(id), type: NOTE_DELETED });
 
-/** A moment that a test decides. */
-function gate() {
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-
 describe('the feed of messages', () => {
   const clock = new TestClock(new Date('2026-11-02T12:00:00Z'));
   const otherClock = new TestClock(new Date('2026-11-02T11:00:00Z'));
@@ -150,13 +143,13 @@ describe('the feed of messages', () => {
 
   it('shows what was acknowledged while an earlier transaction is still open, which comes later', async () => {
     const tenant = 'late';
-    const [written, committing] = [gate(), gate()];
-    const slow = one.write([created('slow')], { tenant, before: () => (written.open(), committing.opened) });
-    await written.opened;
+    const [written, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = one.write([created('slow')], { tenant, before: () => (written.resolve(), committing.promise) });
+    await written.promise;
     await other.write([created('fast')], { tenant });
     const first = await read('', { tenant });
     expect(idsOf(first)).toEqual(['fast']);
-    committing.open();
+    committing.resolve();
     await slow;
     expect(idsOf(await read(`?after=${first[0]?.position}`, { tenant, replica: other }))).toEqual(['slow']);
   });

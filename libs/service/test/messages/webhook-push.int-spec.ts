@@ -2,7 +2,7 @@ import { Metrics } from '@suite/telemetry';
 import { adminQuery, bearer, rounds, until } from '@suite/testing';
 import { NOTE_DELETED } from './message-service';
 import { WebhookApp } from './webhook-app';
-import { gate, type Received, type WebhookReceiver } from './webhook-receiver';
+import type { Received, WebhookReceiver } from './webhook-receiver';
 import { created, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
 
 const isOf =
@@ -30,12 +30,12 @@ describe('messages of a tenant to its webhooks', () => {
   it('go to other receivers while one hangs, fails, redirects, or answers megabytes', async () => {
     const tenant = 'mixed';
     const replies: Record<string, () => ReturnType<WebhookReceiver['reply']>> = {
-      '/hang': () => hanging.opened.then(() => 204),
+      '/hang': () => hanging.promise.then(() => 204),
       '/500': () => 500,
       '/redirect': () => ({ status: 302, headers: { location: second.url() } }),
       '/huge': () => ({ status: 200, body: Buffer.alloc(8 * 1_024 * 1_024, 'x') }),
     };
-    const hanging = gate();
+    const hanging = Promise.withResolvers<void>();
     const ids = new Map<string, string>();
     for (const path of Object.keys(replies)) ids.set(path, (await one.create({ url: receiver.url(path) }, { tenant })).id);
     await one.create({ url: second.url() }, { tenant });
@@ -53,7 +53,7 @@ describe('messages of a tenant to its webhooks', () => {
     const hung = receiver.received.filter(({ path }) => path === '/hang');
     expect(hung).toHaveLength(10);
     expect(receiver.received.filter(({ path }) => path === '/500')).toHaveLength(RESOURCES);
-    hanging.open();
+    hanging.resolve();
     await done;
     expect(receiver.received.filter(({ path }) => path === '/hang')).toHaveLength(RESOURCES);
   });
@@ -61,8 +61,8 @@ describe('messages of a tenant to its webhooks', () => {
   it('are in flight once for each resource, and ten times for each webhook', async () => {
     const tenant = 'bounded';
     await one.create({ url: receiver.url() }, { tenant });
-    const holding = gate();
-    receiver.reply = () => holding.opened.then(() => 204);
+    const holding = Promise.withResolvers<void>();
+    receiver.reply = () => holding.promise.then(() => 204);
     const ids = Array.from({ length: 15 }, (_, i) => `n${i}`);
     await one.write(
       [...ids, ...ids].map((id) => created(id)),
@@ -71,7 +71,7 @@ describe('messages of a tenant to its webhooks', () => {
     const done = one.run();
     await receiver.count(10);
     expect(new Set(receiver.received.map(({ body }) => body.resource.id)).size).toBe(10);
-    holding.open();
+    holding.resolve();
     await done;
     expect(receiver.inFlightMax).toBe(10);
     for (const id of ids) expect(receiver.received.filter(isOf(id)).map(({ body }) => body.sequence)).toEqual([1, 2]);
@@ -94,8 +94,8 @@ describe('messages of a tenant to its webhooks', () => {
     const tenant = 'lost';
     const { id } = await one.create({ url: receiver.url() }, { tenant });
     await one.write([created('a'), updated('a')], { tenant });
-    const stopped = gate();
-    receiver.reply = () => stopped.opened.then(() => 204);
+    const stopped = Promise.withResolvers<void>();
+    receiver.reply = () => stopped.promise.then(() => 204);
     const running = one.run();
     await receiver.count(1);
     receiver.reply = () => 204;
@@ -104,7 +104,7 @@ describe('messages of a tenant to its webhooks', () => {
     advance(10 * SECOND_MS);
     await other.run();
     expect(receiver.arrived).toEqual(['a:1', 'a:1', 'a:2']);
-    stopped.open();
+    stopped.resolve();
     await running;
     await one.run();
     expect(receiver.arrived).toEqual(['a:1', 'a:1', 'a:2']);

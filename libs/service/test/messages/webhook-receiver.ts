@@ -78,10 +78,3 @@ export class WebhookReceiver {
     response.writeHead(status, headers).end(body);
   }
 }
-
-/** A moment that a test decides. */
-export function gate() {
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}

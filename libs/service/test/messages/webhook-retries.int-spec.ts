@@ -3,7 +3,7 @@ import { DISABLED_MAILS_TASK } from '@suite/messages';
 import { Metrics } from '@suite/telemetry';
 import { until } from '@suite/testing';
 import type { WebhookApp } from './webhook-app';
-import { gate, type Received, type WebhookReceiver } from './webhook-receiver';
+import type { Received, WebhookReceiver } from './webhook-receiver';
 import { created, DAY_MS, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
 
 describe('failed messages to webhooks', () => {
@@ -136,9 +136,9 @@ describe('failed messages to webhooks', () => {
     const tenant = 'forgotten';
     const { id } = await one.create({ url: receiver.url() }, { tenant });
     await one.write(Array.from({ length: 100 }, (_, i) => created(`n${i}`)), { tenant }); // prettier-ignore
-    const disabled = gate();
+    const disabled = Promise.withResolvers<void>();
     receiver.reply = async () => {
-      if (receiver.received.length > 10) await disabled.opened;
+      if (receiver.received.length > 10) await disabled.promise;
       return 410;
     };
     const running = one.run();
@@ -147,7 +147,7 @@ describe('failed messages to webhooks', () => {
     let transactions = 0;
     const count = () => (transactions += 1);
     pool.on('acquire', count);
-    disabled.open();
+    disabled.resolve();
     await running;
     pool.off('acquire', count);
     expect(receiver.received.length).toBeLessThanOrEqual(20);

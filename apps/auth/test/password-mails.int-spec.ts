@@ -23,6 +23,14 @@ describe('passwords and their mails', () => {
       expect((await accounts.login(person.email, NEW_PASSWORD)).status).toBe(200);
     });
 
+    it.each(['valueOf', 'toString', 'xx'])('is mailed in English to a session in the unknown language %s', async (language) => {
+      const { email } = await accounts.newPerson();
+      const visit = await accounts.auth.visit(accounts.acme.storefront.clientId, { tenant: 'acme', language });
+      const visitor = { authorization: `Bearer ${visit.body.access_token}` };
+      expect((await accounts.call('/password/reset', { email }, visitor)).status).toBe(204);
+      expect((await accounts.mails.newest(email)).subject).toBe('Set a new password');
+    });
+
     it('gets no mail for an unknown address', async () => {
       const unknown = accounts.newAddress();
       expect((await request(unknown)).status).toBe(204);

@@ -1,3 +1,4 @@
+export * from './in-language';
 export * from './mail-address';
 export * from './mail-outbox';
 export * from './mail-sender';

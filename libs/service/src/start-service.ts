@@ -29,15 +29,21 @@ export async function startService<T extends ServiceConfig>(type: ConfigType<T>,
   if (name !== undefined) logToStandardError();
   if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // without running the command
   try {
-    if (name === undefined) await serve(loadConfig(type), module);
-    else if (DATABASE_COMMANDS[name]) await DATABASE_COMMANDS[name].run(module.area);
-    else if (module.commands?.[name]) await runCommand(module.commands[name], module, loadConfig(type), args);
+    if (name === undefined) return await serve(loadConfig(type), module);
+    const ofDatabase = commandOf(DATABASE_COMMANDS, name);
+    const ofService = commandOf(module.commands ?? {}, name);
+    if (ofDatabase) await ofDatabase.run(module.area);
+    else if (ofService) await runCommand(ofService, module, loadConfig(type), args);
     else printHelp(module.area, module.commands ?? {}, name);
   } catch (error) {
     console.error(`${module.area.name}: ${sentence(error)}`);
     process.exit(1);
   }
 }
+
+/** An inherited name, such as `toString`, is no command. */
+const commandOf = <C>(commands: Readonly<Record<string, C>>, name: string): C | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 async function runCommand<T extends ServiceConfig>(
   command: Command,

@@ -17,8 +17,14 @@ describe('accountMailView', () => {
     expect(text).toContain('is 012345.');
   });
 
-  it.each(['de', 'de-AT'])('speaks German for %s', (language) => {
+  it.each(['de', 'de-AT', 'de_AT', 'DE'])('speaks German for %s', (language) => {
     expect(accountMailView({ kind: 'opt-in', email: 'ada@example.com', language, link }).subject).toBe('E-Mail-Adresse bestätigen');
+  });
+
+  it.each(['valueOf', 'toString', 'constructor', 'xx'])('speaks English for %s', (language) => {
+    const { subject, html } = accountMailView({ kind: 'opt-in', email: 'ada@example.com', language, link });
+    expect(subject).toBe('Confirm your e-mail address');
+    expect(html).toContain('<html lang="en">');
   });
 
   it.each(ACCOUNT_MAILS)('fills every place of the mail %s in each language', (kind) => {

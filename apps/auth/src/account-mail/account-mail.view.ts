@@ -22,11 +22,11 @@ export interface RenderedMail {
 
 /** Returns the mail in its recipient's language. */
 export function accountMailView({ kind, language, link, code }: AccountMail): RenderedMail {
-  const { greeting, mails } = languageOf(language ?? 'en');
+  const { tag, greeting, mails } = languageOf(language ?? 'en');
   const { subject, lines, button, ending = [] } = mails[kind];
   const filled = (text: string): string => text.replaceAll('{code}', code ?? '');
   const view = {
-    language: language ?? 'en',
+    language: tag,
     subject: filled(subject),
     greeting,
     lines: lines.map(filled),

@@ -1,3 +1,5 @@
+import { inLanguage } from '@suite/mail';
+
 /** The mails about an account. */
 export const ACCOUNT_MAILS = [
   'reset',
@@ -22,6 +24,8 @@ export interface MailWords {
 }
 
 interface Language {
+  /** Its tag (BCP 47). */
+  readonly tag: string;
   readonly greeting: string;
   readonly mails: Readonly<Record<AccountMailKind, MailWords>>;
 }
@@ -31,6 +35,7 @@ const IGNORE_DE = 'Wenn Sie das nicht angefordert haben, ignorieren Sie diese Ma
 
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: {
+    tag: 'en',
     greeting: 'Hello',
     mails: {
       reset: {
@@ -93,6 +98,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     },
   },
   de: {
+    tag: 'de',
     greeting: 'Guten Tag',
     mails: {
       reset: {
@@ -158,8 +164,8 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
 
 const ENGLISH = LANGUAGES['en'] as Language;
 
-/** Returns the words in a language (BCP 47), or in English. */
-export const languageOf = (language: string): Language => LANGUAGES[language.split('-', 1)[0] ?? ''] ?? ENGLISH;
+/** Returns the words in a language, or in English. */
+export const languageOf = (language: string): Language => inLanguage(LANGUAGES, language) ?? ENGLISH;
 
 /** The HTML part, in Mustache. The colours are those of libs/look, since mail programs know no custom properties. */
 export const HTML = `<!doctype html>

@@ -1,7 +1,8 @@
+import { inLanguage } from '@suite/mail';
 import { type DeliveryWindow, hoursOfSlot, isSlot, type PostalAddress, titleOf } from '../../cart';
 import { nameOf } from '../domain/fulfillment';
 import { WORDS } from './confirmation.mail';
-import { formatsOf, inLanguage, type MailFormat, wordsIn } from './mail-formats.view';
+import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';
 
 export interface ConfirmedOrder extends MailFormat {
   readonly orderNumber: string;

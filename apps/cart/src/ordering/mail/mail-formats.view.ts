@@ -1,4 +1,5 @@
 import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
+import { inLanguage } from '@suite/mail';
 import type { OrderContent } from '../domain/order-content';
 
 /** How a mail about an order shows its amounts. */
@@ -12,12 +13,6 @@ export interface MailFormat {
 
 /** Language tags from specific to general: `de-AT`, then `de`. */
 export const languagesOf = (language: string): string[] => [language, language.split('-', 1)[0] as string];
-
-/** Returns the text in the language, or in its base language. */
-export const inLanguage = <T>(texts: Readonly<Record<string, T>>, language: string): T | undefined =>
-  languagesOf(language)
-    .map((each) => texts[each])
-    .find((text) => text !== undefined);
 
 /** Returns the words in the language, else in English. */
 export const wordsIn = <T>(words: Readonly<Record<string, T>>, language: string): T => inLanguage(words, language) ?? (words['en'] as T);

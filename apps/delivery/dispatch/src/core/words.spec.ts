@@ -1,4 +1,17 @@
-import { agoText, counted, dayOf, hoursText, kilometres, kindText, momentOf, nameText, placeText, stateText, timeOf } from './words';
+import {
+  agoText,
+  counted,
+  dayOf,
+  hoursText,
+  kilometres,
+  kindText,
+  momentOf,
+  nameText,
+  placeText,
+  sourceText,
+  stateText,
+  timeOf,
+} from './words';
 
 it.each([
   ['2030-05-01T11:59:30Z', '0 min'],
@@ -12,6 +25,7 @@ it.each([
 
 it('names kinds and states, also new ones', () => {
   expect([kindText('FAILED_ATTEMPT'), kindText('ROAD_CLOSED')]).toEqual(['Not delivered', 'road closed']);
+  expect([kindText('constructor'), stateText('constructor'), sourceText('constructor')]).toEqual(Array(3).fill('constructor'));
   expect([stateText('ASSIGNED'), stateText('PARKED')]).toEqual(['Planned', 'parked']);
 });
 

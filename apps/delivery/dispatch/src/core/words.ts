@@ -1,7 +1,9 @@
 import type { Address, Hours } from './tour';
 
+const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(names));
+
 /** The texts of the page that depend on a value. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS = namesOf({
   NO_ADDRESS: 'No address',
   WINDOW: 'Delivery time',
   REFUSED: 'Refused',
@@ -9,9 +11,9 @@ const KINDS: Readonly<Record<string, string>> = {
   FAILED_ATTEMPT: 'Not delivered',
   NOT_CANCELLED: 'Not cancelled',
   IN_DOUBT: 'In doubt',
-};
+});
 
-const STATES: Readonly<Record<string, string>> = {
+const STATES = namesOf({
   IN_DOUBT: 'In doubt',
   PLACED: 'Planned',
   ASSIGNED: 'Planned',
@@ -21,16 +23,16 @@ const STATES: Readonly<Record<string, string>> = {
   FAILED: 'Not delivered',
   CANCELLING: 'Being cancelled',
   CANCELLED: 'Cancelled',
-};
+});
 
-const SOURCES: Readonly<Record<string, string>> = {
+const SOURCES = namesOf({
   WEBHOOK: 'provider',
   POLL: 'provider',
   DRIVER: 'driver',
   PLANNING: 'planning',
   CALL: 'call',
   CANCELLATION: 'cancellation',
-};
+});
 
 /** The states of a tour. */
 export const TOUR = { planned: 'Planned', started: 'On the road', completed: 'Done' } as const;
@@ -38,9 +40,9 @@ export const TOUR = { planned: 'Planned', started: 'On the road', completed: 'Do
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
 
 /** A value that the page does not know is shown as it is. */
-export const kindText = (kind: string): string => KINDS[kind] ?? plain(kind);
-export const stateText = (status: string): string => STATES[status] ?? plain(status);
-export const sourceText = (source: string): string => SOURCES[source] ?? plain(source);
+export const kindText = (kind: string): string => KINDS.get(kind) ?? plain(kind);
+export const stateText = (status: string): string => STATES.get(status) ?? plain(status);
+export const sourceText = (source: string): string => SOURCES.get(source) ?? plain(source);
 
 export const kilometres = (distanceM: number): string => `${(distanceM / 1_000).toFixed(1)} km`;
 

@@ -13,7 +13,13 @@ export interface Tour {
   readonly returnsAt: string;
   readonly distanceM: number;
   readonly startedAt?: string;
-  readonly stops: readonly { readonly orderId: string; readonly stop: number; readonly arriveAt: string; readonly status: string }[];
+  readonly stops: readonly {
+    readonly orderId: string;
+    readonly stop: number;
+    readonly arriveAt: string;
+    readonly leaveAt: string;
+    readonly status: string;
+  }[];
 }
 
 /** A place some kilometres away from the depot. */

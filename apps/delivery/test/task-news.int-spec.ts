@@ -21,9 +21,9 @@ describe('news about a task', () => {
   const newsOf = (taskId: string, state: ProviderState | null, more: object = {}): TaskNews =>
     judgedNews({ taskId, state, event: state ?? 'weatherChanged', isKnown: state !== null, ...more }, { now: new Date() }) as TaskNews;
   const apply = (news: TaskNews, from = service) => from.app.get(TaskNewsService).apply(place, news, 'WEBHOOK');
-  const planned = async (changes: object = {}) => {
-    const [orderId = ''] = await service.putOrders(1, changes);
-    expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
+  const planned = async (changes: object = {}, siteCode = 'main') => {
+    const [orderId = ''] = await service.putOrders(1, { siteCode, ...changes });
+    expect(await service.plan({ siteCode, orderIds: [orderId] })).toEqual([]);
     return { orderId, taskId: (await order(orderId)).taskId as string };
   };
   const announced = async (orderId: string) => (await service.messages(orderId)).map(({ type, data }) => `${type} ${data.orderStatus}`);
@@ -71,6 +71,19 @@ describe('news about a task', () => {
     expect((await service.messages(orderId)).at(-1)?.data).toEqual(await order(orderId));
     expect(JSON.stringify(await service.messages(orderId))).not.toContain('files.example');
     expect(JSON.stringify(await history(orderId))).not.toContain('files.example');
+  });
+
+  it('promises the customer no time before the delivery time begins, however early the driver arrives', async () => {
+    const siteCode = 'berlin';
+    await service.configure('acme', { siteCode, timeZone: 'Europe/Berlin' });
+    const { orderId, taskId } = await planned({ deliveryTime: { deliveryDate: '2026-03-02', deliveryTimeFrom: '10:00', deliveryTimeTo: '12:00' } }, siteCode); // prettier-ignore
+    const arriving = (minute: number, eta: string) =>
+      service.app.get(TaskNewsService).apply({ ...place, siteCode }, newsOf(taskId, 'STARTED', { at: at(minute), eta }), 'WEBHOOK');
+    await arriving(0, '2026-03-02T08:58:00.000Z');
+    expect(await order(orderId)).toMatchObject({ task: { eta: '2026-03-02T09:00:00.000Z' } });
+    await arriving(1, '2026-03-02T09:30:00.000Z');
+    expect(await order(orderId)).toMatchObject({ task: { eta: '2026-03-02T09:30:00.000Z' } });
+    expect((await service.messages(orderId)).at(-1)?.data.task.eta).toBe('2026-03-02T09:00:00.000Z');
   });
 
   it('keeps what comes late, repeated or unknown in the history, and changes nothing', async () => {

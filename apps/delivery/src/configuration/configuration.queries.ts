@@ -32,6 +32,11 @@ export async function findTimeZone(db: Database, tenant: string, siteCode: strin
   return (await db.query(tenant, FIND_TIME_ZONE, [tenant, siteCode]))[0]?.timeZone ?? null;
 }
 
+/** Like findTimeZone, within a transaction. */
+export async function readTimeZone(tx: Tx, tenant: string, siteCode: string): Promise<string | null> {
+  return (await query(tx, FIND_TIME_ZONE, [tenant, siteCode]))[0]?.timeZone ?? null;
+}
+
 const FIND_EMAIL_OF_TENANT = sql<{ email: string }>(
   `SELECT notification_email AS email FROM configuration WHERE tenant = $1 AND notification_email IS NOT NULL ORDER BY site_code LIMIT 1`,
 );

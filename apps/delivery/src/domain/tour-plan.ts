@@ -83,7 +83,7 @@ export function nextTour(day: PlannedDay, tour: Tour, start: Coordinates): Omit<
       orderId: stopId,
       stop: index + 1,
       arriveAt: day.toDate(arriveAt),
-      waitS: Math.round(wait),
+      waitS: Math.ceil(wait), // never before the delivery time
       leaveAt: day.toDate(leaveAt),
     })),
   };

@@ -175,7 +175,7 @@ export class DeliveryTaskView {
   tour?: UuidText;
   /** LOCAL: the position in the tour, from 1. */
   stop?: Int32;
-  /** When the delivery is expected. */
+  /** When the customer can expect the delivery: never before the delivery time begins, also if the driver arrives earlier and waits. */
   eta?: Date;
   /** The driver, once the provider names one. */
   driver?: TaskDriverView;

@@ -3,6 +3,9 @@ import { Database, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { Metrics } from '@suite/telemetry';
 import type { Counter } from 'prom-client';
+import { readTimeZone } from '../configuration';
+import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
+import { handedOverIn } from '../domain/handover';
 import { needsNoDelivery } from '../domain/planning';
 import { newProofOf, shownProof, type StoredProof } from '../domain/proof-of-delivery';
 import type { TaskNews } from '../domain/task-news';
@@ -66,7 +69,8 @@ export class TaskNewsService {
   ): Promise<NewsOutcome> {
     const { latest, attempts, cancellationRequestedAt } = order;
     const task = { deliveryProvider, latest: latest ?? {}, attempts: attempts ?? [], cancellationRequestedAt };
-    const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, news);
+    const shown = news.eta === null ? news : { ...news, eta: await this.handedOverAt(tx, tenant, { order, arriveAt: news.eta }) };
+    const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, shown);
     const known = news.proof.length === 0 ? [] : await listProof(tx, tenant, order.id);
     const newProof = newProofOf(known, news);
     const isChange = progress.isChange || newProof.length > 0;
@@ -76,6 +80,14 @@ export class TaskNewsService {
     else await queryAll<object[]>(tx, [noteNews(tx, tenant, order.id)]);
     if (isChange) return 'APPLIED';
     return news.isKnown ? 'RECORDED' : 'UNKNOWN_EVENT';
+  }
+
+  /** A provider says when its driver arrives. The customer gets the order when the delivery time begins, not before. */
+  private async handedOverAt(tx: Tx, tenant: string, { order, arriveAt }: { order: OrderRow; arriveAt: Date }): Promise<Date> {
+    const { siteCode, deliveryTime } = order;
+    if (deliveryTime === null) return arriveAt;
+    const timeZone = (await readTimeZone(tx, tenant, siteCode)) ?? DEFAULT_TIME_ZONE;
+    return handedOverIn(arriveAt, { deliveryTime, timeZone });
   }
 
   private async store(tx: Tx, tenant: string, { before, progress, newProof, proof }: Change): Promise<void> {

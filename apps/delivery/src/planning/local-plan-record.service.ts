@@ -3,6 +3,7 @@ import { type Call, Database, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import type { Plan } from '@suite/route-planning';
 import { v7 as uuidv7 } from 'uuid';
+import { handedOverAt } from '../domain/handover';
 import { partsOf } from '../domain/parts';
 import type { PlannedDay } from '../domain/planned-day';
 import { hasMovableTask } from '../domain/tour-candidates';
@@ -207,6 +208,7 @@ function placedStop(
 ) {
   const isNew = !hasMovableTask(order);
   const taskId = isNew ? uuidv7() : order.taskId!;
+  const eta = handedOverAt({ arriveAt, waitS });
   const row: VanTask = {
     ...{ tenant, id: taskId, key: `${tenant}/${orderId}/${order.revision}`, orderId, status: 'ASSIGNED', statusAt: at },
     ...{ reason: null, note: null, tourId, stop, arriveAt, waitS, leaveAt, coordinates },
@@ -214,8 +216,8 @@ function placedStop(
   const task: PlacedRow = {
     ...{ tenant, orderId, deliveryProvider: 'LOCAL', accountId, keyRevision: order.revision, tries: 1, taskId },
     ...{ pushedRevision: order.revision, status: 'ASSIGNED', placedAt: at, tourId, stop },
-    latest: { eta: { value: arriveAt.toISOString(), at: at.toISOString() } },
+    latest: { eta: { value: eta.toISOString(), at: at.toISOString() } },
   };
-  const entry = ownEntry({ orderId, taskId, at, source: 'PLANNING', event: 'ASSIGNED', data: { tour: tourId, stop, eta: arriveAt } });
+  const entry = ownEntry({ orderId, taskId, at, source: 'PLANNING', event: 'ASSIGNED', data: { tour: tourId, stop, eta } });
   return { order, row, task, entry, isNew };
 }

@@ -1238,7 +1238,7 @@ export interface components {
             readonly stop?: number;
             /**
              * Format: date-time
-             * @description When the delivery is expected.
+             * @description When the customer can expect the delivery: never before the delivery time begins, also if the driver arrives earlier and waits.
              */
             readonly eta?: string;
             /** @description The driver, once the provider names one. */

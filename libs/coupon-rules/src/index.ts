@@ -17,4 +17,4 @@ export {
   type Restrictions,
   type RestrictionsPatch,
 } from './restrictions';
-export { admits, cartRestrictions, isEffective, periodStatus, restrictionRefusal, turningPoints } from './validity';
+export { admits, admitsOnly, cartRestrictions, isEffective, periodStatus, restrictionRefusal, turningPoints } from './validity';

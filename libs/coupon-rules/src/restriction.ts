@@ -29,6 +29,8 @@ export interface Restriction<Requested, Stored = Requested> {
   visibleTo?(value: Stored, customerNumber: string | undefined): Stored;
   /** Whether the coupon is for this customer. */
   admits?(value: Stored, customerNumber: string): boolean;
+  /** Whether the coupon is for no other customer; part of each restriction that admits customers. */
+  admitsOnly?(value: Stored, customerNumber: string): boolean;
   /** For a value that is a moment: the first (`start`) or the last (`end`) moment at which the coupon is valid. */
   readonly periodBound?: PeriodBound;
   /** Returns why the coupon is not valid for an order of this total, before discounts. */

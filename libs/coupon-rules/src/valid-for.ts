@@ -9,4 +9,5 @@ export const validFor: Restriction<readonly string[]> = {
   },
   visibleTo: (customers, customerNumber) => customers.filter((number) => number === customerNumber),
   admits: (customers, customerNumber) => customers.includes(customerNumber),
+  admitsOnly: (customers, customerNumber) => customers.every((number) => number === customerNumber),
 };

@@ -12,6 +12,12 @@ export function admits(restrictions: Restrictions, customerNumber: string): bool
   return decided.length === 0 ? undefined : decided.every(Boolean);
 }
 
+/** Whether the restrictions admit this customer and no other one. */
+export function admitsOnly(restrictions: Restrictions, customerNumber: string): boolean {
+  const isAlone = applied(restrictions).some(({ restriction, value }) => restriction.admitsOnly?.(value, customerNumber));
+  return isAlone && admits(restrictions, customerNumber) === true;
+}
+
 /** Returns the status that the restrictions give a coupon at a moment; undefined within its period. */
 export function periodStatus(restrictions: Restrictions, now: Date): PeriodStatus | undefined {
   return firstOf(applied(restrictions), (one) => statusAt(one, now));

@@ -93,6 +93,10 @@ export interface UsedCampaign extends CampaignState, Pick<CampaignTerms, 'budget
   readonly spent: bigint;
 }
 
+/** Whether the campaign limits its redemptions together, by their number or by a budget. */
+export const isLimited = ({ budget, maxRedemptions }: Pick<CampaignTerms, 'budget' | 'maxRedemptions'>): boolean =>
+  budget !== null || maxRedemptions !== null;
+
 /** Returns why the campaign does not grant this discount; undefined when it does. */
 export function campaignRefusal(campaign: UsedCampaign, discount: Money): Refusal | undefined {
   const { maxRedemptions, redeemed, budget, spent } = campaign;

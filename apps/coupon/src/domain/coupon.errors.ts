@@ -23,6 +23,13 @@ export function refused(code: string, { reason, why }: Refusal): AppError {
   return new AppError(kind, 'business_error', message, { details: [{ type: reason, message }] });
 }
 
+export const redemptionOnBehalfOnly = (code: string): AppError =>
+  new AppError(
+    'forbidden',
+    'redemption_on_behalf_only',
+    `Coupon ${code} has a limit that shoppers share, so only the shop redeems it; apply it to a cart and check out`,
+  );
+
 /** Returns the grant, or throws the refusal. */
 export function granted<T extends object>(code: string, verdict: T | Refusal): T {
   if (isRefusal(verdict)) throw refused(code, verdict);

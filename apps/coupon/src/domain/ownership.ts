@@ -1,4 +1,4 @@
-import { admits } from '@suite/coupon-rules';
+import { admits, admitsOnly } from '@suite/coupon-rules';
 import { validationError } from '@suite/errors';
 import type { CouponTerms, TermsPatch } from './coupon-terms';
 import { invalidValue } from './terms-fault';
@@ -23,6 +23,14 @@ export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): 
   const isAdmitted = admits(coupon.restrictions, customerNumber);
   if (isAdmitted !== undefined) return isAdmitted;
   return coupon.issuedTo === null || coupon.kind === 'referral' || coupon.issuedTo === customerNumber;
+}
+
+/** Whether only this customer can use the coupon: it was issued to them, or is valid for them alone. */
+export function isOnlyFor(coupon: OwnedCoupon, customerNumber: string | undefined): boolean {
+  const { kind, issuedTo, restrictions } = coupon;
+  if (coupon.allowAnonymous || customerNumber === undefined || kind === 'referral') return false;
+  if (admits(restrictions, customerNumber) === undefined) return issuedTo === customerNumber;
+  return admitsOnly(restrictions, customerNumber);
 }
 
 /** Keeps the owner in new terms: a coupon that was made for a customer stays theirs, even if the terms leave the owner out. */

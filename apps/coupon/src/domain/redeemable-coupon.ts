@@ -1,10 +1,11 @@
 import type { Money, Refusal } from '@suite/coupon-rules';
 import type { AppError } from '@suite/errors';
-import { campaignRefusal, type UsedCampaign } from './campaign';
+import { campaignRefusal, isLimited, type UsedCampaign } from './campaign';
+import { UNLIMITED } from './coupon-terms';
 import { type CustomerUses, nextUse } from './customer-uses';
 import { discountFor, type Order, type UsedCoupon } from './discount';
-import { isFor, isReferrer, type OwnedCoupon } from './ownership';
-import { isRefusal, Miss, missOf, couponNotFound, refused } from './coupon.errors';
+import { isFor, isOnlyFor, isReferrer, type OwnedCoupon } from './ownership';
+import { isRefusal, Miss, missOf, couponNotFound, redemptionOnBehalfOnly, refused } from './coupon.errors';
 
 /** A coupon with the data that decides whether one shopper may redeem it for one order. */
 export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses {
@@ -39,6 +40,17 @@ export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { cu
 }
 
 const forbidden = (why: string): Refusal => ({ reason: 'coupon_redemption_forbidden', why });
+
+/**
+ * Returns why this shopper cannot redeem the coupon without the shop: the redemption would take from a limit that other shoppers
+ * share, for an order that may not exist. Undefined for an application, and where all limits are the shopper's own.
+ */
+export function sharedLimitRefusal(coupon: RedeemableCoupon, { customerNumber, onBehalf }: Shopper): AppError | undefined {
+  if (onBehalf) return undefined;
+  const { code, campaign, maxRedemptions } = coupon;
+  const isShared = maxRedemptions !== UNLIMITED && !isOnlyFor(coupon, customerNumber);
+  return isShared || (campaign && isLimited(campaign)) ? redemptionOnBehalfOnly(code) : undefined;
+}
 
 /** What the coupon grants on an order. */
 export interface Grant {

@@ -2,7 +2,7 @@ import type { Money } from '@suite/coupon-rules';
 import { AppError } from '@suite/errors';
 import { afterRedemption } from './campaign';
 import type { Order } from './discount';
-import { admitted, grantFor, type RedeemableCoupon, type Shopper } from './redeemable-coupon';
+import { admitted, grantFor, type RedeemableCoupon, sharedLimitRefusal, type Shopper } from './redeemable-coupon';
 import { isRefusal, Miss, refused } from './coupon.errors';
 
 /** One of several redemptions that are decided as a group: of one coupon, or of the coupons of one campaign. */
@@ -72,6 +72,8 @@ function decide({ coupon, shopper, order }: RequestedRedemption, now: Date): Dec
   if (found instanceof AppError) return { refusal: found };
   if (found instanceof Miss) return { refusal: found.answer };
   if (found.earlierId !== null) return { earlierId: found.earlierId };
+  const shared = sharedLimitRefusal(found, shopper);
+  if (shared) return { refusal: shared };
   const grant = grantFor(found, order, now);
   return isRefusal(grant) ? { refusal: refused(found.code, grant) } : { useNumber: grant.useNumber };
 }

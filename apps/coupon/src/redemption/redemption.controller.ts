@@ -71,11 +71,15 @@ export class RedemptionController {
     return page;
   }
 
-  /** Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption. */
+  /**
+   * Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption. A shopper
+   * redeems only what takes from limits of their own: a coupon that only they can use, or one without limits. The budget and the
+   * redemptions of a campaign, and `maxRedemptions` of other coupons, are taken by applications: 403 `redemption_on_behalf_only`.
+   */
   @Post('redemptions')
   @Operation('redeemCoupon', 'Redeem a coupon', {
     client: 'coupons.redeem',
-    fails: { ...REFUSED, 503: ['coupon_busy'] },
+    fails: { ...REFUSED, 403: [...REFUSED[403], 'redemption_on_behalf_only'], 503: ['coupon_busy'] },
     location: '/coupon/{tenant}/coupons/{code}/redemptions/{id}',
   })
   @Access({ application: ON_BEHALF, customer: OWN })

@@ -1,6 +1,7 @@
 import { type MessageStatements, messageType, type NewMessage } from '@suite/messages';
 import { CAMPAIGN_EXHAUSTED, campaignView } from '../campaign';
 import { COUPON_READ, ON_BEHALF } from '../coupon';
+import { isLimited } from '../domain/campaign';
 import { RedemptionView } from './redemption.dto';
 import { IF_REDEEMED, IF_REDEEMED_OR_EXHAUSTED, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableCampaign } from './redeemable-coupon.queries';
@@ -47,8 +48,7 @@ export function redeemedMessages(
 ): { readonly messages: readonly NewMessage[]; readonly statements: MessageStatements } {
   const factOf = ({ code, id, orderCode }: RedemptionRow) => ({ code, id, orderCode });
   const created = redemptions.map((each) => ({ ...redemptionMessage(REDEMPTION_CREATED, each), facts: factOf(each) }));
-  if (!campaign || (campaign.row.maxRedemptions === null && campaign.row.budget === null))
-    return { messages: created, statements: IF_REDEEMED };
+  if (!campaign || !isLimited(campaign.row)) return { messages: created, statements: IF_REDEEMED };
   const exhausted = { ...exhaustedMessage(campaign.id, campaign.row), facts: redemptions.map(factOf) };
   return { messages: [...created, exhausted], statements: IF_REDEEMED_OR_EXHAUSTED };
 }

@@ -312,7 +312,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Redeem a coupon
-         * @description Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption.
+         * @description Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption. A shopper
+         *     redeems only what takes from limits of their own: a coupon that only they can use, or one without limits. The budget and the
+         *     redemptions of a campaign, and `maxRedemptions` of other coupons, are taken by applications: 403 `redemption_on_behalf_only`.
          *
          *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
@@ -3534,6 +3536,7 @@ export interface operations {
              * @description Forbidden
              *
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `redemption_on_behalf_only`: A shopper’s token redeems a coupon with a limit that shoppers share: of its campaign, or `maxRedemptions` of a coupon that others can use.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
              */
@@ -3546,7 +3549,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "business_error" | "insufficient_permissions" | "wrong_site";
+                        readonly type?: "business_error" | "redemption_on_behalf_only" | "insufficient_permissions" | "wrong_site";
                     };
                 };
             };

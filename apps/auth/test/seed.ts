@@ -80,6 +80,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     firstName: 'Max',
     lastName: 'Stein',
     roles: ['packer'],
+    sites: ['main'],
     email: `max-${name}@example.com`,
     password: PASSWORD,
     pin: '4711',
@@ -97,6 +98,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       ...{ sessionId: claimsOf(accessToken as string).sid, staffId: staffId as string, stationId: stationId as string, name: 'seed' },
       token: MAILED_TOKENS['opt-in'],
     },
+    sites: ['main'],
+    administratorScopes: SCOPES,
     paramsOf: {
       'DELETE /customer/{tenant}/customers/{customerNumber}': leaving,
       'DELETE /auth/{tenant}/personal-data/{customerNumber}': leaving,

@@ -45,6 +45,43 @@ describe('reference data', () => {
   });
 
   const price = { productId: 'a', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 1 }] };
+
+  it('shows an administrator of one site only what belongs to it, and lets them change nothing else', async () => {
+    const [atMain, atNorth, everywhere] = [{ siteCode: 'main' }, { siteCode: 'north' }, {}].map((site) => ({
+      ...price,
+      productId: 'limited',
+      ...site,
+    }));
+    for (const site of ['main', 'north']) await call('PUT', `/sites/${site}`, SITE);
+    await call('PUT', '/prices/limited-main', atMain);
+    await call('PUT', '/prices/limited-north', atNorth);
+    await call('PUT', '/prices/limited-all', everywhere);
+    const mia = bearer.staff('cart.reference_manage', { sites: ['main'] });
+    const idsOf = async (path: string, key: string) => {
+      const { body, headers } = await call('GET', path, undefined, mia);
+      return [(body as Record<string, string>[]).map((entry) => entry[key]), headers.get('x-total-count')];
+    };
+    expect(await idsOf('/sites', 'code')).toEqual([['main'], '1']);
+    expect(await idsOf('/prices', 'id')).toEqual([['limited-main'], '1']);
+    expect(await idsOf('/prices?productId=limited', 'id')).toEqual([['limited-main'], '1']);
+    expect(await idsOf('/prices?pageNumber=7', 'id')).toEqual([[], '1']);
+    const refused = { status: 403, body: { type: 'wrong_site' } };
+    for (const [path, body] of [
+      ['north', atNorth],
+      ['north', atMain],
+      ['all', atMain],
+      ['all', everywhere],
+      ['main', everywhere],
+    ] as const)
+      expect(await call('PUT', `/prices/limited-${path}`, body, mia)).toMatchObject(refused);
+    expect(await call('DELETE', '/prices/limited-north', undefined, mia)).toMatchObject(refused);
+    expect(await call('GET', '/prices/limited-all', undefined, mia)).toMatchObject(refused);
+    expect((await call('DELETE', '/prices/limited-none', undefined, mia)).status).toBe(404);
+    expect((await call('PUT', '/prices/limited-main', atMain, mia)).status).toBe(204);
+    expect((await call('DELETE', '/prices/limited-main', undefined, mia)).status).toBe(204);
+    expect((await call('GET', '/prices/limited-north')).body).toMatchObject(atNorth!);
+  });
+
   const zone = { country: 'DE', methods: [] };
   it.each<[string, string, object, string]>([
     ['an unknown currency', '/sites/x', { ...SITE, currency: 'EURO' }, 'currency'],

@@ -51,6 +51,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     feeType: 'ABSOLUTE',
     feeAbsolute: { amount: 0.25, currency: 'EUR' },
     itemType: 'PRODUCT',
+    siteCode,
     active: true,
   };
   const taxes = { classes: [{ code: 'STANDARD', rate: 19, default: true }] };
@@ -62,8 +63,9 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     put(`/products/${productId}`, { name: 'Lamp' }),
     put(`/prices/price-${name}`, priceOf(productId)),
     put(`/prices/dollars-${name}`, priceOf(productId, 'USD')),
+    put(`/prices/at-${name}`, { ...priceOf(productId), siteCode }),
     put(`/fees/fee-${name}`, fee),
-    put('/fees/invoice', { ...fee, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' }),
+    put('/fees/invoice', { ...fee, siteCode: undefined, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' }),
     put(`/segments/segment-${name}`, segment),
   ]);
   const post = async (path: string, body: object) =>
@@ -82,10 +84,11 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   await service.app.get(Database).transaction('acme', (tx) => insertVoidNumber(tx, voidNumber));
   return {
     params: {
-      cartId, itemId, siteCode, productId, orderId, checkoutId, creditNoteId: note.creditNoteId, country: 'DE',
-      priceId: `price-${name}`, feeId: `fee-${name}`, segmentId: `segment-${name}`,
+      cartId, itemId, index: '0', siteCode, productId, orderId, checkoutId, creditNoteId: note.creditNoteId, country: 'DE',
+      priceId: `at-${name}`, feeId: `fee-${name}`, segmentId: `segment-${name}`,
       customerNumber: SEEDED.customerNumber,
     }, // prettier-ignore
+    sites: [siteCode, otherSite],
     paramsOf: { 'DELETE /cart/{tenant}/sites/{siteCode}': { siteCode: otherSite } },
     queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
     bodies: {
@@ -107,7 +110,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`POST ${CART}/merge`]: { carts: [anotherId] },
       'POST /cart/{tenant}/price-match': { siteCode, currency: 'EUR', items: [{ productId, quantity: 2 }] },
       'PUT /cart/{tenant}/fees/{feeId}': fee,
-      'PUT /cart/{tenant}/prices/{priceId}': priceOf(productId),
+      'PUT /cart/{tenant}/prices/{priceId}': { ...priceOf(productId), siteCode },
       'PUT /cart/{tenant}/prices': [{ id: `price-${name}`, ...priceOf(productId) }],
       'PUT /cart/{tenant}/products': [{ id: productId, name: 'Lamp', sku: 'L-1' }],
       'PUT /cart/{tenant}/products/{productId}': { name: 'Lamp', sku: 'L-1' },

@@ -69,6 +69,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       ...{ vehicleId, tourId, configurationId: id, n: '1', slotId, reference: `reserved-${name}` },
       ...{ orderId, customerNumber: SEEDED.customerNumber },
     },
+    sites: [siteCode, vans, `new-${name}`],
     paramsOf: {
       [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` },
       [`GET ${PATH}/order/{orderId}/proof/{n}`]: { orderId: `planned-${name}` },
@@ -80,6 +81,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/order`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/worklist`]: `siteCode=${siteCode}`,
+      [`GET ${PATH}/vehicles`]: `siteCode=${vans}`,
       [`GET ${PATH}/tours`]: `siteCode=${vans}&date=${date}`,
       [`GET ${PATH}/slots`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/slots/available`]: `siteCode=${siteCode}&country=DE&zipCode=70173`,

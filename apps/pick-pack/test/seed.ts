@@ -19,6 +19,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   await untilAnswered('the job to be done', look, ({ body }) => body.jobStatus === 'DONE');
   return {
     params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main', customerNumber: SEEDED.customerNumber },
+    sites: ['main'],
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },
     queries: {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',

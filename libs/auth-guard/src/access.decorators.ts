@@ -4,7 +4,7 @@ import { OptionalSaasTokenGuard, SaasTokenGuard } from './saas-token.guard';
 
 export const ACCESS_METADATA = 'suite:access';
 export const SAAS_METADATA = 'suite:saas-token';
-export const EVERY_SITE_METADATA = 'suite:every-site';
+export const SITE_METADATA = 'suite:site';
 
 /** The kinds of caller that are allowed, and the scopes of which each needs one. */
 export type AccessRule = 'public' | Readonly<Partial<Record<CallerKind, readonly string[]>>>;
@@ -25,8 +25,17 @@ export function Access(rule: Partial<Record<CallerKind, Scopes>>) {
   return SetMetadata(ACCESS_METADATA, Object.fromEntries(kinds) as AccessRule);
 }
 
-/** Rejects members of the staff who are limited to some sites, because the call concerns all of them. */
-export const EverySite = () => SetMetadata(EVERY_SITE_METADATA, true);
+/** Where the site of a call is known from: the request names it, a stored resource has it, or the call is about its caller alone. */
+export type SiteSource = 'request' | 'resource' | 'caller';
+
+/**
+ * Opens a route to members of the staff who are limited to some sites. Without it the call concerns all sites, and they are rejected.
+ *
+ * - `request`: the call names its site as `siteCode` in path, query or body, and the guard compares it.
+ * - `resource`: the service compares the site of what it finds, by `checkSite`, and lists only what is at the caller's sites.
+ * - `caller`: the call changes or shows only the caller.
+ */
+export const SiteFrom = (source: SiteSource) => SetMetadata(SITE_METADATA, source);
 
 /** Injects the verified caller. */
 export const CurrentCaller = createParamDecorator(

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { ErrorFilter } from '@suite/errors';
 import { type CryptoKey, generateKeyPair, SignJWT } from 'jose';
-import { Access, CurrentCaller, CurrentUser, EverySite, RequireSaasToken } from './access.decorators';
+import { Access, CurrentCaller, CurrentUser, RequireSaasToken, SiteFrom } from './access.decorators';
 import { AccessGuard } from './access.guard';
 import type { Caller, SaasUser } from './caller';
 import { ACCESS_TOKEN_TYPE, SAAS_TOKEN_TYPE } from './token-claims';
@@ -32,20 +32,28 @@ class CallerController {
 
   @Get('sites/:siteCode')
   @Access({ application: 'probe.read' })
+  @SiteFrom('request')
   site(): object {
     return {};
   }
 
   @Post('orders')
   @Access({ application: 'probe.read', staff: 'probe.write' })
+  @SiteFrom('request')
   order(): object {
     return {};
   }
 
   @Get('tenant')
   @Access({ application: 'probe.read' })
-  @EverySite()
   everySite(): object {
+    return {};
+  }
+
+  @Get('stored')
+  @Access({ application: 'probe.read' })
+  @SiteFrom('resource')
+  stored(): object {
     return {};
   }
 
@@ -191,9 +199,10 @@ describe('a member of the staff', () => {
 
   it.each<[string, string, object | undefined]>([
     ['in the path', '/sites/other', undefined],
-    ['in the query', '/caller?siteCode=other', undefined],
-    ['as one of several in the query', '/caller?siteCode=main&siteCode=other', undefined],
+    ['in the query', '/stored?siteCode=other', undefined],
+    ['as one of several in the query', '/stored?siteCode=main&siteCode=other', undefined],
     ['in the body', '/orders', { siteCode: 'other' }],
+    ['in the body, by its other name', '/orders', { site: 'other' }],
   ])('gets 403 for another site %s', async (_where, path, body) => {
     const claims = { scope: 'probe.read probe.write', ...LIMITED };
     expect(await service.call(path, await service.staff(claims), body)).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
@@ -201,8 +210,19 @@ describe('a member of the staff', () => {
     expect(await status(path, { scope: 'probe.read probe.write' }, body)).toBeLessThan(300);
   });
 
-  it('gets 403 where a call concerns every site', async () => {
-    expect([await status('/tenant'), await status('/tenant', LIMITED)]).toEqual([200, 403]);
+  it('gets 403 where a route does not declare where its site is known from, even if the request names one', async () => {
+    expect([await status('/tenant'), await status('/tenant', LIMITED), await status('/tenant?siteCode=main', LIMITED)]).toEqual([
+      200, 403, 403,
+    ]);
+  });
+
+  it('gets 403 where the request must name a site and does not', async () => {
+    const claims = { scope: 'probe.write' };
+    expect([await status('/orders', claims, {}), await status('/orders', { ...claims, ...LIMITED }, {})]).toEqual([201, 403]);
+  });
+
+  it('passes where the service compares the site of what it finds', async () => {
+    expect(await status('/stored', LIMITED)).toBe(200);
   });
 
   it.each([{ roles: 'packer' }, { roles: undefined }, { sites: 'main' }, { sites: null }])(

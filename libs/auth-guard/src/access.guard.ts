@@ -3,10 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '@suite/errors';
 import { checkTenant, type TenantBounds } from '@suite/tenant';
-import { ACCESS_METADATA, type AccessRule, EVERY_SITE_METADATA } from './access.decorators';
+import { ACCESS_METADATA, type AccessRule, SITE_METADATA, type SiteSource } from './access.decorators';
 import type { Caller, CallerKind } from './caller';
 import { checkNamedInQuery } from './named-in-query';
-import { checkEverySite, checkNamedSites } from './staff-sites';
+import { checkDeclaredSites } from './staff-sites';
 import { AccessTokens } from './token-verifier';
 import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token-strategies';
 import { foreignOrigin, isAllowedOrigin } from './web-origin';
@@ -20,7 +20,8 @@ interface GuardedRequest {
 }
 
 /**
- * Enforces access rules. Closed by default: a route without a rule rejects every caller. The checks have a fixed order: token
+ * Enforces access rules. Closed by default: a route without a rule rejects every caller, and one that does not declare where its site
+ * is known from rejects members of the staff who are limited to some sites. The checks have a fixed order: token
  * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope, the sites of a member of the staff (403),
  * and what the query repeats of the token (400).
  */
@@ -67,10 +68,8 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
   }
 
   private checkSites(caller: Caller, context: ExecutionContext): void {
-    if (this.reflector.getAllAndOverride<boolean | undefined>(EVERY_SITE_METADATA, [context.getHandler(), context.getClass()])) {
-      checkEverySite(caller);
-    }
-    checkNamedSites(caller, context.switchToHttp().getRequest<GuardedRequest>());
+    const source = this.reflector.getAllAndOverride<SiteSource | undefined>(SITE_METADATA, [context.getHandler(), context.getClass()]);
+    checkDeclaredSites(caller, source, context.switchToHttp().getRequest<GuardedRequest>());
   }
 
   private async authenticate(context: ExecutionContext): Promise<Caller> {

@@ -2,7 +2,7 @@ export * from './access.decorators';
 export * from './access.guard';
 export * from './caller';
 export * from './saas-token.guard';
-export { checkEverySite, checkSite } from './staff-sites';
+export { checkSite } from './staff-sites';
 export * from './token-claims';
 export { TokenStrategies } from './token-strategies';
 export * from './token-verifier';

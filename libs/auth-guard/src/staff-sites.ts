@@ -1,4 +1,5 @@
 import { AppError } from '@suite/errors';
+import type { SiteSource } from './access.decorators';
 import type { Caller } from './caller';
 
 /** The parts of a request that can name a site. */
@@ -8,24 +9,36 @@ interface SiteRequest {
   readonly body?: unknown;
 }
 
-/** Rejects a member of the staff who is limited to other sites. For handlers that find the site in a stored resource. */
-export function checkSite({ sites }: { readonly sites?: Caller['sites'] | undefined }, siteCode: string): void {
-  if (sites && !sites.includes(siteCode)) throw wrongSite(`The token is limited to the sites ${sites.join(', ')}, not ${siteCode}`);
+/**
+ * Rejects a member of the staff who is limited to other sites. For handlers that find the site in a stored resource. What has no site
+ * concerns all of them.
+ */
+export function checkSite({ sites }: { readonly sites?: Caller['sites'] | undefined }, siteCode: string | undefined): void {
+  if (!sites) return;
+  if (siteCode === undefined)
+    throw wrongSite(`The token is limited to the sites ${sites.join(', ')}, and this call concerns all sites of the tenant`);
+  if (!sites.includes(siteCode)) throw wrongSite(`The token is limited to the sites ${sites.join(', ')}, not ${siteCode}`);
 }
 
-/** Rejects a request that names a site, as `siteCode` in path, query or body, to which the caller is not limited. */
-export function checkNamedSites(caller: Caller, { params, query, body }: SiteRequest): void {
+/** Rejects a member of the staff who is limited to some sites where a call concerns others, all of them, or does not say which. */
+export function checkDeclaredSites(caller: Caller, source: SiteSource | undefined, { params, query, body }: SiteRequest): void {
   if (!caller.sites) return;
-  for (const siteCode of [params, query, body].flatMap(siteCodesIn)) checkSite(caller, siteCode);
+  const named = [params, query, body].flatMap(siteCodesIn);
+  if (source === undefined) checkSite(caller, undefined);
+  if (source === 'request' && named.length === 0) throw siteNotNamed(caller.sites);
+  for (const siteCode of named) checkSite(caller, siteCode);
 }
 
-/** Rejects a caller who is limited to some sites. */
-export function checkEverySite({ sites }: Caller): void {
-  if (sites) throw wrongSite(`The token is limited to the sites ${sites.join(', ')}, and this call concerns all sites of the tenant`);
+/** The members that name the site of a request. */
+const SITE_MEMBERS = ['siteCode', 'site'] as const;
+
+function siteCodesIn(part: unknown): string[] {
+  const members = (part ?? {}) as Readonly<Record<string, unknown>>;
+  return SITE_MEMBERS.flatMap((name) => members[name]).filter((code) => typeof code === 'string');
 }
 
-const siteCodesIn = (part: unknown): string[] =>
-  [(part as { readonly siteCode?: unknown } | null | undefined)?.siteCode].flat().filter((code) => typeof code === 'string');
+const siteNotNamed = (sites: readonly string[]): AppError =>
+  wrongSite(`The token is limited to the sites ${sites.join(', ')}; name one of them as siteCode`);
 
 const wrongSite = (message: string): AppError =>
   new AppError('forbidden', 'wrong_site', `${message}; use a member of the staff without this limit`);

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MessageFeedService } from './message-feed.service';
 import type { MessagesArea } from './message-type';
@@ -24,7 +24,6 @@ export function messageController({ name, prefix }: MessagesArea): Type {
     @Get()
     @Operation(`list${service}Messages`, 'Read the messages', { client: `messages.list${service}` })
     @Access({ application: 'messages.read' })
-    @EverySite()
     list(@CurrentCaller() caller: Caller, @Query() query: MessageQuery): Promise<FeedMessageView[]> {
       return this.feed.list(caller, query);
     }

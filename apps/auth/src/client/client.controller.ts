@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
   type ClientView,
@@ -17,7 +17,6 @@ import { ClientService } from './client.service';
 @ApiTags('Clients')
 @Controller('auth/:tenant/clients')
 @Access({ application: 'auth.client_manage' })
-@EverySite()
 export class ClientController {
   constructor(private readonly clients: ClientService) {}
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ErasedCustomerPath, ErasurePath, type ErasureStartedView, type ErasureView } from './erasure.dto';
 import { ErasureService } from './erasure.service';
@@ -9,7 +9,6 @@ import { ErasureService } from './erasure.service';
 @ApiTags('Erasures')
 @Controller('customer/:tenant')
 @Access({ application: 'customer.customer_manage' })
-@EverySite()
 export class ErasureController {
   constructor(private readonly erasures: ErasureService) {}
 

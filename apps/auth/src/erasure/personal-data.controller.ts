@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { PersonalDataErasureQuery } from '@suite/contracts';
 import { Operation } from '@suite/http';
 import { ErasedCustomerPath } from './erasure.dto';
@@ -12,7 +12,6 @@ import { PersonalDataService } from './personal-data.service';
 @ApiTags('Account privacy')
 @Controller('auth/:tenant/personal-data/:customerNumber')
 @Access({ application: 'privacy.manage' })
-@EverySite()
 export class PersonalDataController {
   constructor(
     private readonly data: PersonalDataService,

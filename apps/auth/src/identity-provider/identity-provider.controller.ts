@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { IdentityProviderDraftDto, type IdentityProviderView, NewProviderPath, ProviderPath } from './identity-provider.dto';
 import { IdentityProviderService } from './identity-provider.service';
@@ -11,7 +11,6 @@ const NOT_FOUND = { fails: { 404: ['identity_provider_not_found'] } };
 @ApiTags('Identity providers')
 @Controller('auth/:tenant/identity-providers')
 @Access({ application: 'auth.client_manage' })
-@EverySite()
 export class IdentityProviderController {
   constructor(private readonly providers: IdentityProviderService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, Public, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { ClientNetwork } from '../request';
@@ -71,6 +71,7 @@ export class StaffSessionController {
 
   /** Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes. */
   @Post('staff/me/totp')
+  @SiteFrom('caller')
   @Operation('startTotp', 'Start a second factor', { client: 'staff.startTotp', fails: { 409: ['totp_exists'] } })
   @Access({ staff: 'auth.staff_own' })
   startTotp(@CurrentCaller() caller: Caller): Promise<TotpView> {
@@ -79,6 +80,7 @@ export class StaffSessionController {
 
   /** Confirms the second factor with a code. From then on, a login with the password needs a code; each one is accepted once. */
   @Post('staff/me/totp/confirm')
+  @SiteFrom('caller')
   @Operation('confirmTotp', 'Confirm a second factor', {
     client: 'staff.confirmTotp',
     fails: { 400: ['totp_code_wrong'], 404: ['totp_not_found'], 409: ['totp_exists'] },
@@ -91,6 +93,7 @@ export class StaffSessionController {
 
   /** Removes the second factor with its recovery codes. Repeating the call changes nothing. */
   @Delete('staff/me/totp')
+  @SiteFrom('caller')
   @Operation('deleteTotp', 'Remove a second factor', { client: 'staff.deleteTotp' })
   @HttpCode(204)
   @Access({ staff: 'auth.staff_own' })

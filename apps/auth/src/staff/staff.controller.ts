@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { type CreatedStaffView, StaffDraftDto, StaffPatchDto, StaffPath, type StaffView } from './staff.dto';
@@ -10,6 +10,7 @@ import { StaffService } from './staff.service';
 @ApiTags('Staff')
 @Controller('auth/:tenant/staff')
 @Access({ application: 'auth.staff_manage' })
+@SiteFrom('resource')
 export class StaffController {
   constructor(private readonly staff: StaffService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, Public, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ClientNetwork } from '../request';
 import { EnrolmentService } from './enrolment.service';
@@ -28,6 +28,7 @@ export class StationController {
 
   /** Creates a station. The code enrols one device within ten minutes; it is returned only once. */
   @Post()
+  @SiteFrom('request')
   @Operation('createStation', 'Create a station', { location: '/auth/{tenant}/stations/{stationId}' })
   create(@CurrentCaller() caller: Caller, @Body() dto: StationDraftDto): Promise<CreatedStationView> {
     return this.stations.create(caller, dto);
@@ -35,6 +36,7 @@ export class StationController {
 
   /** Returns the stations of the tenant, oldest first. */
   @Get()
+  @SiteFrom('resource')
   @Operation('listStations', 'List stations')
   list(@CurrentCaller() caller: Caller): Promise<StationView[]> {
     return this.stations.list(caller);
@@ -42,6 +44,7 @@ export class StationController {
 
   /** Returns a station. */
   @Get(':stationId')
+  @SiteFrom('resource')
   @Operation('loadStation', 'Load a station', NOT_FOUND)
   load(@CurrentCaller() caller: Caller, @Param() { stationId }: StationPath): Promise<StationView> {
     return this.stations.load(caller, stationId);
@@ -49,6 +52,7 @@ export class StationController {
 
   /** Deletes a station. Its token and the tokens of staff who signed in at it end. */
   @Delete(':stationId')
+  @SiteFrom('resource')
   @Operation('deleteStation', 'Delete a station', NOT_FOUND)
   @HttpCode(204)
   delete(@CurrentCaller() caller: Caller, @Param() { stationId }: StationPath): Promise<void> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CartMergeService } from './cart-merge.service';
@@ -34,6 +34,7 @@ const MERGE = {
 @ApiTags('Cart actions')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)
+@SiteFrom('resource')
 export class CartActionsController {
   constructor(
     private readonly refreshes: CartRefreshService,

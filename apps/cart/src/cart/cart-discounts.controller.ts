@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CartDiscountsService } from './cart-discounts.service';
@@ -18,6 +18,7 @@ import { CART_READ, cartWrite } from './domain/refusal-types';
 @ApiTags('Cart discounts')
 @Controller('cart/:tenant/carts/:cartId/discounts')
 @Access(CART_ACCESS)
+@SiteFrom('resource')
 export class CartDiscountsController {
   constructor(
     private readonly discounts: CartDiscountsService,

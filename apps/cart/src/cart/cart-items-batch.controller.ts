@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { Entries } from '@suite/validation';
@@ -14,6 +14,7 @@ import { CartItemBatchUpdateDto, CartItemChangeResultView, CartItemDraftDto, Car
 @ApiTags('Cart item batches')
 @Controller('cart/:tenant/carts/:cartId/itemsBatch')
 @Access(CART_ACCESS)
+@SiteFrom('resource')
 export class CartItemsBatchController {
   constructor(private readonly batch: CartItemsBatchService) {}
 

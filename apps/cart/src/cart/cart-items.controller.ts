@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CartItemsService } from './cart-items.service';
@@ -17,6 +17,7 @@ import { CartItemUpdateDto, CartItemDraftDto, ItemPath, ItemSiteQuery, ReplaceIt
 @ApiTags('Cart items')
 @Controller('cart/:tenant/carts/:cartId/items')
 @Access(CART_ACCESS)
+@SiteFrom('resource')
 export class CartItemsController {
   constructor(
     private readonly items: CartItemsService,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -36,6 +36,7 @@ export class CartController {
    * session; a different `sessionId` in the body is rejected with 400.
    */
   @Post()
+  @SiteFrom('request')
   @Operation('createCart', 'Create a cart', {
     fails: {
       400: ['currency_not_sold', 'site_not_found'],
@@ -60,6 +61,7 @@ export class CartController {
    * items together.
    */
   @Post('search')
+  @SiteFrom('resource')
   @Operation('searchCarts', 'Search carts', {
     client: 'carts.search',
     fails: { 400: ['list_too_long'] },
@@ -81,6 +83,7 @@ export class CartController {
 
   /** Returns the shopper’s open cart of a type on a site. With `create=true`, creates it if there is none. */
   @Get()
+  @SiteFrom('request')
   @Operation('findCart', 'Find an open cart', {
     fails: { 400: ['site_not_found'], 404: ['cart_not_found'], 409: ['cart_busy'], 503: ['service_unavailable', 'source_unavailable'] },
   })
@@ -95,6 +98,7 @@ export class CartController {
    * without a change of the cart.
    */
   @Get(':cartId')
+  @SiteFrom('resource')
   @Operation('loadCart', 'Load a cart', { fails: cartWrite() })
   @ApiOkResponse({ type: CartView })
   load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<CartAnswer> {
@@ -108,6 +112,7 @@ export class CartController {
    * is rejected with 409.
    */
   @Put(':cartId')
+  @SiteFrom('resource')
   @Operation('updateCart', 'Update a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict', 'slot_full', 'slot_closed'] }) })
   @RepresentedAlone()
   @HttpCode(204)
@@ -123,6 +128,7 @@ export class CartController {
 
   /** Deletes a cart and its contents, whether it is open or closed. */
   @Delete(':cartId')
+  @SiteFrom('resource')
   @Operation('deleteCart', 'Delete a cart', { fails: { ...CART_READ, 409: ['checkout_in_progress'] } })
   @HttpCode(204)
   delete(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {

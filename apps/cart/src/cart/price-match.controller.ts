@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CART_ACCESS } from './cart.access';
 import { PriceInquiryDto, PriceMatchView } from './price-match.dto';
@@ -9,6 +9,7 @@ import { PriceMatchService } from './price-match.service';
 @ApiTags('Prices')
 @Controller('cart/:tenant/price-match')
 @Access(CART_ACCESS)
+@SiteFrom('request')
 export class PriceMatchController {
   constructor(private readonly matches: PriceMatchService) {}
 

@@ -1,6 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, type PipeTransform, Put, Query, Res, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  type PipeTransform,
+  Put,
+  Query,
+  Res,
+  type Type,
+} from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, type SiteSource } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { valid } from '@suite/validation';
 import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from './domain/reference-checks';
@@ -35,6 +48,7 @@ interface ReferenceCalls<Entry extends object> extends ReferenceKind {
 function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>): Type {
   const { one, many, param, paramIs, body, view, check, query = dto.PageQuery, ...kind } = calls;
   const IdParam = () => ApiParam({ name: param, description: paramIs });
+  const Sited = (source: SiteSource) => applyDecorators(...(kind.siteField === undefined ? [] : [SiteFrom(source)]));
   const MISSING = { fails: { 404: ['entry_not_found'] } };
 
   @Access(REFERENCE_READ)
@@ -43,48 +57,52 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
 
     /** Returns a page of entries, in the order of their ids. */
     @Get()
+    @Sited('resource')
     @Operation(`list${many[0]}`, `List ${many[1]}`, { headers: ['X-Total-Count'] })
     @ApiOkResponse({ type: [view] })
-    @Reflect.metadata('design:paramtypes', [String, query, Object]) // which the compiler cannot know
+    @Reflect.metadata('design:paramtypes', [Object, query, Object]) // which the compiler cannot know
     async list(
-      @Param('tenant') tenant: string,
+      @CurrentCaller() caller: Caller,
       @Query() page: dto.PageQuery,
       @Res({ passthrough: true }) reply: Reply,
     ): Promise<ReferenceEntry[]> {
-      const { total, entries } = await this.entries.list(kind, tenant, page);
+      const { total, entries } = await this.entries.list(kind, caller, page);
       reply.header('x-total-count', String(total));
       return entries;
     }
 
     /** Returns the entry as it was stored. */
     @Get(`:${param}`)
+    @Sited('resource')
     @Operation(`load${one[0]}`, `Load ${one[1]}`, MISSING)
     @IdParam()
     @ApiOkResponse({ type: view })
-    load(@Param('tenant') tenant: string, @Param(param) id: string): Promise<ReferenceEntry> {
-      return this.entries.load(kind, tenant, id);
+    load(@CurrentCaller() caller: Caller, @Param(param) id: string): Promise<ReferenceEntry> {
+      return this.entries.load(kind, caller, id);
     }
 
     /** Creates the entry or replaces it as a whole. Carts use it the next time they are priced. */
     @Put(`:${param}`)
+    @Sited('request')
     @Operation(`replace${one[0]}`, `Put ${one[1]}`)
     @HttpCode(204)
     @Access(REFERENCE_MANAGE)
     @IdParam()
     @ApiBody({ type: body })
-    replace(@Param('tenant') tenant: string, @Param(param) id: string, @Body(new BodyOf(body)) entry: Entry): Promise<void> {
+    replace(@CurrentCaller() caller: Caller, @Param(param) id: string, @Body(new BodyOf(body)) entry: Entry): Promise<void> {
       check?.(entry, id);
-      return this.entries.replace(kind, tenant, id, entry);
+      return this.entries.replace(kind, caller, id, entry);
     }
 
     /** Deletes the entry. Carts are affected the next time they are priced. */
     @Delete(`:${param}`)
+    @Sited('resource')
     @Operation(`delete${one[0]}`, `Delete ${one[1]}`, MISSING)
     @HttpCode(204)
     @Access(REFERENCE_MANAGE)
     @IdParam()
-    delete(@Param('tenant') tenant: string, @Param(param) id: string): Promise<void> {
-      return this.entries.delete(kind, tenant, id);
+    delete(@CurrentCaller() caller: Caller, @Param(param) id: string): Promise<void> {
+      return this.entries.delete(kind, caller, id);
     }
   }
   return ReferenceController;
@@ -109,6 +127,7 @@ class SiteController extends referenceController({
   paramIs: 'The site’s code, used by carts.',
   table: 'site',
   idField: 'code',
+  siteField: 'code',
   body: SiteDraftDto,
   view: SiteView,
   check: checkSite,
@@ -142,6 +161,7 @@ class PriceController extends referenceController({
   paramIs: 'The price’s id: up to 200 characters without spaces and slashes.',
   table: 'price',
   idField: 'id',
+  siteField: 'siteCode',
   body: dto.PriceDraftDto,
   view: dto.PriceView,
   query: dto.PriceListQuery,
@@ -173,6 +193,7 @@ class FeeController extends referenceController({
   paramIs: 'The fee’s id, used by products: up to 200 characters without spaces and slashes.',
   table: 'fee',
   idField: 'id',
+  siteField: 'siteCode',
   body: dto.FeeDraftDto,
   view: dto.FeeView,
   check: checkFee,

@@ -12,19 +12,33 @@ export interface Stored<T> {
   readonly entry: T;
 }
 
-/** The statements for one table. */
+/** SQL: the site of an entry, for the tables whose entries can have one. Entries of the others concern all sites. */
+const SITE_OF: Readonly<Partial<Record<ReferenceTable, string>>> = {
+  site: 'site.id',
+  price: `price.entry ->> 'siteCode'`,
+  fee: `fee.entry ->> 'siteCode'`,
+};
+
+/** SQL condition: the entry is at one of the sites. */
+const isAt = (table: ReferenceTable, sites: string): string => (SITE_OF[table] ? `${SITE_OF[table]} = ANY (${sites}::text[])` : 'false');
+
+/** The statements for one table. The last value of a write: the sites that the caller is limited to, or null for all. */
 const statementsOf = (table: ReferenceTable) => ({
-  upsert: sql(`
+  upsert: sql<{ id: string }>(`
     INSERT INTO ${table} (tenant, id, entry, modified_at) SELECT $1, *, $4::timestamptz FROM unnest($2::text[], $3::jsonb[])
-    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at`),
-  delete: sql<{ id: string }>(`DELETE FROM ${table} WHERE tenant = $1 AND id = $2 RETURNING id`),
+    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at
+     WHERE $5::text[] IS NULL OR ${isAt(table, '$5')} RETURNING id`),
+  delete: sql<{ id: string }>(
+    `DELETE FROM ${table} WHERE tenant = $1 AND id = $2 AND ($3::text[] IS NULL OR ${isAt(table, '$3')}) RETURNING id`,
+  ),
   find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
   all: pagesOf(`${table} WHERE tenant = $1`),
+  ofSites: pagesOf(`${table} WHERE tenant = $1 AND ${isAt(table, '$2')}`),
 });
 
-/** The statements of a list. `rows` may use one value as $2. */
+/** The statements of a list. `rows` may use values from $2 on. */
 function pagesOf(rows: string) {
-  const from = rows.includes('$2') ? 3 : 2;
+  const from = 2 + ['$2', '$3'].filter((value) => rows.includes(value)).length;
   return {
     list: sql<Stored<object> & { total: string }>(
       `SELECT id, entry, count(*) OVER () AS total FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}`,
@@ -44,27 +58,36 @@ const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf
 export const beginsWith = (key: string, value: string): string => `${key} >= lower(${value}) AND ${key} < lower(${value}) || U&'\\+10FFFF'`;
 
 /** Lists by a filter. Each uses an index. */
+const OF_PRODUCT = 'price WHERE tenant = $1 AND (product_id = $2 OR limited_product_id = $2)';
 const FILTERED = {
-  productId: pagesOf('price WHERE tenant = $1 AND (product_id = $2 OR limited_product_id = $2)'),
+  productId: pagesOf(OF_PRODUCT),
   q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
+const OF_PRODUCT_AND_SITES = pagesOf(`${OF_PRODUCT} AND ${isAt('price', '$3')}`);
 const FILTERS = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
 
-/** Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. */
+/** The sites that a caller is limited to; undefined for all. */
+export type SiteLimits = readonly string[] | undefined;
+
+/**
+ * Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. An entry that is stored for
+ * another site than the limits stays. Returns how many were stored.
+ */
 export async function upsertEntries(
   db: Database,
   table: ReferenceTable,
   tenant: string,
   entries: readonly Stored<object>[],
-): Promise<void> {
+  sites?: SiteLimits,
+): Promise<number> {
   const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const columns = [sorted.map(({ id }) => id), sorted.map(({ entry }) => entry)];
-  await db.query(tenant, STATEMENTS[table].upsert, [tenant, ...columns, db.clock.now()]);
+  return (await db.query(tenant, STATEMENTS[table].upsert, [tenant, ...columns, db.clock.now(), sites ?? null])).length;
 }
 
-/** Deletes an entry. Returns whether it existed. */
-export async function deleteEntry(db: Database, table: ReferenceTable, tenant: string, id: string): Promise<boolean> {
-  return (await db.query(tenant, STATEMENTS[table].delete, [tenant, id])).length > 0;
+/** Deletes an entry, if it is within the limits. Returns whether it was deleted. */
+export async function deleteEntry(db: Database, table: ReferenceTable, tenant: string, id: string, sites: SiteLimits): Promise<boolean> {
+  return (await db.query(tenant, STATEMENTS[table].delete, [tenant, id, sites ?? null])).length > 0;
 }
 
 /** Returns the entries that exist for the ids. */
@@ -79,8 +102,18 @@ export async function listEntriesOf<T>(
 
 /** A page of all entries, or of those that match one filter. */
 export interface PageOf extends Partial<Record<keyof typeof FILTERED, string>> {
+  /** Only entries of these sites. */
+  readonly sites?: SiteLimits;
   readonly pageNumber: number;
   readonly pageSize: number;
+}
+
+/** Returns the statements of a list, and their values before the page. */
+function listFor(table: ReferenceTable, tenant: string, page: PageOf): ReturnType<typeof pagesOf> & { readonly values: unknown[] } {
+  const filter = FILTERS.find((each) => page[each] !== undefined);
+  const filtered = filter ? [tenant, page[filter]] : [tenant];
+  if (!page.sites) return { ...(filter ? FILTERED[filter] : STATEMENTS[table].all), values: filtered };
+  return { ...(filter ? OF_PRODUCT_AND_SITES : STATEMENTS[table].ofSites), values: [...filtered, page.sites] };
 }
 
 /** A page in the order of the ids, and the total. */
@@ -91,9 +124,7 @@ export async function listEntries(
   page: PageOf,
 ): Promise<{ total: number; entries: Stored<object>[] }> {
   const { pageNumber, pageSize } = page;
-  const filter = FILTERS.find((each) => page[each] !== undefined);
-  const { list, count } = filter ? FILTERED[filter] : STATEMENTS[table].all;
-  const values = filter ? [tenant, page[filter]] : [tenant];
+  const { list, count, values } = listFor(table, tenant, page);
   const entries = await db.list(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
   if (entries.length > 0 || pageNumber === 1) return { total: Number(entries[0]?.total ?? 0), entries };
   const [row] = await db.query(tenant, count, values);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Caller, checkSite } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import { ID_RULE, isReferenceId, type Segment } from './domain/reference-data';
@@ -10,6 +11,8 @@ export interface ReferenceKind {
   readonly table: ReferenceTable;
   /** The member that holds the id of an entry. */
   readonly idField: string;
+  /** The member that holds the site of an entry, for kinds whose entries can have one. All others concern all sites. */
+  readonly siteField?: string;
 }
 
 /** An entry as stored, with its id. */
@@ -20,30 +23,42 @@ export type ReferenceEntry = Readonly<Record<string, unknown>>;
 export class ReferenceService {
   constructor(private readonly db: Database) {}
 
-  async replace({ table, idField }: ReferenceKind, tenant: string, id: string, entry: object): Promise<void> {
+  async replace(kind: ReferenceKind, caller: Caller, id: string, entry: object): Promise<void> {
+    const { table, idField } = kind;
+    const { tenant, sites } = caller;
     if (!isReferenceId(id)) throw validationError([{ field: idField, type: 'invalid_value', message: `${idField} ${ID_RULE}` }]);
     if (table === 'segment')
       await this.db.transaction(tenant, (tx) => upsertSegment(tx, tenant, { ...(entry as Omit<Segment, 'id'>), id }));
-    else await upsertEntries(this.db, table, tenant, [{ id, entry }]);
+    else if ((await upsertEntries(this.db, table, tenant, [{ id, entry }], sites)) === 0) await this.load(kind, caller, id); // which throws
   }
 
-  async load(kind: ReferenceKind, tenant: string, id: string): Promise<ReferenceEntry> {
-    const [stored] = await listEntriesOf<object>(this.db, kind.table, tenant, [id]);
+  async load(kind: ReferenceKind, caller: Caller, id: string): Promise<ReferenceEntry> {
+    const [stored] = await listEntriesOf<object>(this.db, kind.table, caller.tenant, [id]);
     if (!stored) throw entryNotFound(kind, id);
-    return entryOf(kind, stored);
+    const entry = entryOf(kind, stored);
+    checkSite(caller, kind.siteField === undefined ? undefined : (entry[kind.siteField] as string | undefined));
+    return entry;
   }
 
-  async list(kind: ReferenceKind, tenant: string, page: PageOf): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
-    const { total, entries } = await listEntries(this.db, kind.table, tenant, page);
+  /** Returns a page, for a member of the staff who is limited to sites of what belongs to these. */
+  async list(
+    kind: ReferenceKind,
+    { tenant, sites }: Caller,
+    page: PageOf,
+  ): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
+    const { total, entries } = await listEntries(this.db, kind.table, tenant, { ...page, sites });
     return { total, entries: entries.map((stored) => entryOf(kind, stored)) };
   }
 
-  async delete(kind: ReferenceKind, tenant: string, id: string): Promise<void> {
+  async delete(kind: ReferenceKind, caller: Caller, id: string): Promise<void> {
+    const { tenant, sites } = caller;
     const isDeleted =
       kind.table === 'segment'
         ? await this.db.transaction(tenant, (tx) => deleteSegment(tx, tenant, id))
-        : await deleteEntry(this.db, kind.table, tenant, id);
-    if (!isDeleted) throw entryNotFound(kind, id);
+        : await deleteEntry(this.db, kind.table, tenant, id, sites);
+    if (isDeleted) return;
+    if (sites) await this.load(kind, caller, id);
+    throw entryNotFound(kind, id);
   }
 }
 

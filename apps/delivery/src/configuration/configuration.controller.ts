@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, EverySite } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
   type DeliveryConfigurationView,
@@ -26,6 +26,7 @@ export class ConfigurationController {
 
   /** Returns the configuration of a site, without its credentials, as an array with one entry. */
   @Get()
+  @SiteFrom('request')
   @Operation('loadDeliveryConfiguration', 'Load a configuration', NOT_FOUND)
   @Access({ application: [VIEW, MANAGE] })
   async load(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeliveryConfigurationView[]> {
@@ -34,6 +35,7 @@ export class ConfigurationController {
 
   /** Creates the configuration of a site. A site has one configuration: as the contract requires, a second call fails with 500. */
   @Post()
+  @SiteFrom('request')
   @Operation('createDeliveryConfiguration', 'Create a configuration', { fails: { 500: ['configuration_exists'] } })
   @HttpCode(200)
   @Access({ application: MANAGE })
@@ -48,7 +50,6 @@ export class ConfigurationController {
   @Put()
   @Operation('replaceDeliveryConfiguration', 'Replace a configuration', { fails: { 500: ['missing_parameters'] } })
   @Access({ application: MANAGE })
-  @EverySite()
   async replace(@Param('tenant') tenant: string, @Body() dto: DeliveryConfigurationUpdateDto): Promise<UpdatedConfigurationView> {
     const count = await this.configurations.replace(tenant, dto);
     return { matchedCount: count, modifiedCount: count };
@@ -56,6 +57,7 @@ export class ConfigurationController {
 
   /** Deletes the configuration of a site, with its credentials. The orders of the site and their tasks stay. */
   @Delete()
+  @SiteFrom('request')
   @Operation('deleteDeliveryConfiguration', 'Delete a configuration', NOT_FOUND)
   @Access({ application: MANAGE })
   async delete(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeletedConfigurationView> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
   type HistoryEntryView,
@@ -23,6 +23,7 @@ export class DeliveryOrderController {
 
   /** Returns the orders of a site, sorted by id. */
   @Get()
+  @SiteFrom('request')
   @Operation('listDeliveryOrders', 'List orders', { headers: ['X-Total-Count'] })
   @Access({ application: [VIEW, MANAGE] })
   async list(
@@ -37,6 +38,7 @@ export class DeliveryOrderController {
 
   /** Returns an order, with its task if a provider has one. */
   @Get(':orderId')
+  @SiteFrom('resource')
   @Operation('loadDeliveryOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
   load(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<DeliveryOrderView> {
@@ -45,6 +47,7 @@ export class DeliveryOrderController {
 
   /** Returns what has happened to the tasks of an order, by time: at most the last 1,000 events. */
   @Get(':orderId/history')
+  @SiteFrom('resource')
   @Operation('listDeliveryHistory', 'List the history', { client: 'deliveryOrders.history', fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
   history(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<HistoryEntryView[]> {
@@ -57,6 +60,7 @@ export class DeliveryOrderController {
    * provider is cancelled.
    */
   @Put(':orderId')
+  @SiteFrom('request')
   @Operation('replaceDeliveryOrder', 'Put an order', {
     fails: { 409: ['status_move_refused', 'order_site_fixed'] },
   })
@@ -75,6 +79,7 @@ export class DeliveryOrderController {
    * has another one or other credentials, the call states that the task is cancelled there, and the merchant is told by mail.
    */
   @Delete(':orderId/task')
+  @SiteFrom('resource')
   @Operation('deleteDeliveryTask', 'Cancel a task', {
     client: 'deliveryOrders.deleteTask',
     fails: { 404: ['order_not_found', 'task_not_found'], 409: ['order_being_planned', 'task_ended'] },

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, EverySite } from '@suite/auth-guard';
+import { Access } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
 import type { DeliveryDataView } from './personal-data.dto';
@@ -10,7 +10,6 @@ import { PersonalDataService } from './personal-data.service';
 @ApiTags('Delivery privacy')
 @Controller('delivery-v2/:tenant/personal-data/:customerNumber')
 @Access({ application: PERSONAL_DATA_SCOPE })
-@EverySite()
 export class PersonalDataController {
   constructor(private readonly data: PersonalDataService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { type FailedOrderView, RoutePlanDraftDto } from './planning.dto';
 import { PlanningService } from './planning.service';
@@ -8,6 +8,7 @@ import { PlanningService } from './planning.service';
 /** Plans orders: sends them to the delivery provider of their site. */
 @ApiTags('Delivery planning')
 @Controller('delivery-v2/:tenant/planRoute')
+@SiteFrom('request')
 export class PlanningController {
   constructor(private readonly planning: PlanningService) {}
 

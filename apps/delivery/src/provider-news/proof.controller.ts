@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { PROOF_TYPES } from '../domain/proof-file';
 import { ProofService } from './proof.service';
@@ -20,6 +20,7 @@ const SAFE = {
 /** Files that prove deliveries. */
 @ApiTags('Delivery orders')
 @Controller('delivery-v2/:tenant/order/:orderId/proof')
+@SiteFrom('resource')
 export class ProofController {
   constructor(private readonly proofs: ProofService) {}
 

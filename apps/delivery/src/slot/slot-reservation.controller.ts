@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { SlotPath } from './slot.dto';
 import { ReservationPath, SlotReservationDraftDto, type SlotReservationView } from './slot-reservation.dto';
@@ -11,6 +11,7 @@ const MANAGE = 'delivery.order_manage';
 /** Reservations: places of slots that are kept for orders. */
 @ApiTags('Delivery slots')
 @Controller('delivery-v2/:tenant/slots/:slotId/reservations')
+@SiteFrom('resource')
 export class SlotReservationController {
   constructor(private readonly reservations: SlotReservationService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AvailableSlotsQuery, type AvailableSlotView, NewSlotPath, SlotDraftDto, SlotListQuery, SlotPath, type SlotView } from './slot.dto';
 import { SlotService } from './slot.service';
@@ -18,6 +18,7 @@ export class SlotController {
 
   /** Returns the slots of a site, sorted by id. */
   @Get()
+  @SiteFrom('request')
   @Operation('listDeliverySlots', 'List slots', { client: 'deliverySlots.list', headers: ['X-Total-Count'] })
   @Access({ application: [VIEW, MANAGE] })
   async list(
@@ -35,6 +36,7 @@ export class SlotController {
    * place and its cut-off has not passed. For shoppers too.
    */
   @Get('available')
+  @SiteFrom('request')
   @Operation('listAvailableSlots', 'List available slots', { client: 'deliverySlots.listAvailable' })
   @Access({ application: [VIEW, MANAGE, 'delivery.order_view', 'delivery.order_manage'], customer: SHOPPER, anonymous: SHOPPER })
   listAvailable(@Param('tenant') tenant: string, @Query() query: AvailableSlotsQuery): Promise<AvailableSlotView[]> {
@@ -43,6 +45,7 @@ export class SlotController {
 
   /** Returns a slot. */
   @Get(':slotId')
+  @SiteFrom('resource')
   @Operation('loadDeliverySlot', 'Load a slot', { client: 'deliverySlots.load', ...NOT_FOUND })
   @Access({ application: [VIEW, MANAGE] })
   load(@CurrentCaller() caller: Caller, @Param() { slotId }: SlotPath): Promise<SlotView> {
@@ -54,6 +57,7 @@ export class SlotController {
    * exceed a smaller capacity. A slot cannot move to another site.
    */
   @Put(':slotId')
+  @SiteFrom('request')
   @Operation('replaceDeliverySlot', 'Put a slot', { client: 'deliverySlots.replace', fails: { 409: ['slot_site_fixed'] } })
   @Access({ application: MANAGE })
   replace(@CurrentCaller() caller: Caller, @Param() { slotId }: NewSlotPath, @Body() dto: SlotDraftDto): Promise<SlotView> {
@@ -62,6 +66,7 @@ export class SlotController {
 
   /** Deletes a slot. Placed orders and their reservations stay; a reservation without a confirmation can no longer be confirmed. */
   @Delete(':slotId')
+  @SiteFrom('resource')
   @Operation('deleteDeliverySlot', 'Delete a slot', { client: 'deliverySlots.delete', ...NOT_FOUND })
   @HttpCode(204)
   @Access({ application: MANAGE })

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { TourOrderService } from '../planning';
 import {
@@ -36,6 +36,7 @@ export class TourController {
 
   /** Returns the tours of a day with their stops, sorted by vehicle and departure. */
   @Get()
+  @SiteFrom('request')
   @Operation('listTours', 'List tours')
   @Access({ application: [VIEW, MANAGE] })
   list(@Param('tenant') tenant: string, @Query() query: TourListQuery): Promise<TourView[]> {
@@ -47,6 +48,7 @@ export class TourController {
    * adapts to light and dark pages.
    */
   @Get(':tourId.svg')
+  @SiteFrom('resource')
   @Operation('drawTour', 'Draw a tour', { fails: NOT_FOUND, file: SVG_FILE })
   @Access({ application: [VIEW, MANAGE] })
   async draw(
@@ -59,6 +61,7 @@ export class TourController {
 
   /** Returns a tour as a route in GPX 1.1, for navigation devices. Cancelled stops are left out. */
   @Get(':tourId.gpx')
+  @SiteFrom('resource')
   @Operation('exportTour', 'Export a tour', { fails: NOT_FOUND, file: GPX_FILE })
   @Access({ application: [VIEW, MANAGE] })
   async export(
@@ -74,6 +77,7 @@ export class TourController {
    * delivery time or the shift breaks, nothing changes, and the answer names the first such order.
    */
   @Put(':tourId/stops')
+  @SiteFrom('resource')
   @Operation('orderTourStops', 'Order stops', {
     client: 'deliveryTours.orderStops',
     fails: {
@@ -96,6 +100,7 @@ export class TourController {
    * keeps it. A report that is late, or repeated, is in the history of the order and changes nothing.
    */
   @Patch(':tourId/stops/:orderId')
+  @SiteFrom('resource')
   @Operation('reportTourStop', 'Report a stop', {
     client: 'deliveryTours.reportStop',
     fails: { 404: ['tour_not_found', 'stop_not_found'] },

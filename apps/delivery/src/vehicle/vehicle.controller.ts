@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { NewVehiclePath, VehicleDraftDto, VehicleListQuery, VehiclePath, type VehicleView } from './vehicle.dto';
 import { VehicleService } from './vehicle.service';
@@ -17,6 +17,7 @@ export class VehicleController {
 
   /** Returns vehicles, sorted by id. */
   @Get()
+  @SiteFrom('request')
   @Operation('listVehicles', 'List vehicles', { headers: ['X-Total-Count'] })
   @Access({ application: [VIEW, MANAGE] })
   async list(
@@ -31,6 +32,7 @@ export class VehicleController {
 
   /** Returns a vehicle. */
   @Get(':vehicleId')
+  @SiteFrom('resource')
   @Operation('loadVehicle', 'Load a vehicle', NOT_FOUND)
   @Access({ application: [VIEW, MANAGE] })
   load(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<VehicleView> {
@@ -39,6 +41,7 @@ export class VehicleController {
 
   /** Creates a vehicle, or replaces it: omitted fields get their defaults. Tours that are already planned stay as they are. */
   @Put(':vehicleId')
+  @SiteFrom('request')
   @Operation('replaceVehicle', 'Put a vehicle')
   @Access({ application: MANAGE })
   replace(@CurrentCaller() caller: Caller, @Param() { vehicleId }: NewVehiclePath, @Body() dto: VehicleDraftDto): Promise<VehicleView> {
@@ -47,6 +50,7 @@ export class VehicleController {
 
   /** Deletes a vehicle. Tours that are already planned stay until their day is planned again. */
   @Delete(':vehicleId')
+  @SiteFrom('resource')
   @Operation('deleteVehicle', 'Delete a vehicle', NOT_FOUND)
   @HttpCode(204)
   @Access({ application: MANAGE })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, checkEverySite, checkSite } from '@suite/auth-guard';
+import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { checkShifts } from '../domain/vehicle-shifts';
 import type { VehicleDraftDto, VehicleView } from './vehicle.dto';
@@ -23,7 +23,6 @@ export class VehicleService {
     caller: Caller,
     { siteCode, pageNumber, pageSize }: { siteCode?: string; pageNumber: number; pageSize: number },
   ): Promise<{ vehicles: VehicleView[]; total: number }> {
-    if (siteCode === undefined) checkEverySite(caller);
     const offset = (pageNumber - 1) * pageSize;
     const { rows, total } = await listVehicles(this.db, caller.tenant, { siteCode, limit: pageSize, offset });
     return { vehicles: rows.map(vehicleView), total };

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { type FailedRetryView, RetryDto, WorklistQuery, type WorkView } from './worklist.dto';
 import { WorklistService } from './worklist.service';
@@ -16,6 +16,7 @@ export class WorklistController {
    * longest first, at most 1,000. An order leaves the list when it is planned, or needs no delivery.
    */
   @Get()
+  @SiteFrom('request')
   @Operation('listDeliveryWork', 'List the worklist', { client: 'deliveryWork.list', headers: ['X-Total-Count'] })
   @Access({ application: ['delivery.order_view', 'delivery.order_manage'] })
   async list(
@@ -33,6 +34,7 @@ export class WorklistController {
    * that could not be planned.
    */
   @Post('retry')
+  @SiteFrom('resource')
   @Operation('retryDeliveryWork', 'Retry orders', { client: 'deliveryWork.retry' })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { VIEW } from '../packing.access';
 import { DayOfSiteQuery } from '../stream';
@@ -10,6 +10,7 @@ import { BoardService } from './board.service';
 /** How far the orders of a day are. */
 @ApiTags('Packing orders')
 @Controller('pick-pack/:tenant/board')
+@SiteFrom('request')
 export class BoardController {
   constructor(private readonly boards: BoardService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, CurrentUser, EverySite, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { AcknowledgementView } from '../order';
 import { actorOf, PACKING, VIEW } from '../packing.access';
@@ -22,6 +22,7 @@ export class EventController {
    * may arrive late and in any order: counts are sums of events. A rejected event of a known order appears in its history.
    */
   @Post()
+  @SiteFrom('request')
   @Operation('appendPackingEvent', 'Record a scan', {
     fails: {
       400: [
@@ -56,7 +57,6 @@ export class EventController {
   @Get()
   @Operation('listPackingEvents', 'Read the event feed')
   @Access({ application: VIEW })
-  @EverySite()
   list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<PackingEventView[]> {
     return this.feed.listPage(tenant, query);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { actorOf, nextPacker, PACKING } from '../packing.access';
@@ -11,6 +11,7 @@ import { NextAssignmentService } from './next-assignment.service';
 @ApiTags('Packing')
 @Controller('pick-pack/:tenant/assignments')
 @Access(PACKING)
+@SiteFrom('request')
 export class NextAssignmentController {
   constructor(private readonly assignments: NextAssignmentService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import type { PackingHistoryEntryView } from './history.dto';
@@ -24,6 +24,7 @@ export class OrderController {
 
   /** Creates an order to pack, or replaces it as long as packing has not started. */
   @Put('orders/:orderId')
+  @SiteFrom('request')
   @Operation('receivePackingOrder', 'Receive an order', { fails: { 409: ['order_in_packing'] } })
   @Access({ application: MANAGE })
   receive(
@@ -36,6 +37,7 @@ export class OrderController {
 
   /** Returns the orders of a site for a delivery date by their ids, without cancelled orders unless `packingStatus` asks for them. */
   @Get('orders')
+  @SiteFrom('request')
   @Operation('listPacklist', 'List a day’s packlist', { headers: ['X-Total-Count'] })
   @Access(READING)
   async list(
@@ -50,6 +52,7 @@ export class OrderController {
 
   /** Returns an order: what was ordered, what is packed, and its packer. */
   @Get('orders/:orderId')
+  @SiteFrom('resource')
   @Operation('loadPackingOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access(READING)
   load(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<PackingOrderView> {
@@ -58,6 +61,7 @@ export class OrderController {
 
   /** Returns all changes of an order, oldest first: caller, previous and new values. Includes rejected events. */
   @Get('orders/:orderId/history')
+  @SiteFrom('resource')
   @Operation('listPackingHistory', 'List an order’s history', { client: 'packingOrders.listHistory', fails: { 404: ['order_not_found'] } })
   @Access(READING)
   listHistory(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<PackingHistoryEntryView[]> {
@@ -66,6 +70,7 @@ export class OrderController {
 
   /** Returns the delivery dates of the site’s orders, from today on in the site’s time zone, as YYYY-MM-DD. */
   @Get('orderCycles')
+  @SiteFrom('request')
   @Operation('listOrderCycles', 'List delivery dates')
   @Access(READING)
   listCycles(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<string[]> {

@@ -1,6 +1,15 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { AcceptSaasToken, Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import {
+  AcceptSaasToken,
+  Access,
+  type Caller,
+  CurrentCaller,
+  CurrentUser,
+  RequireSaasToken,
+  type SaasUser,
+  SiteFrom,
+} from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ListOf } from '@suite/validation';
 import { actorOf, checkAssignment, checkStatusChange, PACKING } from '../packing.access';
@@ -24,6 +33,7 @@ const PACKERS_REFUSALS = ['order_not_found', 'order_cancelled', 'order_status_in
 @ApiTags('Packing')
 @Controller('pick-pack/:tenant/orders/:orderId')
 @Access(PACKING)
+@SiteFrom('resource')
 export class PackingController {
   constructor(private readonly packing: PackingService) {}
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { READING } from '../packing.access';
@@ -22,6 +22,7 @@ export class PaperController {
    * amounts. The order’s id and the first barcode of each entry are printed as Code 128.
    */
   @Get('orders/:orderId/packlist.pdf')
+  @SiteFrom('resource')
   @Operation('printPacklist', 'Print a packing list', { ...FAILS, file: PDF_FILE })
   @Access(READING)
   async packlist(
@@ -34,6 +35,7 @@ export class PaperController {
 
   /** Returns the delivery note of an order as a PDF of A4 pages: address, order number, products, ordered and packed amounts, no prices. */
   @Get('orders/:orderId/note.pdf')
+  @SiteFrom('resource')
   @Operation('printDeliveryNote', 'Print a delivery note', { ...FAILS, file: PDF_FILE })
   @Access(READING)
   async note(
@@ -50,6 +52,7 @@ export class PaperController {
    * is printed again.
    */
   @Get('orders/:orderId/label.pdf')
+  @SiteFrom('resource')
   @Operation('printLabels', 'Print labels', { ...LABEL_FAILS, file: PDF_FILE })
   @Access(READING)
   async label(
@@ -63,6 +66,7 @@ export class PaperController {
 
   /** Returns the labels of `label.pdf` as ZPL in UTF-8, for label printers with 203 dpi. */
   @Get('orders/:orderId/label.zpl')
+  @SiteFrom('resource')
   @Operation('printZplLabels', 'Print labels as ZPL', { ...LABEL_FAILS, file: ZPL_FILE })
   @Access(READING)
   async zpl(
@@ -79,6 +83,7 @@ export class PaperController {
    * `pageSize`, more than 500 orders are 400 `too_many_orders`.
    */
   @Get('packlists.pdf')
+  @SiteFrom('request')
   @Operation('printPacklists', 'Print a day’s packing lists', { fails: { 400: ['too_many_orders'] }, file: PDF_FILE })
   @Access(READING)
   async packlists(

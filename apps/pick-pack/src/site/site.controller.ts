@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MANAGE, READING } from '../packing.access';
 import { type PackingSiteView, PackingSiteDraftDto, SitePath } from './site.dto';
@@ -9,6 +9,7 @@ import { SiteService } from './site.service';
 /** The sites that orders are packed for. */
 @ApiTags('Packing sites')
 @Controller('pick-pack/:tenant/sites/:siteCode')
+@SiteFrom('request')
 export class SiteController {
   constructor(private readonly sites: SiteService) {}
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { READING } from '../packing.access';
@@ -27,6 +27,7 @@ const HEADERS = {
 /** The changes of orders, as they happen. */
 @ApiTags('Packing orders')
 @Controller('pick-pack/:tenant/stream')
+@SiteFrom('request')
 export class StreamController {
   constructor(private readonly streams: StreamService) {}
 

@@ -1930,7 +1930,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
+         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
          */
         readonly Forbidden: {
             headers: {
@@ -3538,7 +3538,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `redemption_on_behalf_only`: A shopper’s token redeems a coupon with a limit that shoppers share: of its campaign, or `maxRedemptions` of a coupon that others can use.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
              */
             readonly 403: {
                 headers: {
@@ -3801,7 +3801,7 @@ export interface operations {
              *
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
              */
             readonly 403: {
                 headers: {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
 import {
@@ -22,7 +22,6 @@ export function webhookActionController(area: MessagesArea): Type {
   @ApiTags(tag)
   @Controller(`${base}/:webhookId`)
   @Access({ application: WEBHOOK_SCOPE })
-  @EverySite()
   class WebhookActionController {
     constructor(private readonly webhooks: WebhookService) {}
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
 import { WebhookDraftDto, WebhookPatchDto, WebhookPath, type WebhookSecretView, type WebhookView } from './webhook.dto';
@@ -15,7 +15,6 @@ export function webhookController(area: MessagesArea): Type {
   @ApiTags(tag)
   @Controller(base)
   @Access({ application: WEBHOOK_SCOPE })
-  @EverySite()
   class WebhookController {
     constructor(private readonly webhooks: WebhookService) {}
 

@@ -15,6 +15,7 @@ import { describeIsolation } from './isolation-suite';
 import { describeNodes } from '../cluster/node-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
+import { describeSites } from './site-suite';
 import { withWebhook } from './webhook-seed';
 import { describeShards } from '../cluster/shard-suite';
 
@@ -52,6 +53,7 @@ export function describeService<T extends ServiceConfig>(
     describeFuzz(module.area, () => service, seed);
     describeRefusals(module.area, () => service, seed);
     if (seed) describeIsolation(module.area, () => service, seed);
+    if (seed) describeSites(module.area, () => service, seed);
     if (seed) {
       onCluster(() => {
         describeShards(module.area, () => service, seed, options.withoutTenantIsolation);

@@ -1,6 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { ACCESS_METADATA, type AccessRule, SAAS_METADATA } from '@suite/auth-guard';
+import { ACCESS_METADATA, type AccessRule, SAAS_METADATA, SITE_METADATA, type SiteSource } from '@suite/auth-guard';
 import type { TestApp } from '../test-app';
 
 /** A route, as declared by its controller. */
@@ -10,6 +10,8 @@ export interface Route {
   readonly path: string;
   readonly access: AccessRule | undefined;
   readonly needsSaasToken: boolean;
+  /** Where the site of a call is known from; undefined if it concerns all sites. */
+  readonly siteFrom: SiteSource | undefined;
 }
 
 /** Returns every route of a running service, read from its controllers, so that new ones are included. */
@@ -34,6 +36,7 @@ function routesOfController(controller: ControllerClass): Route[] {
         method: RequestMethod[Reflect.getMetadata('method', handler) as number] as string,
         path: `/${path}/${subPath}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
         access: meta<AccessRule>(ACCESS_METADATA),
+        siteFrom: meta<SiteSource>(SITE_METADATA),
         needsSaasToken: meta<boolean | 'optional'>(SAAS_METADATA) === true,
       })),
     );

@@ -20,6 +20,10 @@ export interface Seed {
   readonly bodies?: Readonly<Record<string, unknown>>;
   /** Query strings that succeed, by operation, without the question mark. */
   readonly queries?: Readonly<Record<string, string>>;
+  /** The sites of everything in the seed. */
+  readonly sites?: readonly string[];
+  /** What an administrator's token needs besides the scopes of the route: scopes to give. */
+  readonly administratorScopes?: readonly string[];
   /** Headers that succeed, by operation, instead of the caller's; for calls with another authentication. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The headers that sign the text of a body, by operation; for calls of other systems, whose bodies can have any members. */

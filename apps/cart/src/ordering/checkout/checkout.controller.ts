@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_ACCESS, CartPath, cartWrite } from '../../cart';
@@ -25,6 +25,7 @@ export class CheckoutController {
    * has the progress. A repeated call with the same `Idempotency-Key` returns the same order.
    */
   @Post('carts/:cartId/checkout')
+  @SiteFrom('resource')
   @Operation('checkOutCart', 'Order a cart', {
     client: 'carts.checkOut',
     fails: cartWrite({
@@ -46,6 +47,7 @@ export class CheckoutController {
 
   /** Returns the progress of a checkout, what it waits for, and its result. */
   @Get('checkouts/:checkoutId')
+  @SiteFrom('resource')
   @Operation('loadCheckout', 'Load a checkout', { fails: { 404: ['checkout_not_found'] } })
   load(@CurrentCaller() caller: Caller, @Param() { checkoutId }: CheckoutPath): Promise<CheckoutView> {
     return this.checkouts.load(caller, checkoutId);
@@ -58,7 +60,6 @@ export class CheckoutController {
   @Post('checkouts/:checkoutId/retry')
   @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
   @Access({ application: ORDER_MANAGE })
-  @EverySite()
   @HttpCode(202)
   @OrAccepted()
   retry(@Param() { tenant, checkoutId }: CheckoutPath): Promise<OrderOrCheckout> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@suite/auth-guard';
+import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
@@ -65,6 +65,7 @@ export class CheckoutService {
   async load(caller: Caller, checkoutId: string): Promise<CheckoutView> {
     const checkout = await findCheckout(this.db, caller.tenant, checkoutId);
     if (!checkout || !owns(caller, checkout)) throw checkoutNotFound(checkoutId);
+    checkSite(caller, checkout.plan.order.siteCode);
     return checkoutView(checkout);
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -15,6 +15,7 @@ const PATH = '/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}';
 @ApiTags('Credit notes')
 @Controller('cart/:tenant/orders/:orderId/credit-notes')
 @Access(ORDER_VIEW)
+@SiteFrom('resource')
 export class CreditNoteController {
   constructor(private readonly notes: CreditNoteService) {}
 

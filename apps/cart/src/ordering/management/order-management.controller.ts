@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { DeepReadonly } from '../../cart';
 import { CHECKOUT_SAGA } from '../checkout/checkout.saga';
@@ -16,6 +16,7 @@ const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused'] } };
 @ApiTags('Orders')
 @Controller('cart/:tenant/orders')
 @Access({ application: ORDER_MANAGE })
+@SiteFrom('resource')
 export class OrderManagementController {
   constructor(private readonly orders: OrderManagementService) {}
 

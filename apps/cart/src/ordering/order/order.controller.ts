@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import type { DeepReadonly } from '../../cart';
@@ -20,7 +20,6 @@ export class OrderController {
   @Get()
   @Operation('listOrders', 'List orders', { headers: ['X-Total-Count'] })
   @Access(ORDER_VIEW)
-  @EverySite()
   @ApiOkResponse({ type: [OrderView] })
   async list(
     @CurrentCaller() caller: Caller,
@@ -39,7 +38,6 @@ export class OrderController {
   @Get('void-numbers')
   @Operation('listVoidOrderNumbers', 'List void order numbers', { client: 'orders.listVoidNumbers', headers: ['X-Total-Count'] })
   @Access({ application: ['cart.order_view', ORDER_MANAGE] })
-  @EverySite()
   async listVoidNumbers(
     @Param('tenant') tenant: string,
     @Query() query: VoidNumberListQuery,
@@ -52,6 +50,7 @@ export class OrderController {
 
   /** Returns an order. */
   @Get(':orderId')
+  @SiteFrom('resource')
   @Operation('loadOrder', 'Load an order', { fails: NOT_FOUND })
   @Access(ORDER_VIEW)
   @ApiOkResponse({ type: OrderView })

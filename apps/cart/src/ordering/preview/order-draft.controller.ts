@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CART_ACCESS, CART_READ, CartPath, type DeepReadonly } from '../../cart';
 import { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
@@ -17,6 +17,7 @@ const LOOK_UP = {
 @ApiTags('Checkouts')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)
+@SiteFrom('resource')
 export class OrderDraftController {
   constructor(private readonly drafts: OrderDraftService) {}
 

@@ -98,7 +98,7 @@ const BY_LIBRARY = {
   'route-planning': [],
   runtime: [],
   tenant: ['errors'],
-  'auth-guard': ['errors', 'tenant'],
+  'auth-guard': ['errors', 'runtime', 'tenant'],
   telemetry: ['runtime'],
   validation: ['errors', 'cart-pricing'],
   contracts: ['errors', 'validation'],
@@ -108,7 +108,7 @@ const BY_LIBRARY = {
   idempotency: ['errors', 'auth-guard', 'runtime', 'database'],
   jobs: ['tenant', 'runtime', 'telemetry', 'database', 'cluster'],
   mail: ['errors', 'tenant', 'runtime', 'telemetry', 'validation', 'database', 'cluster', 'jobs'],
-  http: ['errors', 'auth-guard', 'telemetry', 'validation', 'idempotency'],
+  http: ['errors', 'runtime', 'auth-guard', 'telemetry', 'validation', 'idempotency'],
   messages: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
     ...['cluster', 'http-client', 'jobs', 'mail', 'http'],

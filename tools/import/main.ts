@@ -5,7 +5,7 @@ import { COUPONS } from './coupons.ts';
 import { CUSTOMERS } from './customers.ts';
 import { importBatches, type ImportResult, type RejectedLine } from './import-batches.ts';
 import type { ImportKind } from './import-kind.ts';
-import { linesOf } from './lines.ts';
+import { checkUtf8, linesOf } from './lines.ts';
 import { helpOf, type Options, readOptions } from './options.ts';
 import { PACKING_ORDERS } from './packing-orders.ts';
 import { ProgressBar } from './progress-bar.ts';
@@ -28,6 +28,7 @@ try {
 }
 
 async function run(kind: ImportKind, { file, report, parallel, shop }: Options): Promise<number> {
+  await checkUtf8(file);
   const bar = new ProgressBar(process.stderr, statSync(file).size);
   const stop = stopOnSignal();
   let bytes = 0;

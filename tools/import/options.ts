@@ -16,7 +16,7 @@ By default it imports into the suite that "npm start" runs on this machine (SUIT
   SUITE_URL         its address
   CLIENT_ID, CLIENT_SECRET   a client of the tenant that has the scope ${scope}
 
-Rejected lines are printed with their reasons, and written to a report; the other lines are imported. The exit code is 0 if no
+FILE is UTF-8. If it is not, nothing is sent. Rejected lines are printed with their reasons, and written to a report; the other lines are imported. The exit code is 0 if no
 line was rejected, 1 if some were, 2 if the import could not run. Ctrl-C completes the requests in flight and writes the report.`;
 
 export interface Options {

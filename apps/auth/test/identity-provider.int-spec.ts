@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
+import { CompactSign, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import pino from 'pino';
 import { AUDIENCE, Exchanges, newPerson, REFUSED } from './exchanges';
 
@@ -52,6 +52,16 @@ describe('the tokens of an identity provider', () => {
     shop.auth.clock.advance(1_000);
     expect(await shop.send(token)).toMatchObject(REFUSED);
     expect(await exchange({ nbf: inSeconds() + 60 })).toMatchObject(REFUSED);
+  });
+
+  it('are refused with claims that are not UTF-8', async () => {
+    const { kid, alg } = await publicKey();
+    const key = shop.provider['keys'].find((each) => each.kid === kid)?.privateKey;
+    if (!key) throw new Error('The provider has no such key');
+    const text = JSON.stringify({ iss: shop.provider.url, aud: AUDIENCE, ...claims({ given_name: 'Jörg' }) });
+    const sign = (encoding: BufferEncoding) => new CompactSign(Buffer.from(text, encoding)).setProtectedHeader({ alg, kid }).sign(key);
+    expect((await shop.send(await sign('utf8'))).status).toBe(200);
+    expect(await shop.send(await sign('latin1'))).toMatchObject(REFUSED);
   });
 
   it('are refused when they are forged', async () => {

@@ -24,7 +24,7 @@ describe('what comes back from providers', () => {
   const history = async (orderId: string) => (await service.send('GET', `/order/${orderId}/history`)).body as { event: string }[];
 
   /** Sends a webhook to a configuration, with this body and these headers. */
-  async function post(id: string, body: string, headers: object, tenant = 'acme') {
+  async function post(id: string, body: string | Uint8Array, headers: object, tenant = 'acme') {
     const url = `${service.url}/delivery-v2/${tenant}/provider-webhooks/${id}`;
     return send(url, 'POST', { body, headers: { 'content-type': 'application/json', ...headers } });
   }
@@ -96,6 +96,13 @@ describe('what comes back from providers', () => {
       expect(await order(orderId)).toMatchObject({ orderStatus: 'COMPLETED', task: { status: 'COMPLETED' } });
       const events = (await history(orderId)).map(({ event }) => event);
       for (const state of states) expect(events.filter((event) => event === state)).toHaveLength(1);
+    });
+
+    it('that is not UTF-8 is 400, also if its replacement is signed', async () => {
+      const { taskId } = await planned();
+      const body = Buffer.from(JSON.stringify({ id: taskId, status: 'FAILED', reason: 'Tür zu', at: clock.now().toISOString() }), 'latin1');
+      const answer = await post(await configurationId(), body, signed(body.toString()));
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ type: 'invalid_text' }] } });
     });
 
     it('without a valid signature is 401, and stores nothing', async () => {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError } from '@suite/errors';
+import { utf8TextOf } from '@suite/runtime';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { TOKEN_ALGORITHM } from './token-claims';
 
@@ -123,5 +124,7 @@ function keysUnavailable(cause: unknown): AppError {
 async function fetchJson(url: URL): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   if (!response.ok) throw new Error(`JWKS answered ${response.status}`);
-  return response.json();
+  const text = utf8TextOf(new Uint8Array(await response.arrayBuffer()));
+  if (text === undefined) throw new Error('JWKS is not UTF-8');
+  return JSON.parse(text) as unknown;
 }

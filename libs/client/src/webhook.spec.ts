@@ -38,6 +38,12 @@ describe('a standard signature', () => {
     expect(await verify(headers, body)).toEqual(MESSAGE);
   });
 
+  it('is rejected for bytes that are not UTF-8, also if their replacement was signed', async () => {
+    const body = Buffer.from(BODY.replace('1.5', '"ü"'), 'latin1');
+    const signature = standard(KEY, { body: body.toString() });
+    await expect(verify(headersOf(signature), body)).rejects.toMatchObject({ type: 'signature_invalid' });
+  });
+
   it('is accepted with the headers of a Fetch request', async () => {
     const request = new Request('http://shop.example', { method: 'POST', headers: headersOf(standard(KEY)), body: BODY });
     expect(await verifyWebhook({ headers: request.headers, body: await request.text() }, { secret: SECRET })).toEqual(MESSAGE);

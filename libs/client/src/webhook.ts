@@ -34,7 +34,7 @@ export async function verifyWebhook(
   { headers, body }: WebhookRequest,
   { secret, signature = 'STANDARD', toleranceSeconds = TOLERANCE_SECONDS }: WebhookOptions,
 ): Promise<Message | TestMessage> {
-  const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  const text = textOf(body);
   const secrets = [secret].flat();
   const header = (name: string) => headerOf(headers, name);
   if (signature === 'SORTED_JSON') {
@@ -53,6 +53,16 @@ export async function verifyWebhook(
   if (!(Math.abs(Date.now() / 1_000 - seconds) <= toleranceSeconds))
     throw invalid('timestamp_invalid', `The request was signed more than ${toleranceSeconds} seconds before or after now`);
   return JSON.parse(text) as Message;
+}
+
+/** The suite sends UTF-8, so other bytes cannot have its signature. */
+function textOf(body: WebhookRequest['body']): string {
+  if (typeof body === 'string') return body;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw invalid('signature_invalid', 'The body is not UTF-8');
+  }
 }
 
 const invalid = (type: WebhookFault, message: string) => new SuiteError<WebhookFault>({ type, message });

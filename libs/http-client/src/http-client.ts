@@ -112,14 +112,14 @@ export class Peer {
         headers: { ...(!isForeign && contextHeaders(span)), ...headersOf(call) },
         ...bodyOf(call),
       });
-      return { status: statusCode, headers, text: await textOf(body, answerBytesMax) };
+      return { status: statusCode, headers, text: textOf(await bytesOf(body, answerBytesMax), statusCode, headers['content-type']) };
     } catch (error) {
       throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, timeout, call.signal), error);
     }
   }
 }
 
-async function textOf(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+async function bytesOf(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
@@ -127,7 +127,22 @@ async function textOf(body: AsyncIterable<Buffer>, bytesMax: number): Promise<st
     if (bytes > bytesMax) throw new NoAnswer('too_large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
+
+/**
+ * Returns the text of an answer in the charset that it declares, else UTF-8. A success that cannot be read is a broken answer. A
+ * refusal is known by its status, so faults of its text are replaced.
+ */
+function textOf(bytes: Buffer, status: number, type: string | string[] | undefined): string {
+  try {
+    return new TextDecoder(CHARSET.exec([type].flat()[0] ?? '')?.[1], { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (status < 300) throw new NoAnswer('broken', error);
+    return bytes.toString();
+  }
 }
 
 /** Errors that occur before the first byte is sent. */

@@ -9,7 +9,8 @@ const PAUSE_MS = 3_600_000;
 describe('a call to a peer', () => {
   let server: Server;
   let status = 200;
-  let answer: string | undefined;
+  let answer: string | Buffer | undefined;
+  let type: string;
   let seen: { type: string | undefined; body: string; headers: IncomingMessage['headers'] };
   let calls = 0;
   const metrics = new Metrics('sample');
@@ -20,7 +21,7 @@ describe('a call to a peer', () => {
       calls += 1;
       void textOf(request).then((body) => {
         seen = { type: request.headers['content-type'], body, headers: request.headers };
-        response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7', location: 'http://127.0.0.1:9/' });
+        response.writeHead(status, { 'content-type': type, 'retry-after': '7', location: 'http://127.0.0.1:9/' });
         if (answer === undefined) response.flushHeaders();
         else response.end(answer);
       });
@@ -28,7 +29,7 @@ describe('a call to a peer', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   beforeEach(() => {
-    [status, answer, calls] = [200, '{"ok":true}', 0];
+    [status, answer, type, calls] = [200, '{"ok":true}', 'application/json', 0];
   });
   afterAll(async () => {
     await http.onApplicationShutdown();
@@ -84,6 +85,25 @@ describe('a call to a peer', () => {
   ])('reports the peer as unavailable if it %s', async (_name, ...answered) => {
     [status, answer] = answered;
     await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable', extras: { retryAfter: 1 } });
+  });
+
+  const LATIN = Buffer.from('{"name":"Grüße"}', 'latin1');
+
+  it('reports an answer that is not UTF-8 as broken', async () => {
+    answer = LATIN;
+    await expect(peer().send(url(), { method: 'GET' })).rejects.toMatchObject({ reason: 'broken' });
+    type = 'application/json; charset=klingon';
+    await expect(peer().send(url(), { method: 'GET' })).rejects.toMatchObject({ reason: 'broken' });
+  });
+
+  it('reads an answer in the charset that it declares', async () => {
+    [answer, type] = [LATIN, 'application/json; charset=ISO-8859-1'];
+    expect(await peer().send(url(), { method: 'GET' })).toMatchObject({ text: '{"name":"Grüße"}' });
+  });
+
+  it('reads the status of a refusal whose text is not UTF-8', async () => {
+    [status, answer] = [422, LATIN];
+    expect(await peer().send(url(), { method: 'GET' })).toMatchObject({ status: 422, text: '{"name":"Gr\ufffd\ufffde"}' });
   });
 
   it('does not follow redirects', async () => {

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { HttpArea } from './http-area';
 import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
 import { answerOtherOrigins } from './cors';
+import { isEncodedUrl } from './encoded-text';
 import { tagAnswers } from './entity-tags';
 import { closeGracefully } from './graceful-close';
 import { repeatTotals } from './list-totals';
@@ -135,6 +136,10 @@ const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
   if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path contains a NUL character (%00); remove it');
+  if (!isEncodedUrl(url)) {
+    const message = 'The path or its query has text that is not percent-encoded UTF-8; encode it as RFC 3986 says (ü is %C3%BC)';
+    return new AppError('invalid', 'invalid_text', message);
+  }
   const repeated = repeatedHeader(raw.rawHeaders);
   return repeated === undefined
     ? undefined

@@ -1,8 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { AppError, JSON_REQUIRED } from '@suite/errors';
+import { utf8TextOf } from '@suite/runtime';
 import type { FastifyInstance } from 'fastify';
 import { clipped, UnreadableBody } from '@suite/validation';
+import { isEncodedForm } from './encoded-text';
 
 export const BODY_BYTES_MAX = 1_048_576;
 /** The limit for forms, which have a few short fields. */
@@ -19,28 +21,46 @@ export const TakesText = () => RouteConfig({ takesText: true });
 /** Injects the text of the body of a handler with `TakesText`; empty without a body. */
 export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
+  if (body instanceof UnreadableBody) throw body.error;
   return typeof body === 'string' ? body : '';
 });
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Parses JSON, and forms on handlers that take them. Rejects other content types with 415. */
+/** Charsets whose texts are UTF-8. */
+const UTF8_CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii']);
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
+
+/** Parses JSON, and forms on handlers that take them. Rejects other content types and other charsets than UTF-8 with 415. */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, text: string, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (request, bytes: Buffer, done) => {
     const { takesText = false } = request.routeOptions.config as { takesText?: boolean };
+    const text = utf8TextOf(bytes);
+    if (text === undefined) return done(null, notUtf8());
     if (takesText) return done(null, text);
     done(null, text === '' ? undefined : (textFault(text) ?? parsed(text)));
   });
-  fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_request, text: string, done) =>
-    done(null, formFields(text)),
-  );
+  fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, bytes: Buffer, done) => {
+    const text = utf8TextOf(bytes);
+    done(null, text === undefined || !isEncodedForm(text) ? notUtf8() : formFields(text));
+  });
   fastify.addHook('preParsing', ({ headers, method, routeOptions }, _reply, _payload, done) => {
     const { takesForm = false } = routeOptions.config as { takesForm?: boolean };
-    const isForm = method !== 'GET' && headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
-    done(isForm && !takesForm ? new AppError('unsupported_media_type', 'unsupported_media_type', JSON_REQUIRED) : null);
+    const type = method === 'GET' ? '' : (headers['content-type'] ?? '');
+    const isForm = type.toLowerCase().startsWith(FORM_TYPE);
+    done(isForm && !takesForm ? new AppError('unsupported_media_type', 'unsupported_media_type', JSON_REQUIRED) : charsetFault(type));
   });
 }
+
+function charsetFault(type: string): AppError | null {
+  const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
+  if (UTF8_CHARSETS.has(charset.toLowerCase())) return null;
+  const message = `The charset ${clipped(charset)} is not accepted; encode the body as UTF-8, and omit charset`;
+  return new AppError('unsupported_media_type', 'unsupported_media_type', message);
+}
+
+const notUtf8 = (): UnreadableBody => unreadable('invalid_text', 'The body is not UTF-8; encode its text as UTF-8 (RFC 8259, 8.1)');
 
 function parsed(text: string): unknown {
   try {

@@ -3,5 +3,6 @@ export * from './env';
 export * from './key-ring';
 export * from './machine-shortages';
 export * from './operator-error';
+export * from './utf8';
 export * from './version';
 export * from './within';

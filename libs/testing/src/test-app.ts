@@ -143,7 +143,7 @@ function varies({ headers }: Answer, { headers: sent = {} }: CallOptions = {}): 
 
 /** Sends one HTTP call. Never throws for a status. Of an event stream it reads what is there at the start, and hangs up. */
 export async function send(url: string, method: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
-  const isText = typeof body === 'string';
+  const isText = typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(url, {
     method,
     headers: { ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },

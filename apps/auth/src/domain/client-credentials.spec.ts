@@ -31,6 +31,11 @@ describe('clientProof', () => {
     expect(() => clientProof(basic('app:s'), form)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_request' }));
   });
 
+  it('rejects HTTP Basic that is not UTF-8', () => {
+    const authorization = `Basic ${Buffer.from('app:Päß', 'latin1').toString('base64')}`;
+    expect(() => clientProof(authorization, {})).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_request' }));
+  });
+
   it('rejects a request without a client', () => {
     expect(() => clientProof(undefined, {})).toThrow(expect.objectContaining({ kind: 'unauthenticated', type: 'invalid_client' }));
   });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@suite/errors';
 import { CLIENT_ID } from './client-id';
 
@@ -21,7 +22,9 @@ export function clientProof(authorization: string | undefined, form: Form): Clie
 }
 
 function basicProof(encoded: string, form: Form): ClientProof {
-  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  if (!isUtf8(bytes)) throw new AppError('invalid', 'invalid_request', 'The text of HTTP Basic is not UTF-8; encode it as UTF-8');
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(bytes.toString()) ?? [];
   const clientId = formDecoded(id ?? '');
   if (form['client_secret'] !== undefined || (form['client_id'] ?? clientId) !== clientId) {
     throw new AppError('invalid', 'invalid_request', 'The request has credentials in HTTP Basic and in the form; send them once');

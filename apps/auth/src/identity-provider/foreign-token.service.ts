@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@suite/runtime';
 import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
@@ -49,6 +50,7 @@ export class ForeignTokenService {
     const claims =
       (await this.tryVerify(provider, keys, token)) ?? (await this.tryVerify(provider, await this.newerKeys(provider, keys), token));
     if (!claims) throw subjectTokenInvalid('its key is unknown');
+    if (!isUtf8(Buffer.from(token.split('.')[1] ?? '', 'base64url'))) throw subjectTokenInvalid('its claims are not UTF-8');
     const { sub } = claims;
     if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_LENGTH_MAX) throw subjectTokenInvalid('it has no subject');
     return { ...claims, sub };

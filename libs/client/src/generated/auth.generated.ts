@@ -3549,7 +3549,7 @@ export interface components {
          *
          *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
          *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
          */
         readonly BadRequest: {
             headers: {
@@ -3749,7 +3749,7 @@ export interface components {
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form, or declares another charset than UTF-8.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -3766,7 +3766,7 @@ export interface components {
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form, or declares another charset than UTF-8.
          */
         readonly UnsupportedMediaType2: {
             headers: {
@@ -4083,7 +4083,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -4675,7 +4675,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -4743,7 +4743,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -4964,7 +4964,7 @@ export interface operations {
              *     - `totp_code_wrong`: The one-time code is wrong, expired or used.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -5148,7 +5148,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -5540,7 +5540,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -6131,7 +6131,7 @@ export interface operations {
              *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -6186,7 +6186,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -6325,7 +6325,7 @@ export interface operations {
              *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -6441,7 +6441,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -7747,7 +7747,7 @@ export interface operations {
              *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -7850,7 +7850,7 @@ export interface operations {
              *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -7945,7 +7945,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -8430,7 +8430,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -8581,7 +8581,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -8755,7 +8755,7 @@ export interface operations {
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -8931,7 +8931,7 @@ export interface operations {
              *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -9076,7 +9076,7 @@ export interface operations {
              *     - `unauthorized_client`: A public client requested a token of its own, or the page’s origin is not one of the client’s `webOrigins`.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -9214,7 +9214,7 @@ export interface operations {
              *     - `unauthorized_client`: A public client requested a token of its own, or the page’s origin is not one of the client’s `webOrigins`.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -9418,7 +9418,7 @@ export interface operations {
              *     - `invalid_request`: A form field is missing, credentials were sent both by Basic and in the form, or the command is unknown.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -9506,7 +9506,7 @@ export interface operations {
              *     - `invalid_scope`: The client has none of the requested scopes, or a refresh requests more than the login had.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -9608,7 +9608,7 @@ export interface operations {
              *     - `invalid_request`: A form field is missing, credentials were sent both by Basic and in the form, or the command is unknown.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {
@@ -9697,7 +9697,7 @@ export interface operations {
              *     - `unauthorized_client`: A public client requested a token of its own, or the page’s origin is not one of the client’s `webOrigins`.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
              */
             readonly 400: {
                 headers: {

@@ -39,6 +39,12 @@ describe('a malformed request', () => {
       '400 Bad Request',
       'bad_request',
     ],
+    [
+      'with bytes in its query that are not encoded',
+      `GET ${NOTES}/everybody?text=Fr\u00fchling HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+      '400 Bad Request',
+      'bad_request',
+    ],
     ['with the same Host twice', get('host: a\r\nhost: a\r\n'), '400 Bad Request', 'bad_request'],
   ])('%s is answered with an id, in the area’s shape', async (_name, bytes, status, type) => {
     const answer = await raw(bytes);

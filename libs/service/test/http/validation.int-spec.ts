@@ -16,7 +16,6 @@ describe('a service with an invalid request', () => {
 
   it.each([
     ['pageSize=abc', 'pageSize must be an integer number'],
-    ['pageSize=%ff', 'pageSize must be an integer number'],
     ['pageSize=11', 'pageSize must not be greater than 10'],
     ['pageSize=1&pageSize=2', 'pageSize is repeated; send it once'],
     ['__proto__=1', '__proto__ is unknown here; remove it'],
@@ -46,6 +45,8 @@ describe('a service with an invalid request', () => {
     ['JSON of 33 levels', `{"text":${'['.repeat(32)}${']'.repeat(32)}}`, { type: 'too_deep' }],
     ['JSON of 32 levels, for another reason', `{"text":${'['.repeat(31)}${']'.repeat(31)}}`, { field: 'text', type: 'invalid_value' }],
     ['a NUL character', { text: 'a\0b' }, { type: 'invalid_text' }],
+    ['text in Latin-1', Buffer.from('{"text":"Frühling"}', 'latin1'), { type: 'invalid_text', message: expect.stringContaining('UTF-8') }],
+    ['a character that is cut off', Buffer.from('{"text":"ü"}').subarray(0, 10), { type: 'invalid_text' }],
     ['an incomplete character', '{"text":"a\\uD83d"}', { type: 'invalid_text' }],
     ['an incomplete character in a field name', '{"text":"a","\\udc00":1}', { type: 'invalid_text' }],
     ['a prototype key', '{"text":"a","__proto__":{"x":1}}', { field: '__proto__', type: 'unknown_field' }],
@@ -105,23 +106,55 @@ describe('a service with an invalid request', () => {
     expect(form).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
   });
 
+  it.each([
+    ['application/json; charset=utf-8', 201],
+    ['application/json;CHARSET="UTF-8"', 201],
+    ['application/json; charset=us-ascii', 201],
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/json; charset=UTF-16LE', 415],
+  ])('accepts only UTF-8: a body of %s is answered with %i', async (type, status) => {
+    const answer = await post('{"text":"charset"}', { ...manage, 'content-type': type });
+    expect(answer).toMatchObject(status === 201 ? { status } : { status, body: { message: expect.stringContaining('UTF-8') } });
+  });
+
+  it.each(['q=Fr%FChling', 'q=%C3', '%E9t%E9=1', 'q=%ED%A0%80', 'text=Fr%C3%BChling+100%'])(
+    'rejects a query whose escapes are not UTF-8: %s',
+    async (query) => {
+      expect(await service.call('GET', `${NOTES}/echo?${query}`)).toMatchObject({ status: 400, body: { type: 'invalid_text' } });
+    },
+  );
+
+  it('decodes escapes of UTF-8', async () => {
+    expect(await service.call('GET', `${NOTES}/echo?text=Fr%C3%BChling+100%25`)).toMatchObject({ body: { text: 'Frühling 100%' } });
+  });
+
   describe('on forms', () => {
     const send = (path: string, body: string) =>
       service.call('POST', `${NOTES}/${path}`, { body, headers: { ...manage, 'content-type': 'application/x-www-form-urlencoded' } });
 
     it('accepts them on form routes only', async () => {
       expect(await send('form', 'text=a%20b')).toMatchObject({ status: 201, body: { text: 'a b' } });
+      expect(await send('form', 'text=100%+%C3%BC')).toMatchObject({ status: 201, body: { text: '100% ü' } });
       expect(await send('asked', 'text=a')).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
     });
 
     it.each([
       ['a repeated field', 'text=a&text=b', 400],
       ['a NUL character', 'text=%00', 400],
+      ['an escape that is not UTF-8', 'text=P%E4%DF', 400],
       ['an unknown field', 'text=a&size=1', 400],
       ['a field named like a method', 'text=a&__proto__=1', 400],
       ['more than 64 KiB', `text=${'a'.repeat(65_536)}`, 413],
     ])('rejects %s', async (_name, body, status) => {
       expect(await send('form', body)).toMatchObject({ status });
+    });
+
+    it('rejects bytes that are not UTF-8, and another charset', async () => {
+      const type = 'application/x-www-form-urlencoded';
+      const sendBytes = (headers: object) =>
+        service.call('POST', `${NOTES}/form`, { body: Buffer.from('text=Päß', 'latin1'), headers: { ...manage, ...headers } });
+      expect(await sendBytes({ 'content-type': type })).toMatchObject({ status: 400, body: { details: [{ type: 'invalid_text' }] } });
+      expect(await sendBytes({ 'content-type': `${type}; charset=latin1` })).toMatchObject({ status: 415 });
     });
   });
 

@@ -1,10 +1,10 @@
 import { linkOf, personOf, takesUnverified } from './foreign-customer';
 
-const NAMES = { emailClaim: 'mail', firstNameClaim: 'given_name', lastNameClaim: null };
+const NAMES = { emailClaim: 'email', firstNameClaim: 'given_name', lastNameClaim: null };
 
 describe('the person of a token', () => {
   it('has the claims of the provider', () => {
-    const claims = { mail: ' ada@example.com ', email_verified: true, given_name: 'A'.repeat(120), family_name: 'Lovelace' };
+    const claims = { email: ' ada@example.com ', email_verified: true, given_name: 'A'.repeat(120), family_name: 'Lovelace' };
     expect(personOf(claims, NAMES)).toEqual({
       email: 'ada@example.com',
       isEmailVerified: true,
@@ -14,11 +14,16 @@ describe('the person of a token', () => {
   });
 
   it.each([undefined, 'true', 1, null, false])('has no verified address when the claim is %j', (email_verified) => {
-    expect(personOf({ mail: 'ada@example.com', email_verified }, NAMES).isEmailVerified).toBe(false);
+    expect(personOf({ email: 'ada@example.com', email_verified }, NAMES).isEmailVerified).toBe(false);
   });
 
-  it.each([undefined, '', ' ', 7, ['ada@example.com']])('has no address when the claim is %j', (mail) => {
-    expect(personOf({ mail }, NAMES).email).toBeUndefined();
+  it.each(['upn', 'mail', 'Email', 'preferred_username'])('has no verified address when it comes from the claim %s', (emailClaim) => {
+    const claims = { [emailClaim]: 'ada@example.com', email: 'eve@example.com', email_verified: true };
+    expect(personOf(claims, { ...NAMES, emailClaim })).toMatchObject({ email: 'ada@example.com', isEmailVerified: false });
+  });
+
+  it.each([undefined, '', ' ', 7, ['ada@example.com']])('has no address when the claim is %j', (email) => {
+    expect(personOf({ email }, NAMES).email).toBeUndefined();
   });
 });
 

@@ -17,8 +17,13 @@ export interface ForeignPerson {
 }
 
 const NAME_LENGTH_MAX = 100;
+/** The claim that `email_verified` is about (OpenID Connect Core, 5.1). */
+const VERIFIABLE_CLAIM = 'email';
 
-/** Reads the person from verified claims. Text that is no text is ignored, and long names are cut. */
+/**
+ * Reads the person from verified claims. Text that is no text is ignored, and long names are cut. An address from another claim than
+ * `email` never counts as verified: `email_verified` says nothing about it.
+ */
 export function personOf(claims: Readonly<Record<string, unknown>>, names: ClaimNames): ForeignPerson {
   const textOf = (name: string | null) => {
     const value = name === null ? undefined : claims[name];
@@ -26,7 +31,7 @@ export function personOf(claims: Readonly<Record<string, unknown>>, names: Claim
   };
   return {
     email: textOf(names.emailClaim),
-    isEmailVerified: claims['email_verified'] === true,
+    isEmailVerified: names.emailClaim === VERIFIABLE_CLAIM && claims['email_verified'] === true,
     firstName: textOf(names.firstNameClaim)?.slice(0, NAME_LENGTH_MAX),
     lastName: textOf(names.lastNameClaim)?.slice(0, NAME_LENGTH_MAX),
   };

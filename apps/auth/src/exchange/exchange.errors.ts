@@ -10,7 +10,7 @@ export const addressTaken = ({ isEmailVerified }: Pick<ForeignPerson, 'isEmailVe
     ADDRESS_TAKEN,
     isEmailVerified
       ? 'A customer with this e-mail address already exists, who has not confirmed it; log in with a code from a mail, then retry'
-      : 'A customer with this e-mail address already exists; log in, or verify the address at the identity provider',
+      : 'A customer with this e-mail address already exists; log in, or verify the claim email at the identity provider',
   );
 
 export const isAddressTaken = (error: unknown): boolean => error instanceof AppError && error.type === ADDRESS_TAKEN;
@@ -19,5 +19,5 @@ export const addressUnverified = (): AppError =>
   new AppError(
     'forbidden',
     'email_not_verified',
-    'The identity provider has not verified the e-mail address of the token; verify it there, then retry',
+    'The identity provider has not verified the e-mail address of the token; verify its claim email there, then retry',
   );

@@ -22,7 +22,10 @@ export class NewProviderPath {
 
 /** The claims with the data of a customer. */
 export class CustomerClaimsDto {
-  /** The claim with the e-mail address, such as `email`. */
+  /**
+   * The claim with the e-mail address, such as `email`. A token's `email_verified` is about the claim `email` only: an address from
+   * another claim counts as not verified.
+   */
   @Text(255) email!: string;
   /** The claim with the first name, such as `given_name`. */
   @IfPresent() @Text(255) firstName?: string;

@@ -42,9 +42,10 @@ import { ClientsAndStaff1766400000000 } from './migrations/1766400000000-clients
 import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-addresses';
+import { KnownStaffPlaces1795856000000 } from './migrations/1795856000000-known-staff-places';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
-import { staffCommands, StaffMember, StaffModule } from './staff';
+import { KnownStaffPlace, staffCommands, StaffMember, StaffModule } from './staff';
 import { Station, StationModule } from './station';
 import { Tenant, tenantCommands, TenantModule } from './tenant';
 import { Throttle } from './throttle';
@@ -61,7 +62,7 @@ export class AppModule {
     entities: [
       ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
       ...[CustomerWord, AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
-      ...[StaffMember, Station, IdentityProvider, CustomerIdentity],
+      ...[StaffMember, KnownStaffPlace, Station, IdentityProvider, CustomerIdentity],
       IdempotencyKey,
       ...[AuditEvent, Erasure, ErasureCall],
       ...MESSAGE_ENTITIES,
@@ -72,6 +73,7 @@ export class AppModule {
       ...[Customers1766300000000, CustomerIndexes1766300001000, ClientsAndStaff1766400000000],
       ...[Audit1766500000000, MailRecipients1766500001000, ProvenAddresses1766800000000],
       Messages1767500000000,
+      KnownStaffPlaces1795856000000,
     ],
     messages: [...CUSTOMER_MESSAGES, CLIENT_CHANGED],
     queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],

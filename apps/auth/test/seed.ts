@@ -51,7 +51,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const clients = bearer.application(SCOPES.join(' '));
   const client = { name: 'Seed', type: 'confidential', scopes: ['cart.cart_manage'] };
   const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
-  for (const table of ['throttle', 'account_settings']) await adminQuery(database, `DELETE FROM auth.${table}`);
+  for (const table of ['throttle', 'allowance', 'account_settings']) await adminQuery(database, `DELETE FROM auth.${table}`);
   for (const name of [tenant, FOREIGN_TENANT]) await signUpOnce(service, name);
   await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there can be a hundred
   await storeMailed(database, `moved-${name}@example.com`);

@@ -20,6 +20,12 @@ export class StaffCalls {
     return new StaffCalls(auth, acme, await auth.application(acme.backend.clientId, acme.backend.clientSecret));
   }
 
+  /** The same calls with a token of now. */
+  async again(): Promise<StaffCalls> {
+    const { clientId, clientSecret } = this.acme.backend;
+    return new StaffCalls(this.auth, this.acme, await this.auth.application(clientId, clientSecret));
+  }
+
   call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     return this.auth.call(method, `/auth/${this.acme.tenant}${path}`, options);
   }
@@ -39,9 +45,12 @@ export class StaffCalls {
     return this.auth.application(body.clientId as string, body.clientSecret as string);
   }
 
-  async newStation(siteCode = 'main'): Promise<{ stationId: string; enrolmentCode: string; expiresAt: string }> {
+  async newStation(
+    siteCode = 'main',
+    headers: Headers = this.backend,
+  ): Promise<{ stationId: string; enrolmentCode: string; expiresAt: string }> {
     const draft = { name: 'Bench', siteCode, labelFormat: 'ZPL', printUrl: 'http://192.168.1.20/' };
-    return (await this.manage('POST', '/stations', draft)).body;
+    return (await this.manage('POST', '/stations', draft, headers)).body;
   }
 
   enrol(enrolmentCode: string, from?: string): Promise<Answer> {
@@ -49,8 +58,8 @@ export class StaffCalls {
   }
 
   /** A new station that has enrolled. */
-  async station(siteCode = 'main'): Promise<{ stationId: string; stationToken: string }> {
-    return (await this.enrol((await this.newStation(siteCode)).enrolmentCode)).body;
+  async station(siteCode = 'main', headers: Headers = this.backend): Promise<{ stationId: string; stationToken: string }> {
+    return (await this.enrol((await this.newStation(siteCode, headers)).enrolmentCode)).body;
   }
 
   pinLogin(stationToken: string, staffId: string, pin: string): Promise<Answer> {

@@ -7,6 +7,8 @@ export interface Limited {
   readonly tenant: string;
   readonly key: string;
   readonly rule: AllowanceRule;
+  /** What the refusal says is used up. */
+  readonly refusal?: string;
 }
 
 // The row keeps as many times as the rule counts, so the first of them decides whether another one fits.

@@ -21,7 +21,7 @@ export class AllowanceService {
    */
   async take(tx: Tx, tenant: string, limits: readonly Limited[]): Promise<void> {
     for (const limit of limits) {
-      if (!(await takeAllowance(tx, limit))) throw allowanceExhausted(await waitMs(tx, tenant, [limit]));
+      if (!(await takeAllowance(tx, limit))) throw allowanceExhausted(await waitMs(tx, tenant, [limit]), limit.refusal);
     }
   }
 }

@@ -13,6 +13,7 @@ import { purgeLoginCodes, purgeUnverified } from '../credential';
 import { purgeKnownNetworks, purgeKnownSessions } from '../customer';
 import { ALLOWANCE_KEPT_MS } from '../domain/allowance';
 import { FORGET_FAILURES_MS } from '../domain/throttle';
+import { purgeKnownPlaces } from '../staff';
 import { purgeRevokedTokens } from '../token';
 import { purgeFamilies } from '../session';
 import { purgeThrottles } from '../throttle';
@@ -37,6 +38,7 @@ export class CleanupService {
     purge('allowances', ALLOWANCE_KEPT_MS, purgeAllowances);
     purge('known networks', KNOWN_RETENTION_MS, purgeKnownNetworks);
     purge('known sessions', KNOWN_RETENTION_MS, purgeKnownSessions);
+    purge('known places of staff', KNOWN_RETENTION_MS, purgeKnownPlaces);
     purge('audit events', auditDays * DAY_MS, purgeEvents);
     purge('erasures', auditDays * DAY_MS, purgeErasures);
     const shorten = () => shortenNetworks(db, clock.after(-FULL_NETWORK_MS));

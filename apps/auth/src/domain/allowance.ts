@@ -25,6 +25,9 @@ export const SIGN_UPS_OF_NETWORK_RULE: AllowanceRule = { max: SIGN_UPS_OF_NETWOR
 /** Sign-ups of one session from one network. */
 export const signUpRule = (perHour: number): AllowanceRule => ({ max: perHour, withinMs: HOUR_MS, gapMs: 0 });
 
+/** New stations of one tenant. */
+export const STATIONS_RULE: AllowanceRule = { max: 100, withinMs: HOUR_MS, gapMs: 0 };
+
 /** Returns the wait until it may happen again; 0 when it may happen now. `usedAt` are the last times, oldest first. */
 export function allowanceWaitMs(usedAt: readonly Date[], { max, withinMs, gapMs }: AllowanceRule, now: Date): number {
   const [last, first] = [usedAt.at(-1), usedAt.at(-max)];

@@ -1,4 +1,4 @@
-import { type PinMistakes, pinWaitMs, withMistake } from './pin-throttle';
+import { type PinMistakes, pinWaitMs, withMistake, withoutMistake } from './pin-throttle';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -19,5 +19,10 @@ describe('the wait after wrong PINs', () => {
     const mistakes: PinMistakes = { failures: 20, failedAt: NOW };
     expect(withMistake(mistakes, after(3_599_999))).toEqual({ failures: 21, failedAt: after(3_599_999) });
     expect(withMistake(mistakes, after(3_600_000))).toEqual({ failures: 1, failedAt: after(3_600_000) });
+  });
+
+  it('loses the try that was right, and no other', () => {
+    expect(withoutMistake({ failures: 3, failedAt: NOW })).toEqual({ failures: 2, failedAt: NOW });
+    expect(withoutMistake({ failures: 0, failedAt: NOW })).toEqual({ failures: 0, failedAt: NOW });
   });
 });

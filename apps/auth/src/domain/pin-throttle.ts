@@ -1,6 +1,6 @@
 import { FORGET_FAILURES_MS } from './throttle';
 
-/** The wrong PINs of a member at one station. */
+/** The wrong PINs of a member: at one station, or at all where the member has never signed in. */
 export interface PinMistakes {
   readonly failures: number;
   readonly failedAt: Date;
@@ -23,3 +23,6 @@ export function withMistake({ failures, failedAt }: PinMistakes, now: Date): Pin
   const isForgotten = now.getTime() - failedAt.getTime() >= FORGET_FAILURES_MS;
   return { failures: (isForgotten ? 0 : failures) + 1, failedAt: now };
 }
+
+/** Returns the count without the try that has turned out to be right. */
+export const withoutMistake = ({ failures, failedAt }: PinMistakes): PinMistakes => ({ failures: Math.max(0, failures - 1), failedAt });

@@ -15,6 +15,7 @@ import {
 } from '../customer';
 import { awaitsVerification } from '../domain/account-settings';
 import { emailKeyOf } from '../domain/email';
+import { isSightingDue } from '../domain/known-place';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import type { Visit } from '../request';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
@@ -43,7 +44,6 @@ interface FailedAttempt {
   readonly restMs: number;
 }
 
-const SEEN_UPDATE_MS = 86_400_000;
 /** An account rarely changes between the verification of its password and the start of its session. */
 const TRIES_MAX = 3;
 
@@ -121,8 +121,7 @@ export class LoginService {
   private async remember(tx: Tx, attempt: LoginAttempt, account: LoginAccount, now: Date): Promise<void> {
     const { tenant, network, anonymousId } = attempt;
     const { customerNumber, networkSeenAt, sessionSeenAt } = account;
-    const isDue = (seenAt: Date | null) => !seenAt || now.getTime() - seenAt.getTime() > SEEN_UPDATE_MS;
-    if (isDue(networkSeenAt)) await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
-    if (isDue(sessionSeenAt)) await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
+    if (isSightingDue(networkSeenAt, now)) await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
+    if (isSightingDue(sessionSeenAt, now)) await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
   }
 }

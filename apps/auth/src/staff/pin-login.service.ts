@@ -3,6 +3,7 @@ import { checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { PasswordService } from '../customer';
 import { StationService, stationSettingsView, stationTokenInvalid, type StationRow } from '../station';
+import { findSighting, recordSighting, stationPlace } from './known-place.queries';
 import { PinThrottleService } from './pin-throttle.service';
 import { SealedSecretsService } from './sealed-secrets.service';
 import type { StationStaffView } from './staff.dto';
@@ -31,13 +32,17 @@ export class PinLoginService {
   /** Returns the station of a token and the member whose PIN is right. An unknown member and a wrong PIN look alike. */
   async prove(tenant: string, stationToken: string, { staffId, pin }: PinLogin): Promise<{ station: StationRow; member: StaffMember }> {
     const station = await this.stations.loadByToken(tenant, stationToken);
-    const member = await this.pins.judge({ tenant, staffId, stationId: station.stationId }, async () => {
+    const { stationId } = station;
+    const place = { tenant, staffId, place: stationPlace(stationId) };
+    const seenAt = await findSighting(this.db, place);
+    const member = await this.pins.judge({ tenant, staffId, stationId, isKnownStation: seenAt !== null }, async () => {
       const found = await findStaff(this.db, tenant, staffId);
       const hash = found?.active && found.pinSealed !== null ? this.secrets.open(found, 'pin', found.pinSealed) : undefined;
       return (await this.passwords.isRight(pin, hash)) ? found : undefined;
     });
     if (!member) throw staffCredentialsInvalid();
     checkSite({ sites: limitsOf(member) }, station.siteCode);
+    await recordSighting(this.db, place, seenAt);
     return { station, member };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { pinWaitMs, withMistake } from '../domain/pin-throttle';
+import { pinWaitMs, withMistake, withoutMistake } from '../domain/pin-throttle';
 import { digest } from '../domain/secret';
 import { tooManyAttempts } from '../domain/throttle';
 import { deleteThrottle, lockThrottles, type ThrottleRow, updateThrottles } from '../throttle';
@@ -11,12 +11,15 @@ export interface PinAttempt {
   readonly tenant: string;
   readonly staffId: string;
   readonly stationId: string;
+  /** Whether the member has signed in at the station before. */
+  readonly isKnownStation: boolean;
 }
 
 /**
- * Throttles the guessing of PINs: for each member at each station, so that mistakes at one station lock no one out of another. A
- * try is counted before its PIN is checked, and forgotten if the PIN is right, so concurrent tries on several replicas get no more
- * guesses. On one replica, the tries for a member are judged one after the other.
+ * Throttles the guessing of PINs: for each member at each station where the member has signed in before, and for each member over all
+ * other stations. So a new station gives no new guesses, and mistakes elsewhere lock no member out of a usual station. A try is counted
+ * before its PIN is checked, and forgotten if the PIN is right, so concurrent tries on several replicas get no more guesses. On one
+ * replica, the tries for a member are judged one after the other.
  */
 @Injectable()
 export class PinThrottleService {
@@ -30,10 +33,10 @@ export class PinThrottleService {
   /** Returns the result of a try; undefined for a wrong PIN. Throws 429 within the wait. */
   judge<T>(attempt: PinAttempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.inTurn(`${attempt.tenant} ${attempt.staffId}`, async () => {
-      const key = `pin ${attempt.stationId} ${digest(attempt.staffId)}`;
+      const key = keyOf(attempt);
       await this.count(attempt.tenant, key);
       const result = await check();
-      if (result !== undefined) await this.db.transaction(attempt.tenant, (tx) => deleteThrottle(tx, attempt.tenant, key));
+      if (result !== undefined) await this.forget(attempt, key);
       return result;
     });
   }
@@ -48,6 +51,15 @@ export class PinThrottleService {
     });
   }
 
+  /** Forgets all mistakes at a known station. Elsewhere it takes back the count of this try alone: others may have made the rest. */
+  private forget({ tenant, isKnownStation }: PinAttempt, key: string): Promise<void> {
+    return this.db.transaction(tenant, async (tx) => {
+      if (isKnownStation) return deleteThrottle(tx, tenant, key);
+      const [row] = (await lockThrottles(tx, tenant, [key], this.clock.now())) as [ThrottleRow];
+      await updateThrottles(tx, tenant, [{ ...row, ...withoutMistake(row) }]);
+    });
+  }
+
   private inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.lastTries.get(key) ?? Promise.resolve()).then(work);
     const settled = turn.then(
@@ -59,3 +71,6 @@ export class PinThrottleService {
     return turn;
   }
 }
+
+const keyOf = ({ staffId, stationId, isKnownStation }: PinAttempt): string =>
+  isKnownStation ? `pin ${stationId} ${digest(staffId)}` : `pin ${digest(staffId)}`;

@@ -24,7 +24,8 @@ export class StaffSessionController {
 
   /**
    * Logs a member of the staff in: at a station with staff id and PIN, elsewhere with e-mail address, password and one-time code. After
-   * two wrong PINs at a station the wait before the next one doubles, from 5 seconds to 15 minutes.
+   * two wrong PINs the wait before the next one doubles, from 5 seconds to 15 minutes. Wrong PINs count at a station where the member
+   * has signed in before, and together at all others.
    */
   @Post('staff/login')
   @Operation('loginStaff', 'Log staff in', {

@@ -26,10 +26,16 @@ export class StationController {
     private readonly enrolments: EnrolmentService,
   ) {}
 
-  /** Creates a station. The code enrols one device within ten minutes; it is returned only once. */
+  /**
+   * Creates a station. The code enrols one device within ten minutes; it is returned only once. A tenant has at most 1,000 stations, and
+   * creates at most 100 in an hour.
+   */
   @Post()
   @SiteFrom('request')
-  @Operation('createStation', 'Create a station', { location: '/auth/{tenant}/stations/{stationId}' })
+  @Operation('createStation', 'Create a station', {
+    location: '/auth/{tenant}/stations/{stationId}',
+    fails: { 409: ['too_many_stations'], 429: ['too_many_attempts'] },
+  })
   create(@CurrentCaller() caller: Caller, @Body() dto: StationDraftDto): Promise<CreatedStationView> {
     return this.stations.create(caller, dto);
   }

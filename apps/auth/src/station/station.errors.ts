@@ -8,3 +8,6 @@ export const enrolmentCodeInvalid = (): AppError =>
 
 export const stationTokenInvalid = (): AppError =>
   new AppError('unauthenticated', 'station_token_invalid', 'The header x-station has no token of a station; enrol the station again');
+
+export const tooManyStations = (max: number): AppError =>
+  new AppError('conflict', 'too_many_stations', `A tenant has at most ${max} stations; delete those that are no longer used`);

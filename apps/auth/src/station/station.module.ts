@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AllowanceModule } from '../allowance';
 import { AuditModule } from '../audit';
 import { TenantModule } from '../tenant';
 import { EnrolmentService } from './enrolment.service';
@@ -6,7 +7,7 @@ import { StationController } from './station.controller';
 import { StationService } from './station.service';
 
 @Module({
-  imports: [AuditModule, TenantModule],
+  imports: [AllowanceModule, AuditModule, TenantModule],
   controllers: [StationController],
   providers: [StationService, EnrolmentService],
   exports: [StationService],

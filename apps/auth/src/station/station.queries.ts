@@ -13,6 +13,13 @@ export async function insertStation(tx: Tx, station: Station): Promise<void> {
   await query(tx, INSERT_STATION, valuesOf(Station, station));
 }
 
+const COUNT_STATIONS = sql<{ readonly count: number }>('SELECT count(*)::int AS count FROM station WHERE tenant = $1');
+
+export async function countStations(tx: Tx, tenant: string): Promise<number> {
+  const [counted] = await query(tx, COUNT_STATIONS, [tenant]);
+  return counted?.count ?? 0;
+}
+
 const LIST_STATIONS = sql<StationRow>(`SELECT ${COLUMNS} FROM station WHERE tenant = $1 ORDER BY created_at, station_id`);
 
 /** Lists the stations of a tenant, oldest first. */

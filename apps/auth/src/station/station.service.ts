@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { Database } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { AllowanceService } from '../allowance';
 import { recordEvent } from '../audit';
+import { STATIONS_RULE } from '../domain/allowance';
 import { resourceOf } from '../domain/audit-resource';
 import { newEnrolmentCode } from '../domain/enrolment-code';
 import { sha256 } from '../domain/secret';
 import type { CreatedStationView, StationDraftDto, StationView } from './station.dto';
-import { stationNotFound, stationTokenInvalid } from './station.errors';
-import { deleteStation, findStation, findStationByToken, insertStation, listStations, type StationRow } from './station.queries';
+import { stationNotFound, stationTokenInvalid, tooManyStations } from './station.errors';
+import {
+  countStations,
+  deleteStation,
+  findStation,
+  findStationByToken,
+  insertStation,
+  listStations,
+  type StationRow,
+} from './station.queries';
 import { stationView } from './station.view';
 
 const CODE_VALID_MS = 600_000;
+const STATIONS_MAX = 1_000;
+const STATIONS_REFUSAL = `At most ${STATIONS_RULE.max} stations are created in an hour`;
 
 /** The devices at which staff sign in. */
 @Injectable()
@@ -20,9 +32,10 @@ export class StationService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly allowances: AllowanceService,
   ) {}
 
-  /** Creates a station. Its code is valid once, for ten minutes. */
+  /** Creates a station. Its code is valid once, for ten minutes. Throws 409 at the tenant's maximum, 429 after many in an hour. */
   async create(
     { tenant, subject: actor }: Caller,
     { name, siteCode, labelFormat, printUrl }: StationDraftDto,
@@ -34,11 +47,18 @@ export class StationService {
     const codeHash = sha256(enrolmentCode);
     const station = { ...settings, codeHash, codeUntil, tokenHash: null, createdAt, enrolledAt: null };
     await this.db.transaction(tenant, async (tx) => {
+      await this.limit(tx, tenant);
       await insertStation(tx, station);
       const after = { name, siteCode, labelFormat, printUrl };
       await recordEvent(tx, { tenant, actor, action: 'station.created', resource: resourceOf('station', stationId), after });
     });
     return { stationId, enrolmentCode, expiresAt: codeUntil.toISOString() };
+  }
+
+  /** The allowance locks its row, so concurrent creations of a tenant are counted one after the other. */
+  private async limit(tx: Tx, tenant: string): Promise<void> {
+    await this.allowances.take(tx, tenant, [{ tenant, key: 'stations', rule: STATIONS_RULE, refusal: STATIONS_REFUSAL }]);
+    if ((await countStations(tx, tenant)) >= STATIONS_MAX) throw tooManyStations(STATIONS_MAX);
   }
 
   /** Lists the stations of the caller's sites, oldest first. */

@@ -1,4 +1,5 @@
-import { AuthApp, claimsOf } from './auth-app';
+import { adminQuery } from '@suite/testing';
+import { AuthApp, claimsOf, PASSWORD } from './auth-app';
 import { INVALID, StaffCalls } from './staff-calls';
 
 const SECOND = 1_000;
@@ -50,6 +51,34 @@ describe('stations of staff', () => {
       expect((await shop.enrol(enrolmentCode, '198.51.100.8')).status).toBe(200);
       auth.clock.advance(60 * MINUTE);
       expect((await shop.enrol((await shop.newStation()).enrolmentCode, '198.51.100.7')).status).toBe(200);
+    });
+
+    it('are at most a hundred new ones an hour, deleted or not', async () => {
+      const draft = { name: 'Bench', siteCode: 'main', labelFormat: 'PDF' };
+      const create = () => shop.manage('POST', '/stations', draft);
+      const answers = await Promise.all(Array.from({ length: 102 }, create));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+      const created = answers.find(({ status }) => status === 201)?.body.stationId as string;
+      await shop.manage('DELETE', `/stations/${created}`);
+      const refused = await create();
+      expect(refused).toMatchObject({ status: 429, body: { type: 'too_many_attempts', message: expect.stringContaining('100 stations') } });
+      expect(refused.headers.get('retry-after')).toBe('3600');
+      auth.clock.advance(60 * MINUTE);
+      shop = await shop.again();
+      expect((await shop.manage('POST', '/stations', draft)).status).toBe(201);
+    });
+
+    it('are at most a thousand, also with concurrent creations', async () => {
+      await adminQuery(
+        auth.app.database,
+        `INSERT INTO auth.station (tenant, station_id, name, site_code, label_format, created_at)
+         SELECT $1, gen_random_uuid(), 'Bench', 'main', 'PDF', '2026-01-01' FROM generate_series(1, 998)`,
+        [shop.acme.tenant],
+      );
+      const draft = { name: 'Bench', siteCode: 'main', labelFormat: 'PDF' };
+      const answers = await Promise.all(Array.from({ length: 6 }, () => shop.manage('POST', '/stations', draft)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ type: 'too_many_stations' });
     });
 
     it('show those who can sign in at their site', async () => {
@@ -117,6 +146,7 @@ describe('stations of staff', () => {
     it('doubles the wait after two free mistakes, for this member at this station', async () => {
       const [{ stationToken }, other] = [await shop.station(), await shop.station()];
       await shop.create();
+      for (const known of [stationToken, other.stationToken]) expect((await shop.pinLogin(known, 'mia', '4711')).status).toBe(200);
       await shop.create({ staffId: 'ann' });
       const waits: string[] = [];
       for (let mistake = 1; mistake <= 5; mistake += 1) {
@@ -131,6 +161,51 @@ describe('stations of staff', () => {
       expect((await shop.pinLogin(stationToken, 'ann', '4711')).status).toBe(200);
       expect((await shop.pinLogin(stationToken, 'mia', '4711')).status).toBe(200);
       expect(await shop.pinLogin(stationToken, 'mia', '4712')).toMatchObject(INVALID);
+    });
+
+    it('has the same two free mistakes at all stations where the member never signed in, deleted and new ones too', async () => {
+      const bench = await shop.station();
+      await shop.create();
+      expect((await shop.pinLogin(bench.stationToken, 'mia', '4711')).status).toBe(200);
+      const attacker = await shop.client('auth.staff_manage');
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 6; tries += 1) {
+        const { stationId, stationToken } = await shop.station('main', attacker);
+        statuses.push((await shop.pinLogin(stationToken, 'mia', '4712')).status);
+        if (tries % 2 === 0) expect((await shop.manage('DELETE', `/stations/${stationId}`, undefined, attacker)).status).toBe(204);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+      expect((await shop.pinLogin(bench.stationToken, 'mia', '4711')).status).toBe(200);
+    });
+
+    it('counts concurrent guesses of an administrator of one site at many new stations', async () => {
+      await shop.create({ staffId: 'boss' });
+      const local = { staffId: 'local', roles: ['administrator'], sites: ['north'], email: 'local@example.com', password: PASSWORD };
+      await shop.create({ ...local, pin: '1928' });
+      const headers = await shop.loggedIn(local.email);
+      const stations = await Promise.all(Array.from({ length: 8 }, () => shop.station('north', headers)));
+      for (const { stationToken } of stations) expect((await shop.pinLogin(stationToken, 'local', '1928')).status).toBe(200);
+      const guesses = await Promise.all(stations.map(({ stationToken }) => shop.pinLogin(stationToken, 'boss', '4712')));
+      expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
+    });
+
+    it('keeps the mistakes at other stations when the member signs in at a new one', async () => {
+      await shop.create();
+      const [guessing, first, second] = [await shop.station(), await shop.station(), await shop.station()];
+      for (let tries = 0; tries < 2; tries += 1) expect((await shop.pinLogin(guessing.stationToken, 'mia', '4712')).status).toBe(401);
+      expect((await shop.pinLogin(first.stationToken, 'mia', '4711')).status).toBe(200);
+      expect((await shop.pinLogin(guessing.stationToken, 'mia', '4712')).status).toBe(401);
+      expect(await shop.pinLogin(second.stationToken, 'mia', '4711')).toMatchObject({ status: 429, body: { type: 'too_many_attempts' } });
+    });
+
+    it('forgets a station of the member with the member', async () => {
+      await shop.create();
+      const { stationToken } = await shop.station();
+      expect((await shop.pinLogin(stationToken, 'mia', '4711')).status).toBe(200);
+      const known = () => adminQuery(auth.app.database, 'SELECT FROM auth.known_staff_place WHERE tenant = $1', [shop.acme.tenant]);
+      expect(await known()).toHaveLength(1);
+      await shop.manage('DELETE', '/staff/mia');
+      expect(await known()).toEqual([]);
     });
 
     it('judges concurrent tries one after the other', async () => {

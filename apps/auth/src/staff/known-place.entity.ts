@@ -1,0 +1,16 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { StaffMember } from './staff.entity';
+
+const KEY = { primaryKeyConstraintName: 'known_staff_place_pkey' };
+
+/** A station or a network from which a member of the staff has signed in. Failed attempts elsewhere do not throttle logins from it. */
+@Entity('known_staff_place')
+@Index('known_staff_place_seen_at', ['seenAt'])
+@ForeignKey(() => StaffMember, ['tenant', 'staffId'], ['tenant', 'staffId'], { name: 'known_staff_place_staff_fkey', onDelete: 'CASCADE' })
+export class KnownStaffPlace {
+  @PrimaryColumn('text', KEY) tenant!: string;
+  @PrimaryColumn('text', KEY) staffId!: string;
+  /** `station` and its id, or `network` and its address. */
+  @PrimaryColumn('text', KEY) place!: string;
+  @Column('timestamptz') seenAt!: Date;
+}

@@ -61,28 +61,6 @@ describe('an exchange of a token', () => {
     expect(await shop.exchange(person)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
   });
 
-  it('refuses the account of an address that another claim than email names, verified or not', async () => {
-    await shop.configure('upn', { customerClaims: { email: 'upn' } });
-    const [victim, own] = [newPerson(), newPerson()];
-    await confirmed(victim.email);
-    const token = await shop.token({ ...own, upn: victim.email });
-    expect(await shop.send(token, { config: 'upn' })).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
-  });
-
-  it('proves no address by a claim other than email, and leaves the account of an unproven one to its password', async () => {
-    await shop.configure('upn', { customerClaims: { email: 'upn' } });
-    const own = newPerson();
-    const token = await shop.token({ ...own, upn: own.email });
-    expect(await shop.profile(await shop.send(token, { config: 'upn' }))).toMatchObject({ verified: false });
-    expect(await shop.profile(await shop.send(token, { config: 'upn' }))).toMatchObject({ verified: false });
-    const signedUp = newPerson();
-    await signUp(signedUp.email);
-    const claim = await shop.token({ ...newPerson(), upn: signedUp.email });
-    expect((await shop.send(claim, { config: 'upn' })).status).toBe(409);
-    const visitor = await shop.auth.anonymous('acme', shop.acme.storefront.clientId, 'session-of-an-owner');
-    expect((await shop.auth.login('acme', visitor, signedUp.email)).status).toBe(200);
-  });
-
   it('gives an account of an unproven address to the owner of the address alone', async () => {
     const person = newPerson();
     const customerNumber = await signUp(person.email);

@@ -349,7 +349,8 @@ export interface paths {
         /**
          * Log staff in
          * @description Logs a member of the staff in: at a station with staff id and PIN, elsewhere with e-mail address, password and one-time code. After
-         *     two wrong PINs at a station the wait before the next one doubles, from 5 seconds to 15 minutes.
+         *     two wrong PINs the wait before the next one doubles, from 5 seconds to 15 minutes. Wrong PINs count at a station where the member
+         *     has signed in before, and together at all others.
          *
          *     Public: no bearer token is required.
          */
@@ -462,7 +463,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a station
-         * @description Creates a station. The code enrols one device within ten minutes; it is returned only once.
+         * @description Creates a station. The code enrols one device within ten minutes; it is returned only once. A tenant has at most 1,000 stations, and
+         *     creates at most 100 in an hour.
          *
          *     Callers: applications with `auth.staff_manage`.
          */
@@ -2080,7 +2082,7 @@ export interface components {
         };
         /** @description The claims with the data of a customer. */
         readonly CustomerClaims: {
-            /** @description The claim with the e-mail address, such as `email`. */
+            /** @description The claim with the e-mail address, such as `email`. A token's `email_verified` is about the claim `email` only: an address from another claim counts as not verified. */
             readonly email: string;
             /** @description The claim with the first name, such as `given_name`. */
             readonly firstName?: string;
@@ -4834,7 +4836,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -5255,8 +5257,43 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `too_many_stations`: The tenant has 1,000 stations, the maximum.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_stations";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5307,7 +5344,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -7239,7 +7276,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -7348,7 +7385,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -7415,7 +7452,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -7485,7 +7522,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -7785,7 +7822,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -8468,7 +8505,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -8535,7 +8572,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -8674,7 +8711,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -8815,7 +8852,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -8882,7 +8919,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9111,7 +9148,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9249,7 +9286,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9351,7 +9388,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9455,7 +9492,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9543,7 +9580,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9645,7 +9682,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {
@@ -9734,7 +9771,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts.
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              */
             readonly 429: {
                 headers: {

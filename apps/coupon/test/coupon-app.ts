@@ -24,6 +24,8 @@ export function client(service: Pick<TestApp, 'call'>) {
     get: (code: string, headers: object = read) => call('GET', `${COUPONS}/${code}`, undefined, headers),
     validate: (code: string, body: object = ORDER, headers: object = onBehalf) =>
       call('POST', `${COUPONS}/${code}/validation`, body, headers),
+    validateTogether: (coupons: readonly object[], customer: object = {}, headers: object = onBehalf) =>
+      call('POST', `${COUPONS}/validation`, { coupons, ...customer }, headers),
     redeem: (code: string, orderCode: string, body: object = {}, headers: object = onBehalf) =>
       call('POST', `${COUPONS}/${code}/redemptions`, { orderCode, ...ORDER, ...body }, headers),
     release: (code: string, id: string, headers: object = onBehalf) =>

@@ -32,6 +32,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PATCH ${COUPONS}/{code}`]: { maxRedemptions: 50, restrictions: { validUntil: '2099-12-31T23:59:59Z' } },
       [`POST ${COUPONS}/{code}/redemptions`]: { orderCode: `P-${name}`, ...ORDER },
       [`POST ${COUPONS}/{code}/validation`]: { orderTotal: EUROS(100) },
+      [`POST ${COUPONS}/validation`]: { coupons: [{ code, orderTotal: EUROS(100) }] },
       'PUT /coupon/{tenant}/settings': settings,
     },
   };

@@ -950,6 +950,24 @@ export const couponRedemptionSchema = {
       },
       "additionalProperties": false
     },
+    "rounding": {
+      "type": "object",
+      "required": [
+        "amount",
+        "currency"
+      ],
+      "properties": {
+        "amount": {
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000000000
+        },
+        "currency": {
+          "type": "string"
+        }
+      },
+      "additionalProperties": false
+    },
     "customerNumber": {
       "type": "string",
       "minLength": 1,

@@ -62,12 +62,17 @@ export interface CouponRestrictions {
 /** `POST /coupon/{tenant}/coupons/{code}/validation`: checks a coupon for this shopper and order. Changes nothing. */
 export interface CouponValidationRequest {
   /**
-   * The total before discounts. Carts, which send no discount here, send the value of their goods, which is compared with the
-   * minimum order value. In a redemption, it is the basis of the discount: the goods; under TOTAL also their fees and the shipping.
+   * The total before discounts, which is compared with the minimum order value: the basis of the discount. Carts send the goods;
+   * under TOTAL also their fees and the shipping.
    */
   readonly orderTotal: Amount;
   /** Rejected (coupon_discount_amount_incorrect) if the coupon gives less on orderTotal. */
   readonly discount?: Amount;
+  /**
+   * Applications only: the most that rounding part by part adds to a discount by percentage. `discount` may exceed the exact
+   * percentage of orderTotal by this amount. Absent: only the sum is rounded.
+   */
+  readonly rounding?: Amount;
   /** Applications only: the customer on whose behalf they act. Absent: an anonymous shopper. */
   readonly customerNumber?: string;
   /** The order. If it has redeemed the coupon already, the coupon stays valid for it, with the discount of its redemption. */
@@ -77,11 +82,38 @@ export interface CouponValidationRequest {
 /** The answer 200. The answer for an ineffective coupon is a CouponRefusal. */
 export interface CouponValidation {
   readonly valid: true;
-  /**
-   * The largest discount on orderTotal, rounded to the currency's minor unit. A cart that rounds line by line can calculate
-   * some cents more: it redeems with the smaller of the two. FREE_SHIPPING: the discount of the request, else 0.
-   */
+  /** The largest discount on orderTotal, rounded to the currency's minor unit. FREE_SHIPPING: the discount of the request, else 0. */
   readonly discount: Amount;
+}
+
+/**
+ * `POST /coupon/{tenant}/coupons/validation`: checks the coupons of one order together, by the rules that redeem them. Each coupon
+ * accounts for what the valid ones before it take from limits that they share. Changes nothing.
+ */
+export interface CouponsValidationRequest {
+  /** The customer of the order. Absent: an anonymous shopper. */
+  readonly customerNumber?: string;
+  /** 1 to 100, each code once. */
+  readonly coupons: readonly CheckedCoupon[];
+}
+
+/** A coupon, with what its redemption will state. */
+export interface CheckedCoupon extends Pick<CouponValidationRequest, 'orderTotal' | 'discount' | 'rounding'> {
+  readonly code: string;
+}
+
+/** The answer 200, with one verdict for each coupon of the request, in its order. */
+export interface CouponsValidation {
+  readonly coupons: readonly CouponVerdict[];
+}
+
+export interface CouponVerdict {
+  readonly code: string;
+  readonly valid: boolean;
+  /** Of a valid coupon: the discount of the request, else the largest one. */
+  readonly discount?: Amount;
+  /** Of an invalid coupon: `coupon_not_found`, or a CouponRefusalReason. */
+  readonly refusal?: { readonly type: string; readonly message: string };
 }
 
 /**
@@ -141,6 +173,7 @@ export const SHOPPER_HEADERS = { shopper: 'x-shopper', address: 'x-shopper-addre
 /** Scopes of the application token: coupon.coupon_read for GET, coupon.coupon_redeem_on_behalf for the rest. */
 export const couponPaths = {
   coupon: (tenant: string, code: string) => `/coupon/${tenant}/coupons/${encodeURIComponent(code)}`,
+  couponsValidation: (tenant: string) => `/coupon/${tenant}/coupons/validation`,
   validation: (tenant: string, code: string) => `${couponPaths.coupon(tenant, code)}/validation`,
   redemptions: (tenant: string, code: string) => `${couponPaths.coupon(tenant, code)}/redemptions`,
   redemption: (tenant: string, code: string, id: string) => `${couponPaths.redemptions(tenant, code)}/${id}`,
@@ -172,6 +205,28 @@ export const couponExample: Coupon = {
 };
 
 export const couponValidationExample: CouponValidation = { valid: true, discount: { amount: 5, currency: 'EUR' } };
+
+export const couponsValidationRequestExample: CouponsValidationRequest = {
+  customerNumber: '1000000001',
+  coupons: [
+    { code: 'SPRING10', orderTotal: { amount: 50, currency: 'EUR' }, discount: { amount: 5, currency: 'EUR' } },
+    { code: 'SPENT', orderTotal: { amount: 50, currency: 'EUR' }, discount: { amount: 5, currency: 'EUR' } },
+  ],
+};
+
+export const couponsValidationExample: CouponsValidation = {
+  coupons: [
+    { code: 'SPRING10', valid: true, discount: { amount: 5, currency: 'EUR' } },
+    {
+      code: 'SPENT',
+      valid: false,
+      refusal: {
+        type: 'coupon_budget_exceeded',
+        message: 'Coupon SPENT exceeds the budget of its campaign with a discount of 5 EUR; use another coupon',
+      },
+    },
+  ],
+};
 
 export const couponRedemptionRequestExample: CouponRedemptionRequest = {
   orderCode: 'ORDER-1001',

@@ -29,6 +29,12 @@ export function otherCustomer(): AppError {
   return new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('customerNumber', 'not_own', message)] });
 }
 
+/** A shopper does not decide how much more than its percentage a coupon gives. */
+export function statedRounding(): AppError {
+  const message = 'A shopper cannot state how the shop rounds: omit rounding';
+  return new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('rounding', 'not_own', message)] });
+}
+
 function cannotActForCustomers(): AppError {
   const message = `The token lacks the scope ${ON_BEHALF.join(' or ')}, so it cannot read for a customer; omit customerNumber`;
   return new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('customerNumber', 'missing_scope', message)] });

@@ -1,5 +1,5 @@
 export { CouponIssuerService } from './coupon-issuer.service';
-export { COUPON_READ, ON_BEHALF, otherCustomer, viewerOf } from './coupon.access';
+export { COUPON_READ, ON_BEHALF, otherCustomer, statedRounding, viewerOf } from './coupon.access';
 export { CouponTermsDto, CouponPath, CouponView } from './coupon.dto';
 export { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon.entity';
 export { COUPON_CREATED, COUPON_DELETED, COUPON_UPDATED, couponMessage } from './coupon.messages';

@@ -31,6 +31,7 @@ describe('the discount of a coupon', () => {
     ['the requested amount', percent(10), eur(50), eur(5), 5],
     ['less than the requested amount', percent(10), eur(50), eur(3), 5],
     ['a fraction of a cent if carts use fractions', percent(10), eur(0.05), eur(0.005), 0.01],
+    ['half a cent more than the exact amount', percent(10), eur(0.05), eur(0.01), 0.01],
   ])('is %s', (_name, used, orderTotal, discount, expected) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };
     expect(discountFor(used, order, noon)).toEqual({ amount: expected, currency: orderTotal.currency });
@@ -50,9 +51,22 @@ describe('the discount of a coupon', () => {
     ['coupon_currency_incorrect', percent(10), eur(50), { amount: 5, currency: 'USD' }],
     ['coupon_discount_amount_incorrect', percent(10), eur(50), eur(5.01)],
     ['coupon_discount_amount_incorrect', absolute(5), eur(4), eur(5)],
+    ['coupon_discount_amount_incorrect', percent(10), eur(0.04), eur(0.01)],
+    ['coupon_discount_amount_incorrect', percent(10), eur(115), eur(11.51)],
   ])('is rejected with %s', (...[reason, used, orderTotal, discount]) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };
     expect(discountFor(used, order, noon)).toEqual({ reason, why: expect.any(String) });
+  });
+
+  it.each<[string, UsedCoupon, number, number, number, boolean]>([
+    ['100 lines of 1.15, each rounded up', percent(10), 115, 12, 0.505, true],
+    ['more than rounding adds', percent(10), 115, 12.01, 0.505, false],
+    ['the largest discount, whatever is rounded', percent(10), 0.05, 0.01, 0, true],
+    ['more than the order', percent(100), 1, 1.01, 0.5, false],
+    ['an amount, which is never rounded', absolute(5), 50, 5.01, 0.5, false],
+  ])('of %s is granted only within its rounding', (_name, used, total, discount, rounding, isGranted) => {
+    const order = { orderTotal: eur(total), discount: eur(discount), rounding: eur(rounding) };
+    expect('amount' in discountFor(used, order, noon)).toBe(isGranted);
   });
 
   it.each<[string, UsedCoupon, Money]>([

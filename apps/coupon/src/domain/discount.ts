@@ -7,6 +7,8 @@ export interface Order {
   /** The total before discounts. */
   readonly orderTotal: Money;
   readonly discount?: Money;
+  /** What rounding each part of the order may add to a percentage of its total. */
+  readonly rounding?: Money;
 }
 
 /** A coupon's discount and its use so far. */
@@ -23,16 +25,32 @@ export function discountFor(coupon: UsedCoupon, order: Order, now: Date): Money 
   if (refusal) return refusal;
   const { currency } = orderTotal;
   const maximum = maximumOf(coupon, order);
-  const unit = minorUnit(currency);
-  if (discount && millionths(discount.amount) > roundUp(maximum, unit)) {
+  const largest = roundHalfUp(maximum, minorUnit(currency));
+  if (discount && millionths(discount.amount) > mostOf(coupon, order, { maximum, largest })) {
     return { reason: 'coupon_discount_amount_incorrect', why: `gives less than ${discount.amount} ${currency} on this order` };
   }
-  return { amount: fromMillionths(roundHalfUp(maximum, unit)), currency };
+  return { amount: fromMillionths(largest), currency };
 }
 
-function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { orderTotal, discount }: Order): Refusal | undefined {
+/**
+ * Returns the most that an order may request. Whoever rounds a percentage part by part says what that may add; the discount never
+ * exceeds the order.
+ */
+function mostOf(
+  { discountType }: UsedCoupon,
+  { orderTotal, rounding }: Order,
+  { maximum, largest }: { readonly maximum: bigint; readonly largest: bigint },
+): bigint {
+  if (discountType !== 'PERCENT' || !rounding) return largest;
+  const rounded = maximum + millionths(rounding.amount);
+  const total = millionths(orderTotal.amount);
+  const most = rounded < total ? rounded : total;
+  return most > largest ? most : largest;
+}
+
+function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { orderTotal, discount, rounding }: Order): Refusal | undefined {
   const { currency } = orderTotal;
-  const others = [discount, discountType === 'ABSOLUTE' ? discountAbsolute : undefined];
+  const others = [discount, rounding, discountType === 'ABSOLUTE' ? discountAbsolute : undefined];
   if (others.every((money) => !money || money.currency === currency)) return undefined;
   return { reason: 'coupon_currency_incorrect', why: `cannot be applied to an order in ${currency}` };
 }

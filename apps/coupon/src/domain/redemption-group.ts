@@ -16,16 +16,35 @@ export interface RequestedRedemption<T extends RedeemableCoupon = RedeemableCoup
   readonly id: string;
 }
 
+/** What a redemption of the group takes: the requested discount, or else the largest. */
+interface Taken {
+  readonly useNumber: number | null;
+  readonly discount: Money;
+}
+
 /** The outcome: make the redemption, return the order's existing one (perhaps from this group), or refuse. */
-export type Decision = { readonly useNumber: number | null } | { readonly earlierId: string } | { readonly refusal: AppError };
+export type Decision = Taken | { readonly earlierId: string } | { readonly refusal: AppError };
 
 /** Decides redemptions in order of arrival; each one accounts for the uses granted before it. */
 export function decideTogether(requested: readonly RequestedRedemption[], now: Date): Decision[] {
   const granted: GrantedRedemption[] = [];
   return requested.map((one) => {
     const decision = decide({ ...one, coupon: one.coupon && afterGranted(one.coupon, one, granted) }, now);
-    if ('useNumber' in decision && one.coupon) granted.push(grantedOf(one, one.coupon, decision.useNumber));
+    if ('useNumber' in decision && one.coupon) granted.push(grantedOf(one, one.coupon, decision));
     return decision;
+  });
+}
+
+/** A coupon that is checked beside others, for an order that is not made yet. */
+export type CheckedCoupon = Pick<RequestedRedemption, 'coupon' | 'order'>;
+export type Verdict = { readonly discount: Money } | { readonly refusal: AppError };
+
+/** Decides whether one order of the shopper could redeem all of these coupons, each accounting for what the ones before it take. */
+export function checkTogether(coupons: readonly CheckedCoupon[], shopper: Shopper, now: Date): Verdict[] {
+  const requested = coupons.map(({ coupon, order }) => ({ coupon, order, shopper, orderCode: '', id: '' })); // no redemption has these
+  return decideTogether(requested, now).map((decision) => {
+    if ('earlierId' in decision) throw new Error('A coupon is checked twice for one order');
+    return 'refusal' in decision ? decision : { discount: decision.discount };
   });
 }
 
@@ -40,13 +59,10 @@ interface GrantedRedemption {
 }
 
 const grantedOf = (
-  { id, orderCode, shopper, order: { orderTotal, discount } }: RequestedRedemption,
+  { id, orderCode, shopper }: RequestedRedemption,
   { code, campaignId }: RedeemableCoupon,
-  useNumber: number | null,
-): GrantedRedemption => {
-  const taken = discount ?? { amount: 0, currency: orderTotal.currency };
-  return { id, code, campaignId, orderCode, customerNumber: shopper.customerNumber, useNumber, discount: taken };
-};
+  taken: Taken,
+): GrantedRedemption => ({ id, code, campaignId, orderCode, customerNumber: shopper.customerNumber, ...taken });
 
 /** Returns the coupon as the next redemption sees it. */
 function afterGranted(
@@ -75,5 +91,6 @@ function decide({ coupon, shopper, order }: RequestedRedemption, now: Date): Dec
   const shared = sharedLimitRefusal(found, shopper);
   if (shared) return { refusal: shared };
   const grant = grantFor(found, order, now);
-  return isRefusal(grant) ? { refusal: refused(found.code, grant) } : { useNumber: grant.useNumber };
+  if (isRefusal(grant)) return { refusal: refused(found.code, grant) };
+  return { useNumber: grant.useNumber, discount: order.discount ?? grant.discount };
 }

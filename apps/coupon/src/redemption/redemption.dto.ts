@@ -1,12 +1,38 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { CouponRedemption, CouponRedemptionRequest, CouponValidation, CouponValidationRequest } from '@suite/contracts';
+import type {
+  CheckedCoupon,
+  CouponRedemption,
+  CouponRedemptionRequest,
+  CouponsValidation,
+  CouponsValidationRequest,
+  CouponValidation,
+  CouponValidationRequest,
+  CouponVerdict,
+} from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
-import { type DateTimeText, IfPresent, Nested, QueryBoolean, QueryInt, Text, UuidParam, type UuidText } from '@suite/validation';
+import {
+  type DateTimeText,
+  IfPresent,
+  Nested,
+  NestedList,
+  QueryBoolean,
+  QueryInt,
+  Text,
+  TextThat,
+  UuidParam,
+  type UuidText,
+} from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { CouponPath } from '../coupon';
 import { MoneyDto, Name } from '../terms';
+import { readCode } from '../domain/code';
 import { redemptionNotFound } from '../domain/coupon.errors';
 import { REDEMPTION_SORTS } from '../domain/redemption-list';
+
+/** The most coupons that are checked together. */
+const CHECKED_MAX = 100;
+
+const isCodeLike = (text: string): boolean => readCode(text) !== undefined;
 
 export class RedemptionPath extends CouponPath {
   /** The redemption’s id. */
@@ -19,6 +45,11 @@ export class CouponValidationDraftDto implements CouponValidationRequest {
   @Nested(() => MoneyDto) orderTotal!: MoneyDto;
   /** The discount that the shop calculated. The call fails if the coupon gives less. */
   @IfPresent() @Nested(() => MoneyDto) discount?: MoneyDto;
+  /**
+   * Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop
+   * rounds the sum alone.
+   */
+  @IfPresent() @Nested(() => MoneyDto) rounding?: MoneyDto;
   /** The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
   @IfPresent() @Name() customerNumber?: string;
   /** The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
@@ -33,13 +64,57 @@ export class CouponValidationView implements CouponValidation {
   discount!: MoneyDto;
 }
 
+/** A coupon that is checked together with others. */
+export class CheckedCouponDto implements WordsOf<CouponValidationDraftDto>, CheckedCoupon {
+  /** The coupon’s code, in upper or lower case. */
+  @TextThat(isCodeLike, 'must be 1 to 64 letters, digits, _ or -') code!: string;
+  @Nested(() => MoneyDto) orderTotal!: MoneyDto;
+  @IfPresent() @Nested(() => MoneyDto) discount?: MoneyDto;
+  @IfPresent() @Nested(() => MoneyDto) rounding?: MoneyDto;
+}
+
+/** The coupons of one order, in the order in which they are checked. */
+export class CouponsValidationDraftDto implements CouponsValidationRequest {
+  /** The customer on whose behalf the application acts; absent: an anonymous shopper. */
+  @IfPresent() @Name() customerNumber?: string;
+  /** At most 100 coupons, each code once. */
+  @NestedList(() => CheckedCouponDto, { min: 1, max: CHECKED_MAX }) coupons!: CheckedCouponDto[];
+}
+
+/** Why a coupon is not valid. */
+export class CouponReasonView {
+  /** `coupon_not_found`, or a reason of a coupon. */
+  type!: string;
+  /** The reason, and what to do. */
+  message!: string;
+}
+
+/** The result for one coupon. */
+export class CouponVerdictView implements CouponVerdict {
+  /** The coupon’s code, in upper case. */
+  code!: string;
+  /** Whether the order could redeem it, beside the valid ones before it. */
+  valid!: boolean;
+  /** The discount that was requested, else the largest one. Only of a valid coupon. */
+  discount?: MoneyDto;
+  /** Why it is not valid. */
+  refusal?: CouponReasonView;
+}
+
+/** The results, in the order of the request. */
+export class CouponsValidationView implements CouponsValidation {
+  /** One result for each coupon. */
+  coupons!: CouponVerdictView[];
+}
+
 /** The order for which a coupon is redeemed. */
 export class RedemptionDraftDto implements WordsOf<CouponValidationDraftDto>, CouponRedemptionRequest {
   /** The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
   @Text(128) orderCode!: string;
   @Nested(() => MoneyDto) orderTotal!: MoneyDto;
-  /** The discount that the shop grants, at most what the coupon gives. */
+  /** The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
   @Nested(() => MoneyDto) discount!: MoneyDto;
+  @IfPresent() @Nested(() => MoneyDto) rounding?: MoneyDto;
   @IfPresent() @Name() customerNumber?: string;
 }
 

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttemptModule } from '../attempt';
+import { CouponsValidationController } from './coupons-validation.controller';
+import { CouponsValidationService } from './coupons-validation.service';
 import { RedeemService } from './redeem.service';
 import { RedeemableCouponService } from './redeemable-coupon.service';
 import { RedemptionGroupService } from './redemption-group.service';
@@ -8,7 +10,7 @@ import { RedemptionService } from './redemption.service';
 
 @Module({
   imports: [AttemptModule],
-  controllers: [RedemptionController],
-  providers: [RedemptionService, RedeemService, RedemptionGroupService, RedeemableCouponService],
+  controllers: [CouponsValidationController, RedemptionController],
+  providers: [RedemptionService, RedeemService, RedemptionGroupService, RedeemableCouponService, CouponsValidationService],
 })
 export class RedemptionModule {}

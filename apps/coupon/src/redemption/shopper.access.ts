@@ -1,6 +1,6 @@
 import { actsForShop } from '@suite/auth-guard';
 import type { Requester } from '../attempt';
-import { otherCustomer } from '../coupon';
+import { otherCustomer, statedRounding } from '../coupon';
 import type { AttemptSource } from '../domain/attempt-source';
 import type { Shopper } from '../domain/redeemable-coupon';
 
@@ -17,8 +17,9 @@ export interface CouponRequest {
 export function couponRequest(
   { caller, attemptSources }: Requester,
   code: string,
-  { customerNumber, orderCode }: { readonly customerNumber?: string; readonly orderCode?: string },
+  { customerNumber, orderCode, rounding }: { readonly customerNumber?: string; readonly orderCode?: string; readonly rounding?: object },
 ): CouponRequest {
+  if (rounding && !actsForShop(caller)) throw statedRounding();
   return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), attemptSources };
 }
 

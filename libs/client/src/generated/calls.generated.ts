@@ -337,6 +337,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     create: {"verb":"post","path":"/coupon/{tenant}/coupons","isKeyed":true},
     createMany: {"verb":"post","path":"/coupon/{tenant}/coupons/bulk","isKeyed":true},
     importMany: {"verb":"post","path":"/coupon/{tenant}/coupons/import","isKeyed":true},
+    validateTogether: {"verb":"post","path":"/coupon/{tenant}/coupons/validation"},
     load: {"verb":"get","path":"/coupon/{tenant}/coupons/{code}"},
     replace: {"verb":"put","path":"/coupon/{tenant}/coupons/{code}"},
     update: {"verb":"patch","path":"/coupon/{tenant}/coupons/{code}"},

@@ -251,6 +251,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/coupon/{tenant}/coupons/validation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Validate coupons together
+         * @description Checks the coupons of one order together, by the rules that redeem them. Each coupon accounts for what the valid ones before it
+         *     take: of the budget and the redemptions of their campaign. Send for each coupon what its redemption will state. Changes nothing.
+         *
+         *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
+         */
+        readonly post: operations["validateCoupons"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/coupon/{tenant}/coupons/{code}": {
         readonly parameters: {
             readonly query?: never;
@@ -886,6 +909,17 @@ export interface components {
             /** @description The totals of their orders, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
         };
+        /** @description A coupon that is checked together with others. */
+        readonly CheckedCoupon: {
+            /** @description The coupon’s code, in upper or lower case. */
+            readonly code: string;
+            /** @description The total of everything that the coupon can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
+            readonly discount?: components["schemas"]["Money"];
+            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop rounds the sum alone. */
+            readonly rounding?: components["schemas"]["Money"];
+        };
         /** @description A coupon. Sellers and shoppers see different parts of it. */
         readonly Coupon: {
             /** @description The name for shoppers: one text, or one for each language code. */
@@ -1195,6 +1229,13 @@ export interface components {
             /** @description The id of another campaign, or null for none. */
             readonly campaignId?: string | null;
         };
+        /** @description Why a coupon is not valid. */
+        readonly CouponReason: {
+            /** @description `coupon_not_found`, or a reason of a coupon. */
+            readonly type: string;
+            /** @description The reason, and what to do. */
+            readonly message: string;
+        };
         /** @description The conditions of a coupon. A customer sees only their own number in `validFor`. */
         readonly CouponRestrictions: {
             /** @description Customer numbers; absent: every customer. */
@@ -1397,10 +1438,35 @@ export interface components {
             readonly orderTotal: components["schemas"]["Money"];
             /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
             readonly discount?: components["schemas"]["Money"];
+            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop rounds the sum alone. */
+            readonly rounding?: components["schemas"]["Money"];
             /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
             /** @description The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
             readonly orderCode?: string;
+        };
+        /** @description The result for one coupon. */
+        readonly CouponVerdict: {
+            /** @description The coupon’s code, in upper case. */
+            readonly code: string;
+            /** @description Whether the order could redeem it, beside the valid ones before it. */
+            readonly valid: boolean;
+            /** @description The discount that was requested, else the largest one. Only of a valid coupon. */
+            readonly discount?: components["schemas"]["Money"];
+            /** @description Why it is not valid. */
+            readonly refusal?: components["schemas"]["CouponReason"];
+        };
+        /** @description The results, in the order of the request. */
+        readonly CouponsValidation: {
+            /** @description One result for each coupon. */
+            readonly coupons: readonly components["schemas"]["CouponVerdict"][];
+        };
+        /** @description The coupons of one order, in the order in which they are checked. */
+        readonly CouponsValidationDraft: {
+            /** @description The customer on whose behalf the application acts; absent: an anonymous shopper. */
+            readonly customerNumber?: string;
+            /** @description At most 100 coupons, each code once. */
+            readonly coupons: readonly components["schemas"]["CheckedCoupon"][];
         };
         /** @description The created campaign. */
         readonly CreatedCampaign: {
@@ -1625,7 +1691,7 @@ export interface components {
             readonly orderCode: string;
             /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
-            /** @description The discount that the shop grants, at most what the coupon gives. */
+            /** @description The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
             readonly discount: components["schemas"]["Money"];
             /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
             readonly customerNumber?: string;
@@ -1636,8 +1702,10 @@ export interface components {
             readonly orderCode: string;
             /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
-            /** @description The discount that the shop grants, at most what the coupon gives. */
+            /** @description The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
             readonly discount: components["schemas"]["Money"];
+            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop rounds the sum alone. */
+            readonly rounding?: components["schemas"]["Money"];
             /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
         };
@@ -3076,6 +3144,37 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly validateCoupons: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CouponsValidationDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CouponsValidation"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -622,6 +622,8 @@ export interface Methods {
     readonly createMany: (body: Body<'createCoupons'>, options?: Options<'createCoupons'>) => Answer<'createCoupons'>;
     /** Import coupons: `POST /coupon/{tenant}/coupons/import`. */
     readonly importMany: (body: Body<'importCoupons'>, options?: Options<'importCoupons'>) => Answer<'importCoupons'>;
+    /** Validate coupons together: `POST /coupon/{tenant}/coupons/validation`. */
+    readonly validateTogether: (body: Body<'validateCoupons'>, options?: Options<'validateCoupons'>) => Answer<'validateCoupons'>;
     /** Load a coupon: `GET /coupon/{tenant}/coupons/{code}`. */
     readonly load: (code: PathValue<'loadCoupon', 'code'>, options?: Options<'loadCoupon'>) => Answer<'loadCoupon'>;
     /** Replace a coupon: `PUT /coupon/{tenant}/coupons/{code}`. */

@@ -17,6 +17,7 @@ import { LimitedPriceIndexes1767200001000 } from './migrations/1767200001000-lim
 import { CreditNotes1767400000000 } from './migrations/1767400000000-credit-notes';
 import { CartMarks1767500001000 } from './migrations/1767500001000-cart-marks';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
+import { CartTotals1795856400000 } from './migrations/1795856400000-cart-totals';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -42,6 +43,7 @@ export class AppModule {
       Messages1767500000000,
       CartMarks1767500001000,
       BackgroundTenants1795400000000,
+      CartTotals1795856400000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -1,7 +1,7 @@
 import { Clock } from '@suite/runtime';
 import { type Answer, type AnyJson, countWaiting, rounds, TestClock, type TestApp, until } from '@suite/testing';
 import { callsOf, external, manager, newCart, NO_PERIODIC_WORK, startCart } from './cart-app';
-import { announceChanges, idOf, MessageFeed, typesOf } from './message-feed';
+import { announceChanges, idOf, MessageFeed, noticeOf, typesOf } from './message-feed';
 
 describe('the messages about carts', () => {
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
@@ -48,7 +48,7 @@ describe('the messages about carts', () => {
     await announceChanges(service);
     const messages = await feed.nextOf(idOf(cart));
     expect(typesOf(messages)).toEqual(['cart.updated', 'cart.updated']);
-    expect(messages[1]?.data).toEqual(await read(cart));
+    expect(messages[1]?.data).toEqual(noticeOf(await read(cart)));
   });
 
   it('show a change that is stored while a turn has found the cart', async () => {
@@ -68,7 +68,7 @@ describe('the messages about carts', () => {
     await turn;
     expect((await second)?.status).toBe(201);
     await announceChanges(service);
-    expect((await feed.nextOf(idOf(cart))).at(-1)?.data).toEqual(await read(cart));
+    expect((await feed.nextOf(idOf(cart))).at(-1)?.data).toEqual(noticeOf(await read(cart)));
   });
 
   it('show a change although writers hold the cart in each turn', async () => {
@@ -116,7 +116,7 @@ describe('the messages about carts', () => {
       expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
       const last = own.at(-1);
       if (n === 0) expect([last.type, last.data.items.length]).toEqual(['cart.deleted', writes]);
-      else expect([last.type, last.data]).toEqual(['cart.updated', await read(cart)]);
+      else expect([last.type, last.data]).toEqual(['cart.updated', noticeOf(await read(cart))]);
     }
   });
 });

@@ -1,8 +1,10 @@
+import { Database, Tx } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { adminQuery, type Answer, type AnyJson, ApiDocument, bearer, operationsOf, type TestApp, TestClock } from '@suite/testing';
+import { CART_UPDATED } from '../src/cart/cart.messages';
 import { CARTS, callsOf, external, manager, newCart, NO_PERIODIC_WORK, priceOf, putReference, startCart } from './cart-app';
-import { announceChanges, idOf, MessageFeed, typesOf } from './message-feed';
+import { announceChanges, idOf, MessageFeed, noticeOf, typesOf } from './message-feed';
 import { Peers } from './peers';
 
 const DAY_MS = 86_400_000;
@@ -89,7 +91,7 @@ describe('the messages about carts', () => {
     expect(operations.toSorted()).toEqual([...Object.keys(CHANGES), ...OTHERS].toSorted());
   });
 
-  it.each(Object.keys(CHANGES))('show a change by %s once, with the cart as GET shows it', async (operation) => {
+  it.each(Object.keys(CHANGES))('show a change by %s once, with the cart as it is then', async (operation) => {
     const cart = await filledCart({ customerId: operation });
     const before = await read(cart);
     expect((await CHANGES[operation]?.(cart))?.status).toBeLessThan(300);
@@ -105,7 +107,7 @@ describe('the messages about carts', () => {
         sequence: operation === 'changeCartCurrency' ? 4 : 3,
         tenant: 'acme',
         createdAt: clock.now().toISOString(),
-        data: after,
+        data: noticeOf(after),
         position: expect.any(Number),
       },
     ]);
@@ -158,7 +160,7 @@ describe('the messages about carts', () => {
       ['cart.closed', carts[1]],
       ['cart.updated', idOf(target)],
     ]);
-    expect(messages.map(({ data }) => data)).toEqual([await read(sources[0]!), await read(sources[1]!), await read(target)]);
+    expect(messages.map(({ data }) => data)).toEqual([await read(sources[0]!), await read(sources[1]!), noticeOf(await read(target))]);
     expect(messages[0]).toMatchObject({ data: { status: 'CLOSED' }, sequence: 2 });
   });
 
@@ -168,7 +170,7 @@ describe('the messages about carts', () => {
     clock.advance(61 * MINUTE_MS);
     expect(await announced(cart)).toEqual([]);
     const after = await read(cart);
-    expect((await announced(cart)).map(({ type, data }) => [type, data])).toEqual([['cart.updated', after]]);
+    expect((await announced(cart)).map(({ type, data }) => [type, data])).toEqual([['cart.updated', noticeOf(after)]]);
   });
 
   it('do not show a request that is rejected, repeated or without effect', async () => {
@@ -197,7 +199,7 @@ describe('the messages about carts', () => {
     const cart = await filledCart();
     for (let i = 0; i < 3; i += 1) await call('POST', `${cart}/items`, external(`fast-${i}`, 1));
     const messages = await announced(cart);
-    expect(messages.map(({ type, data }) => [type, data])).toEqual([['cart.updated', await read(cart)]]);
+    expect(messages.map(({ type, data }) => [type, data])).toEqual([['cart.updated', noticeOf(await read(cart))]]);
   });
 
   it('show all changed carts, also those that no cache has, in one turn', async () => {
@@ -209,8 +211,57 @@ describe('the messages about carts', () => {
     const messages = await feed.next();
     expect(typesOf(messages)).toEqual(Array.from({ length: count }, () => 'cart.updated'));
     expect(new Set(messages.map(({ resource }) => resource.id))).toEqual(new Set(carts.map(idOf)));
-    for (const { resource, data } of messages.slice(0, 3)) expect(data).toEqual(await read(`${CARTS}/${resource.id}`));
+    for (const { resource, data } of messages.slice(0, 3)) expect(data).toEqual(noticeOf(await read(`${CARTS}/${resource.id}`)));
     expect(await adminQuery(service.database, 'SELECT id FROM cart.cart WHERE marked_at IS NOT NULL')).toEqual([]);
+  });
+
+  it('have the same size for a change of a large cart as for one of a small cart', async () => {
+    const sizes: number[] = [];
+    for (const count of [2, 100]) {
+      const cart = await newCart(service, { siteCode: 'main', sessionId: `with ${count} items` });
+      await call(
+        'POST',
+        `${cart}/itemsBatch`,
+        Array.from({ length: count }, (_, i) => external(`lamp-${i}`, 200 / count)),
+      );
+      const updated = (await announced(cart)).find(({ type }) => type === 'cart.updated');
+      expect(updated.data).toMatchObject({ itemCount: count, totalPrice: { amount: 200, currency: 'EUR' } });
+      sizes.push(JSON.stringify({ ...updated.data, itemCount: 0 }).length - `with ${count} items`.length);
+    }
+    expect(sizes[1]).toBe(sizes[0]);
+  });
+
+  it('lock changed carts for one round trip, which also ends the transaction', async () => {
+    const cart = await filledCart();
+    await call('POST', `${cart}/items`, external('mug', 7));
+    const calls = jest.spyOn(Tx.prototype, 'queryAll');
+    const transactions = jest.spyOn(service.app.get(Database), 'transaction');
+    await announceChanges(service);
+    const [listsTenants, ...ends] = calls.mock.calls.map(([, options]) => options?.commits);
+    expect([listsTenants, ends, transactions.mock.calls.length]).toEqual([undefined, [true], 1]);
+    calls.mockRestore();
+    transactions.mockRestore();
+    expect(await feed.nextOf(idOf(cart))).toHaveLength(1);
+  });
+
+  it('show the price and the items of a change that an earlier build has stored', async () => {
+    const cart = await filledCart();
+    for (const totals of ['NULL', `jsonb_build_object('version', version, 'price', 1, 'items', 9)`]) {
+      await adminQuery(
+        service.database,
+        `UPDATE cart.cart SET version = version + 1, marked_at = modified_at, totals = ${totals} WHERE id = $1`,
+        [idOf(cart)],
+      );
+      clock.advance(500);
+      expect((await announced(cart)).map(({ data }) => data)).toEqual([noticeOf(await read(cart))]);
+    }
+  });
+
+  it('show a reader without a scope no person in the whole cart that an earlier build has written', async () => {
+    const cart = await filledCart(PERSON);
+    const { customer, addresses, note, ...rest } = await read(cart);
+    expect([customer, addresses, note].every(Boolean)).toBe(true);
+    expect(CART_UPDATED.personalData?.without({ ...rest, customer, addresses, note })).toEqual(rest);
   });
 
   it('show carts that are deleted because they are idle', async () => {

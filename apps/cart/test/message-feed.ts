@@ -36,5 +36,17 @@ export class MessageFeed {
 /** Writes the messages about changed carts. */
 export const announceChanges = ({ app }: TestApp): Promise<boolean> => app.get(Schedule).runNow('write messages of changed carts');
 
+/** What `cart.updated` says about a cart, from the answer to its GET. */
+export function noticeOf({ metadata, calculatedPrice, items, ...cart }: AnyJson): AnyJson {
+  const { id, xrn, status, siteCode, currency, type, customerId, sessionId, countryCode, zipCode } = cart;
+  const { createdAt, modifiedAt, version } = metadata;
+  return {
+    ...{ id, xrn, status, siteCode, currency, type, customerId, sessionId, countryCode, zipCode },
+    metadata: { createdAt, modifiedAt, version },
+    totalPrice: { amount: calculatedPrice.finalPrice.grossValue, currency },
+    itemCount: items.length,
+  };
+}
+
 export const typesOf = (messages: readonly AnyJson[]): string[] => messages.map(({ type }) => type);
 export const idOf = (path: string): string => path.split('/').at(-1) ?? '';

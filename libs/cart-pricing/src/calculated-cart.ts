@@ -19,6 +19,11 @@ export class CalculatedCart {
     return taxedValue(this.sums.goods.before, this.rules);
   }
 
+  /** Returns what the shopper pays, without the details of `totals`. */
+  finalPrice(): TaxedValue {
+    return taxedValue(this.sums.final, this.rules);
+  }
+
   totals(): CartCalculatedPrice {
     return cartTotals(this.sums, this.rules);
   }

@@ -5,7 +5,7 @@ export * from './message-settings';
 export * from './message-type';
 export * from './message.entity';
 export * from './message.module';
-export { messagesIf, type MessageStatements, type NewMessage } from './message.queries';
+export { messagesIf, messagesOfRows, type MessageStatements, type NewMessage, type RowMessages } from './message.queries';
 export * from './migrations/1767500000000-messages';
 export * from './webhook.entity';
 export { DISABLED_MAILS_TASK, MessageDispatcher, Receiver, RECEIVER, rewrapWebhooks, rewrapWebhooksCommand, urlFault } from './webhooks';

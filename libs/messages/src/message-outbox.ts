@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Call, query, queryAll, type Tx } from '@suite/database';
 import { NIL as NIL_UUID } from 'uuid';
-import { insertMessages, listOfCustomer, listOfResources, type MessageStatements, type NewMessage, replaceData } from './message.queries';
+import {
+  insertMessages,
+  insertMessagesOfRows,
+  listOfCustomer,
+  listOfResources,
+  type MessageStatements,
+  type NewMessage,
+  replaceData,
+  type RowMessages,
+} from './message.queries';
 import type { MessageType } from './message-type';
 
 /** The types of the service's messages, by name. */
@@ -42,11 +51,19 @@ export class MessageOutbox {
    * The `statements` of `messagesIf` write only those that their condition accepts.
    */
   callOf(tx: Tx, tenant: string, messages: readonly NewMessage[], statements?: MessageStatements): Call {
-    for (const { type } of messages) {
-      if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
-    }
-    if (this.listeners.length > 0) tx.afterCommit(() => this.announce(tenant));
+    for (const { type } of messages) this.expect(tx, tenant, type);
     return insertMessages(tx, tenant, messages, { beginning: this.beginning, ...(statements && { statements }) });
+  }
+
+  /** The call of a statement that changes rows and writes a message about each, at most `limit`. Its rows are the messages. */
+  callOfRows(
+    tx: Tx,
+    tenant: string,
+    messages: RowMessages,
+    { limit, values }: { readonly limit: number; readonly values: readonly unknown[] },
+  ): Call {
+    this.expect(tx, tenant, messages.type);
+    return insertMessagesOfRows(tx, tenant, messages, { beginning: this.beginning, limit, values });
   }
 
   /** Calls the listener when this process has committed messages of a tenant. It must not throw. */
@@ -85,6 +102,12 @@ export class MessageOutbox {
       await queryAll<object[]>(tx, replaceData(tenant, found.map((message) => ({ ...message, data: replace(message.data) })))); // prettier-ignore
       after = last.id;
     }
+  }
+
+  /** Announces messages of a listed type when the transaction has committed. */
+  private expect(tx: Tx, tenant: string, type: MessageType): void {
+    if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
+    if (this.listeners.length > 0) tx.afterCommit(() => this.announce(tenant));
   }
 
   private announce(tenant: string): void {

@@ -16,7 +16,7 @@ export interface MessageTypeDeclaration<Data extends object> {
   readonly summary: string;
   /** What else a reader has to know. */
   readonly description?: string;
-  /** The class of the documented answer to the GET of the resource. */
+  /** The class of the documented answer to the GET of the resource. A resource that grows with small changes has a notice instead. */
   readonly data: new () => Data;
   readonly personalData?: PersonalData<Data>;
   /**

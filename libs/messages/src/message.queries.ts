@@ -1,4 +1,4 @@
-import { anyOf, type Call, membersOf, query, snakeCase, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, membersOf, query, snakeCase, sql, type Statement, type Tx } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import { Message } from './message.entity';
 import type { MessageType } from './message-type';
@@ -42,14 +42,11 @@ const SEQUENCE = 'CASE WHEN m.is_first THEN 1 ELSE m.uncounted + c.last - m.late
 /**
  * Increments the count of each resource, whose row is then locked until the commit, and inserts the messages. A message has the
  * number of `later` messages of its resource in the call; the last one counts them. First messages are `uncounted`, and later ones
- * know whether their resource has one. Resources are locked in the order of their ids.
+ * know whether their resource has one. Resources are locked in the order of their ids. `steps`: the parts before, which make `m`.
  */
-const insertCountedIf = (condition: string) =>
+const insertCounted = (steps: string) =>
   sql(
-    `WITH m AS MATERIALIZED (
-       SELECT m.* FROM ${given(', is_first boolean, is_last boolean, uncounted bigint, counted bigint, later bigint')}
-        WHERE ${condition}
-     ), counted AS (
+    `WITH ${steps}, counted AS (
        INSERT INTO message_sequence AS s (tenant, kind, resource_id, last, last_at, ended_at)
        SELECT $1::text, m.kind, m.resource_id, m.counted, greatest($3::timestamptz, m.since), CASE WHEN m.is_last THEN $3::timestamptz END
          FROM m WHERE m.later = 0 AND NOT m.is_first ORDER BY m.kind, m.resource_id
@@ -61,6 +58,12 @@ const insertCountedIf = (condition: string) =>
        FROM m LEFT JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id ${RETURNED}`,
     { table: Message },
   );
+
+const insertCountedIf = (condition: string) =>
+  insertCounted(`m AS MATERIALIZED (
+       SELECT m.* FROM ${given(', is_first boolean, is_last boolean, uncounted bigint, counted bigint, later bigint')}
+        WHERE ${condition}
+     )`);
 
 /** The statements that write messages: only first messages of resources, or any. */
 export interface MessageStatements {
@@ -78,6 +81,38 @@ export const messagesIf = (condition: string): MessageStatements => ({
 });
 
 const INSERT_MESSAGES = messagesIf('true');
+
+/** A statement that changes rows and writes a message about each. Declared by `messagesOfRows`. */
+export interface RowMessages {
+  readonly type: MessageType;
+  readonly statement: Statement<object>;
+}
+
+/**
+ * Declares, at module load, a statement that changes rows and writes a message about each. Row locks are held until its end only, and
+ * not over round trips. `steps`: parts of a WITH, the last one `changed`, with `resource_id`, `resource_version`, `data`,
+ * `customer_number` and `since`. It has at most one row for a resource. `$1` is the tenant, `$3` the time, `$5` the first of the
+ * caller's values.
+ */
+export const messagesOfRows = (type: MessageType, steps: string): RowMessages => ({
+  type,
+  statement: insertCounted(`${steps}, m AS MATERIALIZED (
+       SELECT ((SELECT $4::uuid[]))[row_number() OVER ()] AS id, '${type.type}'::text AS type, '${type.kind}'::text AS kind, changed.*,
+              false AS is_first, ${type.isLast === true} AS is_last, $2::bigint AS uncounted, 1::bigint AS counted, 0::bigint AS later
+         FROM changed
+     )`),
+});
+
+/** Returns the call that changes rows and writes messages about them, at most `limit`. Its rows are the ids of the messages. */
+export function insertMessagesOfRows(
+  tx: Tx,
+  tenant: string,
+  { type, statement }: RowMessages,
+  { beginning, limit, values }: { readonly beginning: ReadonlySet<string>; readonly limit: number; readonly values: readonly unknown[] },
+): Call {
+  const ids = Array.from({ length: limit }, () => uuidv7());
+  return { statement, values: [tenant, beginning.has(type.kind) ? 1 : 0, tx.clock.now(), ids, ...values] };
+}
 
 /** Returns the call that writes messages, in their order. `beginning`: the kinds whose resources begin with a first message. */
 export function insertMessages(

@@ -64,6 +64,7 @@ export async function documentOf(service: Service, { version, license }: Package
   describeConstraints();
   const read = SwaggerModule.createDocument(nest, new DocumentBuilder().setVersion(version).addServer('/').build(), {
     operationIdFactory: (controller, method) => `${controller}_${method}`,
+    extraModels: (module.area.messages ?? []).map(({ data }) => data as Controller),
   }) as unknown as Document;
   const facts = sources.factsOf(app);
   const controllers = controllersOf(nest);

@@ -7,6 +7,7 @@ import { Cart } from './domain/cart';
 import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
 import { type CatalogSnapshot, isSameContext, NotLookedUp } from '../catalog';
 import { chosenAfter } from './domain/chosen-terms';
+import { totalsOf } from './domain/cart-sums';
 import { priced } from './domain/pricing';
 import { refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
@@ -97,7 +98,8 @@ export class CartChangesService {
   private finish(cart: Cart, snapshot: CatalogSnapshot, stored: CartContents): CartDifference {
     const now = this.clock.now();
     cart.payTaxesOf(snapshot);
-    const { discounts, basis } = priced(cart, snapshot, now);
+    const { prices, discounts, basis } = priced(cart, snapshot, now);
+    cart.head.totals = totalsOf(cart, prices, cart.head.version + 1);
     cart.head.discounts = discounts;
     cart.head.pricingBasis = { ...basis, ...chosenAfter(cart.head, stored.head, snapshot) };
     cart.touch(snapshot.site, now);

@@ -19,6 +19,7 @@ import type { CreatedCartView } from './created.dto';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS, refuseContradictions } from './domain/cart-details';
 import { cartBusy, cartExists, noOpenCart } from './domain/cart.errors';
+import { totalsOf } from './domain/cart-sums';
 import { chosenNow } from './domain/chosen-terms';
 import { priced } from './domain/pricing';
 import { basisOf } from './domain/pricing-basis';
@@ -103,12 +104,14 @@ export class CartCreateService {
       discounts: [],
       nextItemId: 0,
       pricesExpireAt: null,
+      totals: null,
       createdAt: now,
       modifiedAt: now,
     };
     const empty = { head, lines: [] };
-    const { basis } = priced(empty, snapshot, now);
-    return { ...head, owner: ownerOf(head), markedAt: null, pricingBasis: { ...basis, ...chosenNow(head, snapshot) } };
+    const { prices, basis } = priced(empty, snapshot, now);
+    const totals = totalsOf(empty, prices, head.version);
+    return { ...head, totals, owner: ownerOf(head), markedAt: null, pricingBasis: { ...basis, ...chosenNow(head, snapshot) } };
   }
 }
 

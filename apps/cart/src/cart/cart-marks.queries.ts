@@ -1,7 +1,9 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { anyOf, type Call, columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
+import { type Call, type Database, sql, valueOf } from '@suite/database';
+import { messagesOfRows } from '@suite/messages';
 import { CartRow } from './cart.entity';
-import type { CartHead } from './domain/cart-contents';
+import { CART_UPDATED } from './cart.messages';
+import type { CartTotals } from './domain/cart-contents';
 
 /** Each write of a cart marks its row. The message about the cart removes the mark. */
 const LIST_TENANTS = new ListOfAllTenants<Pick<CartRow, 'tenant'>>(
@@ -14,39 +16,62 @@ export function listTenantsWithMarks(db: Database, now: Date): Promise<Listed<Pi
   return LIST_TENANTS.list(db, [now]);
 }
 
-const HEAD = columnsOf(CartRow, { but: ['owner', 'markedAt'] });
-const LOCK = sql<CartHead>(
-  `SELECT ${HEAD} FROM cart WHERE tenant = $1 AND marked_at <= $2 ORDER BY marked_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`,
-);
-const LIST_LATE = sql<Pick<CartRow, 'id'>>('SELECT id FROM cart WHERE tenant = $1 AND marked_at <= $2 ORDER BY marked_at LIMIT $3');
-const LOCK_ONE = sql<CartHead>(`SELECT ${HEAD} FROM cart WHERE tenant = $1 AND id = $2 AND marked_at IS NOT NULL FOR NO KEY UPDATE`);
+/** An open cart whose totals belong to another version was changed by an earlier build, and waits for `updateTotals`. */
+const IS_SHOWABLE = `(status = 'CLOSED' OR (totals->>'version')::integer = version)`;
+const timeOf = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Which marked carts to lock. */
-export interface Marked {
-  readonly tenant: string;
-  readonly now: Date;
-  /** A cart that has been marked since then is late. */
-  readonly lateSince: Date;
-  readonly limit: number;
-}
+/** CartNoticeView, with $5 as the xrn without the id. */
+const NOTICE = `json_strip_nulls(json_build_object(
+    'id', id, 'xrn', $5::text || id, 'status', status, 'siteCode', site_code, 'currency', currency, 'type', type,
+    'customerId', customer_id, 'sessionId', session_id, 'countryCode', country_code, 'zipCode', zip_code,
+    'metadata', json_build_object('createdAt', ${timeOf('created_at')}, 'modifiedAt', ${timeOf('modified_at')}, 'version', version),
+    'totalPrice', json_build_object('amount', totals->'price', 'currency', currency), 'itemCount', totals->'items'))`;
 
-/** Locks marked carts, the oldest mark first. Skips carts that are locked, and lists the ids of late carts, locked or not. */
-export async function lockMarked(tx: Tx, { tenant, now, lateSince, limit }: Marked): Promise<{ heads: CartHead[]; lateIds: string[] }> {
-  const [heads, late] = await queryAll(tx, [
-    { statement: LOCK, values: [tenant, now, limit] },
-    { statement: LIST_LATE, values: [tenant, lateSince, limit] },
-  ]);
-  return { heads, lateIds: late.map(({ id }) => id) };
-}
+/**
+ * Removes the marks of the locked carts, and writes their messages, as the rows are then: a write that commits before the lock is
+ * shown, and a later one marks its cart again. A closed cart, which an earlier build has left marked, gets no message.
+ */
+const noticesOf = (locked: string) =>
+  messagesOfRows(
+    CART_UPDATED,
+    `due AS MATERIALIZED (
+       ${locked}
+     ), unmarked AS (
+       UPDATE cart c SET marked_at = NULL FROM due WHERE c.tenant = $1 AND c.id = due.id
+       RETURNING c.id, c.version, c.status, c.site_code, c.currency, c.type, c.customer_id, c.session_id, c.country_code, c.zip_code,
+                 c.totals, c.created_at, c.modified_at
+     ), changed AS (
+       SELECT id::text AS resource_id, version::bigint AS resource_version, ${NOTICE} AS data,
+              coalesce(customer_id, 'session:' || session_id) AS customer_number, created_at AS since
+         FROM unmarked WHERE status = 'OPEN'
+     )`,
+  );
 
-/** Locks one cart as soon as no writer holds it. Returns no head if it is no longer marked. */
-export function lockMarkedOne(tx: Tx, tenant: string, id: string): Promise<CartHead[]> {
-  return query(tx, LOCK_ONE, [tenant, id]);
-}
+/** Writes messages about marked carts, the oldest mark first. Skips carts that are locked. Values: the xrn and the largest number. */
+export const NOTICES = noticesOf(`
+       SELECT id FROM cart WHERE tenant = $1 AND marked_at <= $3 AND ${IS_SHOWABLE}
+        ORDER BY marked_at LIMIT $6 FOR NO KEY UPDATE SKIP LOCKED`);
 
-const UNMARK = sql(`UPDATE cart SET marked_at = NULL WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
+/** Writes the message about one marked cart, as soon as no writer holds its lock. Values: the xrn and the id of the cart. */
+export const NOTICE_OF_ONE = noticesOf(`
+       SELECT id FROM cart WHERE tenant = $1 AND id = $6 AND marked_at IS NOT NULL AND ${IS_SHOWABLE} FOR NO KEY UPDATE`);
 
-/** Removes the marks of locked carts, and ends the transaction in the same round trip as `calls`. */
-export async function unmark(tx: Tx, tenant: string, ids: readonly string[], calls: readonly Call[]): Promise<void> {
-  await queryAll(tx, [{ statement: UNMARK, values: [tenant, ids] }, ...calls], { commits: true });
+/** A cart whose message is late: it was locked, or its totals are missing. */
+export type LateCart = Pick<CartRow, 'id' | 'version'> & { readonly isShowable: boolean };
+
+const LIST_LATE = sql<LateCart>(`
+  SELECT id, version, coalesce(${IS_SHOWABLE}, false) AS is_showable FROM cart
+   WHERE tenant = $1 AND marked_at <= $2 ORDER BY marked_at LIMIT $3`);
+
+/** Lists carts that have been marked since before this time. */
+export const listLateCall = (tenant: string, since: Date, limit: number): Call<LateCart> => ({
+  statement: LIST_LATE,
+  values: [tenant, since, limit],
+});
+
+const UPDATE_TOTALS = sql('UPDATE cart SET totals = $4 WHERE tenant = $1 AND id = $2 AND version = $3');
+
+/** Stores the totals of a version, unless the cart has changed. */
+export async function updateTotals(db: Database, tenant: string, id: string, totals: CartTotals): Promise<void> {
+  await db.query(tenant, UPDATE_TOTALS, [tenant, id, totals.version, valueOf(CartRow, 'totals', totals)]);
 }

@@ -120,12 +120,16 @@ export class CartDiscountView {
   links!: LinkView[];
 }
 
-/** Metadata of a cart. */
-export class CartMetadataView {
+/** The times of a cart and its version. */
+export class CartNoticeMetadataView {
   createdAt!: DateTimeText;
   modifiedAt!: DateTimeText;
   /** Increases by one with each write. */
   version!: Int64;
+}
+
+/** Metadata of a cart. */
+export class CartMetadataView extends CartNoticeMetadataView {
   /** The URL of the JSON Schema of each mixin, by mixin name. */
   mixins?: Record<string, string>;
 }
@@ -165,6 +169,35 @@ export class CartView extends CartDetailsDto {
   calculatedPrice!: CartCalculatedPriceView;
   /** The items, in the order in which they were added. */
   items!: CartItemView[];
+}
+
+/** What the message about a change says of a cart. Its size does not depend on the items; GET has all of the cart. */
+export class CartNoticeView {
+  /** The id, used in paths. */
+  id!: UuidText;
+  /** The resource name, unique across all tenants. */
+  xrn!: string;
+  /** CLOSED: merged into another cart, or ordered; the cart is read-only. */
+  status!: CartStatus;
+  siteCode!: string;
+  /** The currency of all amounts, as an ISO 4217 code. */
+  currency!: string;
+  /** The purpose of the cart, such as shopping or wishlist. */
+  type!: string;
+  /** The number of the customer who owns the cart. */
+  customerId?: string;
+  /** The session id of the anonymous shopper who owns the cart. */
+  sessionId?: string;
+  /** The tax and destination country: two capital letters (ISO 3166-1). */
+  countryCode?: string;
+  /** The postal code of the destination. */
+  zipCode?: string;
+  /** Times of creation and last change, and the version. */
+  metadata!: CartNoticeMetadataView;
+  /** What the shopper pays: the gross amount of the final price. */
+  totalPrice!: MoneyDto;
+  /** The number of items. */
+  itemCount!: Int32;
 }
 
 /** An item of a merged cart that was skipped, because it is no longer available. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CartHead, CartStatus } from './domain/cart-contents';
+import type { CartHead, CartStatus, CartTotals } from './domain/cart-contents';
 import type { CartAddress, Channel, Contact } from './domain/cart-details';
 import type { CartDiscount } from './domain/coupon-terms';
 import type { DeliveryWindow } from './domain/delivery-window';
@@ -55,6 +55,7 @@ export class CartRow implements CartHead {
   @Column('integer', { default: 0 }) nextItemId!: number;
   @Column('jsonb') pricingBasis!: PricingBasis;
   @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
+  @Column('jsonb', { nullable: true }) totals!: CartTotals | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
   /** When the first change was stored that no message has shown yet. Null: none. */

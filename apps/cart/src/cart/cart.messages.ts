@@ -1,12 +1,13 @@
-import { messageType, type NewMessage } from '@suite/messages';
-import { CartView } from './cart-view.dto';
+import { messageType, type MessageType, type NewMessage } from '@suite/messages';
+import { CartNoticeView, CartView } from './cart-view.dto';
 import { cartView } from './cart.view';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { without } from './domain/objects';
 
+/** Also for `cart.updated`: messages of earlier builds have the whole cart. */
 const personalData = {
   scopes: ['cart.cart_manage', 'cart.cart_read'],
-  without: (cart: CartView) => without(cart, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'mixins'),
+  without: (cart: object) => without(cart as CartView, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'mixins'),
 };
 
 export const CART_CREATED = messageType({
@@ -20,8 +21,8 @@ export const CART_UPDATED = messageType({
   type: 'cart.updated',
   summary: 'A cart has changed',
   description:
-    'Written at most one second after the change, with the cart as it is then. Changes in quick succession have one message together.',
-  data: CartView,
+    'Written at most one second after the change, as the cart is then, without its items: read the cart. Changes in quick succession have one message together.',
+  data: CartNoticeView,
   personalData,
 });
 export const CART_CLOSED = messageType({
@@ -44,11 +45,7 @@ export const CART_DELETED = messageType({
 export const CART_MESSAGES = [CART_CREATED, CART_UPDATED, CART_CLOSED, CART_DELETED];
 
 /** A message about a cart. `customerNumber`: that of its shopper, unless another customer owns an anonymous cart after a merge. */
-export function cartMessage(
-  type: (typeof CART_MESSAGES)[number],
-  cart: CartContents,
-  customerNumber: string | null = shopperKey(cart.head),
-): NewMessage {
+export function cartMessage(type: MessageType, cart: CartContents, customerNumber: string | null = shopperKey(cart.head)): NewMessage {
   const { id, version, createdAt: since } = cart.head;
   return { type, id, version: type === CART_DELETED ? version + 1 : version, data: cartView(cart), customerNumber, since };
 }

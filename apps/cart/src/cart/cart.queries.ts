@@ -83,11 +83,6 @@ export async function listContents(db: Database, tenant: string, ids: readonly s
   return ids.length === 0 ? [] : (await db.list(tenant, LIST_CONTENTS, [tenant, ids])).map(contentsOf);
 }
 
-/** The same in the transaction that has locked the carts. */
-export async function listLockedContents(tx: Tx, tenant: string, ids: readonly string[]): Promise<CartContents[]> {
-  return ids.length === 0 ? [] : (await query(tx, LIST_CONTENTS, [tenant, ids])).map(contentsOf);
-}
-
 const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
 
 /** Identifies the state of a cart. Within a version only its checkout can change. */

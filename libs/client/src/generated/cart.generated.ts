@@ -2190,6 +2190,10 @@ export interface components {
         };
         /** @description Metadata of a cart. */
         readonly CartMetadata: {
+            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
+            readonly mixins?: {
+                readonly [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
@@ -2205,10 +2209,6 @@ export interface components {
              * @description Increases by one with each write.
              */
             readonly version: number;
-            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
-            readonly mixins?: {
-                readonly [key: string]: string;
-            };
         };
         /** @description Metadata of a cart; fields that the service sets are ignored. */
         readonly CartMetadataDraft: {
@@ -2231,6 +2231,59 @@ export interface components {
              * @description The time of the last change (ISO 8601, UTC).
              */
             readonly modifiedAt?: string;
+        };
+        /** @description What the message about a change says of a cart. Its size does not depend on the items; GET has all of the cart. */
+        readonly CartNotice: {
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly id: string;
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /** @description CLOSED: merged into another cart, or ordered; the cart is read-only. */
+            readonly status: components["schemas"]["CartStatus"];
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The purpose of the cart, such as shopping or wishlist. */
+            readonly type: string;
+            /** @description The number of the customer who owns the cart. */
+            readonly customerId?: string;
+            /** @description The session id of the anonymous shopper who owns the cart. */
+            readonly sessionId?: string;
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
+            readonly countryCode?: string;
+            /** @description The postal code of the destination. */
+            readonly zipCode?: string;
+            /** @description Times of creation and last change, and the version. */
+            readonly metadata: components["schemas"]["CartNoticeMetadata"];
+            /** @description What the shopper pays: the gross amount of the final price. */
+            readonly totalPrice: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description The number of items.
+             */
+            readonly itemCount: number;
+        };
+        /** @description The times of a cart and its version. */
+        readonly CartNoticeMetadata: {
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+            /**
+             * Format: int64
+             * @description Increases by one with each write.
+             */
+            readonly version: number;
         };
         /**
          * @description A sort order of carts; `-` and `:desc` mean descending.

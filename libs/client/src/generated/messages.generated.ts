@@ -10,7 +10,7 @@ export interface MessageData {
     /** A cart was created. */
     readonly 'cart.created': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
     /** A cart has changed. */
-    readonly 'cart.updated': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    readonly 'cart.updated': Personal<Schemas['cart']['CartNotice'], 'customerId' | 'sessionId'>;
     /** A cart was ordered, or merged into another one. */
     readonly 'cart.closed': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
     /** A cart was deleted. */

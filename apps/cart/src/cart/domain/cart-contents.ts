@@ -7,6 +7,16 @@ import type { ResolvedLine } from './resolved-line';
 /** CLOSED: merged into another cart, or ordered. */
 export type CartStatus = 'OPEN' | 'CLOSED';
 
+/** The sums that the message about a change shows without the lines. */
+export interface CartTotals {
+  /** The version that they belong to. A build that does not know them leaves those of an earlier version. */
+  readonly version: number;
+  /** The gross amount of the final price. */
+  readonly price: number;
+  /** The number of lines. */
+  readonly items: number;
+}
+
 /** A cart without its lines. */
 export interface CartHead extends CartDetails {
   readonly tenant: string;
@@ -28,6 +38,8 @@ export interface CartHead extends CartDetails {
   nextItemId: number;
   /** When prices from the price book expire, or a coupon becomes or ceases to be valid. Null: never. */
   pricesExpireAt: Date | null;
+  /** Null in a cart that an earlier build has stored. */
+  totals: CartTotals | null;
   readonly createdAt: Date;
   modifiedAt: Date;
 }

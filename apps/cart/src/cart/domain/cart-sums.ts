@@ -1,6 +1,6 @@
 import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
 import type { Amount } from '../../catalog/domain';
-import type { CartContents } from './cart-contents';
+import type { CartContents, CartTotals } from './cart-contents';
 import { addQuantities } from './decimals';
 
 /** Sums that depend on the lines of a cart. */
@@ -21,6 +21,13 @@ export function sumsOf({ head, lines }: CartContents, prices: CalculatedCart): C
     calculatedPrice,
   };
 }
+
+/** Returns the totals of a cart that is stored under this version. */
+export const totalsOf = ({ lines }: CartContents, prices: CalculatedCart, version: number): CartTotals => ({
+  version,
+  price: prices.finalPrice().grossValue,
+  items: lines.length,
+});
 
 /** Returns the longest lead time of the lines, in days. */
 export const leadTimeOf = (lines: CartContents['lines']): number =>

@@ -82,6 +82,7 @@ export function cartOf(changes: Partial<CartHead> = {}, items: readonly Requeste
       checkoutId: null,
       nextItemId: items.length,
       pricesExpireAt: null,
+      totals: null,
       createdAt: NOW,
       modifiedAt: NOW,
       countryCode: 'DE',

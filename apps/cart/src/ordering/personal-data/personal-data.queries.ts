@@ -78,7 +78,7 @@ export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id
 }
 
 const LIST_CARTS = sql<object>(
-  `SELECT ${columnsOf(CartRow, { but: ['tenant', 'owner', 'markedAt'], of: 'c' })},
+  `SELECT ${columnsOf(CartRow, { but: ['tenant', 'owner', 'markedAt', 'totals'], of: 'c' })},
           (SELECT coalesce(json_agg(i.requested ORDER BY i.id), '[]') FROM cart_item i WHERE i.tenant = $1 AND i.cart_id = c.id) AS items
      FROM cart c WHERE c.tenant = $1 AND c.customer_id = $2 ORDER BY c.created_at, c.id`,
 );

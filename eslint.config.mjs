@@ -95,6 +95,7 @@ const BY_SCOPE = Object.fromEntries([
 const BY_LIBRARY = {
   errors: [],
   'cart-pricing': [],
+  'postal-codes': [],
   'route-planning': [],
   runtime: [],
   tenant: ['errors'],
@@ -129,10 +130,10 @@ const DOMAIN = [
   // The testing library is refused to all production code by a rule of its own; the domain's specs may use it.
   [
     [
-      ...['@suite/*', '!@suite/errors', '!@suite/cart-pricing', '!@suite/coupon-rules', '!@suite/route-planning'],
+      ...['@suite/*', '!@suite/errors', '!@suite/cart-pricing', '!@suite/coupon-rules', '!@suite/route-planning', '!@suite/postal-codes'],
       ...['!@suite/contracts', '!@suite/testing'],
     ],
-    'The domain knows only @suite/errors, @suite/cart-pricing, @suite/coupon-rules, @suite/route-planning and types of @suite/contracts.',
+    'The domain knows only @suite/errors, @suite/cart-pricing, @suite/coupon-rules, @suite/route-planning, @suite/postal-codes and types of @suite/contracts.',
   ],
 ];
 /** The domain of a module may use that of another one, through its index. */
@@ -202,7 +203,11 @@ export default ts.config(
   { files: ['libs/!(testing)/src/**/*.ts'], ignores: ['**/*.spec.ts'], rules: refuse(...ANOTHER_CLOCK) },
   // Who may import whom, inside an app.
   {
-    files: ['apps/*/src/**/domain/**', 'libs/{cart-pricing,route-planning}/**', 'libs/errors/src/{app-error,refusal,result}.ts'],
+    files: [
+      'apps/*/src/**/domain/**',
+      'libs/{cart-pricing,route-planning,postal-codes}/**',
+      'libs/errors/src/{app-error,refusal,result}.ts',
+    ],
     rules: { ...forbid(...DOMAIN, OUTSIDE), ...WITHOUT_CLOCK },
   },
   { files: ['libs/coupon-rules/**'], rules: { ...forbid([FRAMEWORK, 'Coupon rules are plain TypeScript.']), ...WITHOUT_CLOCK } },

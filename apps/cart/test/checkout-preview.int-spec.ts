@@ -50,7 +50,13 @@ describe('the checkout preview', () => {
       currency: 'EUR',
       currencies: ['EUR', 'CHF'],
       homeBase: { address: { country: 'DE', zipCode: '10115' } },
-      shipping: { zones: [{ country: 'DE', methods: [{ ...method('express', 9.9), name: { en: 'Express' } }, method('parcel', 4.12)] }] },
+      shipping: {
+        zones: [
+          { country: 'DE', methods: [{ ...method('express', 9.9), name: { en: 'Express' } }, method('parcel', 4.12)] },
+          { country: 'HK', methods: [method('air', 20)] },
+          { country: 'NL', zipFrom: '1000AA', zipTo: '1999ZZ', methods: [method('barge', 3)] },
+        ],
+      },
     });
     await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     for (const [id, amount] of [
@@ -75,6 +81,16 @@ describe('the checkout preview', () => {
         { id: 'express', name: { en: 'Express' }, price: EXPRESS },
       ],
     });
+  });
+
+  it.each<[string, object, string]>([
+    ['without a postal code in a country that has none', { country: 'HK' }, 'air'],
+    ['whose postal code has a space', { country: 'NL', zipCode: '1012 ab' }, 'barge'],
+  ])('ships to an address %s', async (_what, address, id) => {
+    const cart = await readyCart({ addresses: [{ ...SHIPPING, zipCode: undefined, ...address }] });
+    expect(await call('GET', `${cart}/shipping-methods`)).toMatchObject({ status: 200, body: [{ id }] });
+    expect(await missing(cart)).toEqual([]);
+    expect((await read(cart)).addresses).toMatchObject([address]);
   });
 
   it.each<[string, object]>([

@@ -99,11 +99,14 @@ describe('delivery slots', () => {
     );
     expect((await service.call('GET', path, { headers: ofCustomer })).body).toEqual(answer.body);
     expect((await available(siteCode, '', '20095')).body).toMatchObject([{ slotId: `${id}-later` }]);
+    const search = (query: string) => service.send('GET', `/slots/available?siteCode=${siteCode}&from=${day(3)}&days=1&${query}`);
+    expect((await search('country=DE')).body).toMatchObject([{ slotId: `${id}-later` }]); // an address without a postal code
+    expect((await search('country=DE&zipCode=10%20115')).body).toMatchObject([{ slotId: id }, { slotId: `${id}-later` }]);
     for (const wrong of [
       'country=DE&zipCode=1&days=32',
       'country=DE&zipCode=1&days=0',
       'country=de&zipCode=1',
-      'country=DE',
+      'zipCode=1',
       'country=DE&zipCode=1&from=2031-02-30',
     ]) {
       // prettier-ignore

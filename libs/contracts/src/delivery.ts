@@ -131,7 +131,8 @@ export interface AvailableSlotsQuery {
   readonly siteCode: string;
   /** ISO 3166-1. */
   readonly country: string;
-  readonly zipCode: string;
+  /** Absent in countries without postal codes. */
+  readonly zipCode?: string;
   /** YYYY-MM-DD. */
   readonly from: string;
   readonly days: string;

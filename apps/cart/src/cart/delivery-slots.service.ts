@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { ServiceRefusal } from '@suite/http-client';
 import { SlotClient } from './clients/slot.client';
 import type { CartHead } from './domain/cart-contents';
 import type { CartDetails } from './domain/cart-details';
 import { choiceOf, type DeliverySlot, isSlot, refuseOtherHours } from './domain/delivery-window';
+import { placeOf } from './domain/shipping';
 import { type LookedSlot, offeredSlot, slotClosed, slotFull } from './domain/slot-choice';
 
-type Chosen = Pick<CartHead, 'tenant' | 'siteCode' | 'countryCode' | 'zipCode' | 'pickup' | 'deliveryWindow'>;
+type Chosen = Pick<CartHead, 'tenant' | 'siteCode' | 'countryCode' | 'zipCode' | 'addresses' | 'pickup' | 'deliveryWindow'>;
 
 /** For how many days a refusal looks for free slots. */
 const NEXT_DAYS = 14;
@@ -20,9 +22,10 @@ export class DeliverySlotsService {
    * Returns the chosen slot as delivery has it now, with a fault if it cannot be ordered. Undefined if the cart has no slot, is picked
    * up, or has no destination yet. A slot that delivery does not know is the shop's own, and returned as it was chosen.
    */
-  async look({ tenant, siteCode, countryCode, zipCode, pickup, deliveryWindow: slot }: Chosen): Promise<LookedSlot | undefined> {
-    if (!isSlot(slot) || pickup || countryCode === null || zipCode === null) return undefined;
-    const search = { siteCode, country: countryCode, zipCode, from: slot.date };
+  async look({ tenant, siteCode, pickup, deliveryWindow: slot, ...destination }: Chosen): Promise<LookedSlot | undefined> {
+    const place = placeOf(destination);
+    if (!isSlot(slot) || pickup || !place) return undefined;
+    const search = { siteCode, ...place, from: slot.date };
     const offered = await this.slots.listAvailable(tenant, { ...search, days: 1 });
     const found = offered.find(({ slotId }) => slotId === slot.slotId);
     if (found && found.left > 0) return { window: offeredSlot(slot, found) };
@@ -40,7 +43,7 @@ export class DeliverySlotsService {
     const { deliveryWindow: sent } = details;
     const { deliveryWindow: stored } = head;
     const after = { ...head, ...details };
-    const isSamePlace = after.countryCode === head.countryCode && after.zipCode === head.zipCode && after.pickup === head.pickup;
+    const isSamePlace = isDeepStrictEqual(placeOf(after), placeOf(head)) && after.pickup === head.pickup;
     if (sent === undefined) {
       if (!isSlot(stored) || isSamePlace) return details;
       return { ...details, deliveryWindow: (await this.lookIfAvailable(after))?.window ?? choiceOf(stored) };

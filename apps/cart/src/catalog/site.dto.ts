@@ -73,7 +73,7 @@ export class SiteShippingMethodDto {
 export class ShippingZoneDto {
   /** The country: two capital letters (ISO 3166-1). */
   @Country() country!: string;
-  /** The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+  /** The first postal code of the zone. Codes are compared as text of the same length; spaces, hyphens and case do not matter. */
   @IfPresent() @Text(20) zipFrom?: string;
   /** The last postal code of the zone. It has the length of the first. */
   @IfPresent() @Text(20) zipTo?: string;

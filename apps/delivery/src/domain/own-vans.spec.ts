@@ -24,6 +24,7 @@ describe('the centre of a postal code', () => {
     ['of a country without an entry for all', { country: 'FR', zipCode: '114 55' }, undefined],
     ['without a country', { zipCode: '11455' }, 3],
     ['with other spaces', { country: 'SE', zipCode: 'SE114-55'.slice(2) }, 3],
+    ['that is a ZIP+4 of the entry', { country: 'DE', zipCode: '10115-0001' }, 2],
     ['that is unknown', { country: 'DE', zipCode: '99999' }, undefined],
     ['without a postal code', { city: 'Berlin' }, undefined],
     ['without an address', null, undefined],

@@ -1,3 +1,4 @@
+import { isPostalCodeIn, isSamePostalCode } from '@suite/postal-codes';
 import type { Coordinates, ShippingAddress } from './delivery-order';
 
 /** The centre of a postal code. */
@@ -28,15 +29,20 @@ export function changedSettings(stored: OwnVansSettings | null, requested: OwnVa
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-const normalized = (text: string | undefined): string => (text ?? '').replaceAll(/[\s-]+/g, '').toUpperCase();
-
-/** Returns the centre of the postal code of an address. An entry of its country precedes one without a country. */
+/**
+ * Returns the centre of the postal code of an address. An entry of its country precedes one without a country, and the very code
+ * one that contains it.
+ */
 export function centroidOf(centroids: readonly ZipCentroid[], address: ShippingAddress | null): Coordinates | undefined {
-  const zipCode = normalized(address?.zipCode);
-  if (zipCode === '') return undefined;
-  const country = normalized(address?.country);
-  const same = centroids.filter((each) => normalized(each.zipCode) === zipCode);
-  const isOf = (each: ZipCentroid) => (country === '' ? true : each.country === country);
-  const found = same.find((each) => each.country !== undefined && isOf(each)) ?? same.find((each) => each.country === undefined);
+  const { zipCode, country } = address ?? {};
+  const around = centroids.filter((each) => isPostalCodeIn(each.zipCode, zipCode));
+  const exact = around.filter((each) => isSamePostalCode(each.zipCode, zipCode));
+  const found = ofCountry(exact, country) ?? ofCountry(around, country);
   return found && { lat: found.lat, lng: found.lng };
+}
+
+function ofCountry(centroids: readonly ZipCentroid[], stated: string | undefined): ZipCentroid | undefined {
+  const country = (stated ?? '').trim().toUpperCase();
+  const isOf = (each: ZipCentroid) => (country === '' ? true : each.country === country);
+  return centroids.find((each) => each.country !== undefined && isOf(each)) ?? centroids.find((each) => each.country === undefined);
 }

@@ -52,8 +52,10 @@ it.each<[string, number, string, { left: number; open: boolean }]>([
 const to = (zipCode: string, country = 'DE') => ({ country, zipCode });
 const ZONE = { country: 'DE', zipFrom: '10000', zipTo: '14999' };
 
-it.each<[string, SlotTerms['zones'], ReturnType<typeof to>, boolean]>([
+it.each<[string, SlotTerms['zones'], { country: string; zipCode?: string }, boolean]>([
   ['the country', [{ country: 'DE' }], to('1'), true],
+  ['a country without postal codes', [{ country: 'HK' }], { country: 'HK' }, true],
+  ['a postal code with a space', [ZONE], to('12 000'), true],
   ['another country', [{ country: 'DE' }], to('10115', 'AT'), false],
   ['the first postal code', [ZONE], to('10000'), true],
   ['the last postal code', [ZONE], to('14999'), true],

@@ -1,4 +1,5 @@
 import { type ErrorDetail, invalidValue, validationError } from '@suite/errors';
+import { type Place, type PostalZone, zoneContains, zoneCovers, zoneFault } from '@suite/postal-codes';
 import { DAY_MS, dayOf, MINUTE_MS, momentOf } from './local-time';
 
 /** The net price of a delivery in a slot, and the tax class of it. */
@@ -9,12 +10,8 @@ export interface SlotCost {
   readonly taxCode?: string;
 }
 
-/** A country, or a range of its postal codes. */
-export interface SlotZone {
-  readonly country: string;
-  readonly zipFrom?: string;
-  readonly zipTo?: string;
-}
+/** Where a slot is delivered. */
+export type SlotZone = PostalZone;
 
 /** The capacity of one date, instead of the slot's own. 0 closes the date. */
 export interface SlotException {
@@ -40,11 +37,6 @@ export interface SlotTerms {
   readonly exceptions: readonly SlotException[];
 }
 
-export interface Destination {
-  readonly country: string;
-  readonly zipCode: string;
-}
-
 /** Rejects (400) a slot that can never be delivered, and names each fault. */
 export function checkSlot(slot: SlotTerms): void {
   const faults = [...windowFaults(slot), ...zoneFaults(slot), ...exceptionFaults(slot)];
@@ -61,9 +53,9 @@ function windowFaults({ startsAt, endsAt, validFrom, validUntil }: SlotTerms): E
 }
 
 function zoneFaults({ zones }: SlotTerms): ErrorDetail[] {
-  return zones.flatMap(({ zipFrom, zipTo }, i) => {
-    if (zipFrom === undefined || zipTo === undefined || (zipFrom.length === zipTo.length && zipFrom <= zipTo)) return [];
-    return [invalidValue(`zones[${i}].zipTo`, 'zipTo must be as long as zipFrom, and must not be before it')];
+  return zones.flatMap((zone, i) => {
+    const fault = zoneFault(zone);
+    return fault === undefined ? [] : [invalidValue(`zones[${i}].zipTo`, fault)];
   });
 }
 
@@ -105,22 +97,12 @@ const KEPT_MS = 31 * DAY_MS;
 /** Returns the moment until which a confirmed place of a date is kept. */
 export const keptUntil = (date: string, timeZone: string): Date => new Date(momentOf(startOf(date), timeZone) + KEPT_MS);
 
-/** Whether the slot is delivered to a destination. Postal codes are compared as text of equal length. */
-export function reaches({ zones }: Pick<SlotTerms, 'zones'>, { country, zipCode }: Destination): boolean {
-  return zones.some((zone) => contains(zone, { country, zipFrom: zipCode, zipTo: zipCode }));
-}
+/** Whether the slot is delivered to a place. */
+export const reaches = ({ zones }: Pick<SlotTerms, 'zones'>, place: Place): boolean => zones.some((zone) => zoneContains(zone, place));
 
 /** Whether every destination of a slot is one of the other, too. */
 export const covers = (other: Pick<SlotTerms, 'zones'>, { zones }: Pick<SlotTerms, 'zones'>): boolean =>
-  zones.every((zone) => other.zones.some((each) => contains(each, zone)));
-
-function contains(outer: SlotZone, inner: SlotZone): boolean {
-  const starts = outer.zipFrom === undefined || isInOrder(outer.zipFrom, inner.zipFrom);
-  return outer.country === inner.country && starts && (outer.zipTo === undefined || isInOrder(inner.zipTo, outer.zipTo));
-}
-
-const isInOrder = (first: string | undefined, second: string | undefined): boolean =>
-  first !== undefined && second !== undefined && first.length === second.length && first <= second;
+  zones.every((zone) => other.zones.some((each) => zoneCovers(each, zone)));
 
 /** Returns consecutive dates from a day on. */
 export function datesFrom(date: string, days: number): string[] {

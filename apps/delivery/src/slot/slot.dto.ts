@@ -66,7 +66,7 @@ export class SlotCostDto implements SlotCost {
 export class SlotZoneDto implements SlotZone {
   /** The country: two capital letters (ISO 3166-1). */
   @Country() country!: string;
-  /** The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+  /** The first postal code of the zone. Codes are compared as text of the same length; spaces, hyphens and case do not matter. */
   @IfPresent() @Text(ZIP_MAX) zipFrom?: string;
   /** The last postal code of the zone. It has the length of the first. */
   @IfPresent() @Text(ZIP_MAX) zipTo?: string;
@@ -147,8 +147,8 @@ export class AvailableSlotsQuery {
   @Text(TEXT_MAX) siteCode!: string;
   /** The country of the delivery: two capital letters (ISO 3166-1). */
   @Country() country!: string;
-  /** The postal code of the delivery. */
-  @Text(ZIP_MAX) zipCode!: string;
+  /** The postal code of the delivery. Without it, only slots for a whole country are listed. */
+  @IfPresent() @Text(ZIP_MAX) zipCode?: string;
   /** The first date: YYYY-MM-DD. Default: today, in the time zone of the site. */
   @IfPresent() @DateOnly() from?: string;
   /** The number of dates. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import type { Place } from '@suite/postal-codes';
 import { findTimeZone } from '../configuration';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
 import {
   checkSlot,
   covers,
   datesFrom,
-  type Destination,
   isOpen,
   leftOn,
   reaches,
@@ -38,7 +38,7 @@ interface RequestedSlot {
   readonly exceptions?: readonly SlotException[];
 }
 
-interface Search extends Destination {
+interface Search extends Place {
   readonly siteCode: string;
   readonly from?: string;
   readonly days: number;

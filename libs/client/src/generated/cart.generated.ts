@@ -3687,7 +3687,7 @@ export interface components {
         readonly ShippingZone: {
             /** @description The country: two capital letters (ISO 3166-1). */
             readonly country: string;
-            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+            /** @description The first postal code of the zone. Codes are compared as text of the same length; spaces, hyphens and case do not matter. */
             readonly zipFrom?: string;
             /** @description The last postal code of the zone. It has the length of the first. */
             readonly zipTo?: string;

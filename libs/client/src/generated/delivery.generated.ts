@@ -1824,7 +1824,7 @@ export interface components {
         readonly SlotZone: {
             /** @description The country: two capital letters (ISO 3166-1). */
             readonly country: string;
-            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+            /** @description The first postal code of the zone. Codes are compared as text of the same length; spaces, hyphens and case do not matter. */
             readonly zipFrom?: string;
             /** @description The last postal code of the zone. It has the length of the first. */
             readonly zipTo?: string;
@@ -3408,10 +3408,10 @@ export interface operations {
                  */
                 readonly country: string;
                 /**
-                 * @description The postal code of the delivery.
+                 * @description The postal code of the delivery. Without it, only slots for a whole country are listed.
                  * @example 70173
                  */
-                readonly zipCode: string;
+                readonly zipCode?: string;
                 /**
                  * @description The first date: YYYY-MM-DD. Default: today, in the time zone of the site.
                  * @example 2031-04-02

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '@suite/contracts';
 import { type ErrorDetail, invalidValue, validationError } from '@suite/errors';
+import { isSamePostalCode } from '@suite/postal-codes';
 import type { DeliveryWindow } from './delivery-window';
 import { without } from './objects';
 import type { ExternalDiscount } from './requested-item';
@@ -117,6 +118,6 @@ function destinationFaults({ addresses, countryCode, zipCode }: CartDetails): Er
     invalidValue(field, `${field} must be that of the SHIPPING address: ${its ?? 'none'}`);
   return [
     ...(countryCode === address.country ? [] : [differs('countryCode', address.country)]),
-    ...(zipCode === (address.zipCode ?? null) ? [] : [differs('zipCode', address.zipCode)]),
+    ...(isSamePostalCode(zipCode, address.zipCode) ? [] : [differs('zipCode', address.zipCode)]),
   ];
 }

@@ -44,7 +44,7 @@ function shippingFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] 
   const { head } = cart;
   const { site } = snapshot;
   if (!hasShippingRoute(head, site) || cart.lines.length === 0 || offersOf(cart, snapshot).length > 0) return [];
-  const to = `${head.countryCode} ${head.zipCode}`;
+  const to = `${head.countryCode} ${head.zipCode ?? ''}`.trimEnd();
   if (!zoneOf(head, site)) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
   if (head.currency !== site.currency) {
     return [fault('shipping_currency_unknown', 'currency', `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`)];

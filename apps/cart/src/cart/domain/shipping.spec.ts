@@ -13,6 +13,8 @@ const ZONES: ShippingZone[] = [
   { country: 'DE', methods: [method('lorry', [0, 9])] },
   { country: 'AT', zipTo: '1999', methods: [method('tram', [0, 0])] },
   { country: 'CH', methods: [] },
+  { country: 'HK', methods: [method('ferry', [0, 3])] },
+  { country: 'NL', zipFrom: '1000AA', zipTo: '1999ZZ', methods: [method('barge', [0, 4])] },
 ];
 const SITE: Site = {
   code: 'main',
@@ -23,6 +25,7 @@ const SITE: Site = {
 };
 const TAXES = { country: 'DE', classes: [{ code: 'parcel', rate: 19 }] };
 const cart = (countryCode: string | null, zipCode: string | null, currency = 'EUR') => ({ countryCode, zipCode, currency });
+const addressedTo = (country: string) => ({ ...cart(country, null), addresses: [{ type: 'SHIPPING' as const, country }] });
 
 const cheapest = (...offered: Parameters<typeof shippingOffers>) => shippingOffers(...offered)[0]?.cost;
 
@@ -35,6 +38,9 @@ describe('the shipping estimate', () => {
     ['only zip codes of the same length', cart('DE', '1011'), 100, 9],
     ['a zone with one open end', cart('AT', '1010'), 0, 0],
     ['only zip codes of the same length in a zone with one open end', cart('AT', '10100'), 0, undefined],
+    ['a whole country for an address without a zip code', addressedTo('HK'), 0, 3],
+    ['no range for an address without a zip code', addressedTo('AT'), 0, undefined],
+    ['zip codes with spaces, in any case', cart('NL', '1012 ab'), 0, 4],
     ['no zone for the zip code', cart('AT', '2000'), 0, undefined],
     ['no zone for the country', cart('FR', '75001'), 0, undefined],
     ['a zone without methods', cart('CH', '8000'), 0, undefined],

@@ -1,11 +1,13 @@
 import type { PricingAmount } from '@suite/cart-pricing';
 import { missing } from '@suite/errors';
+import { type Place, zoneContains } from '@suite/postal-codes';
 import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
-import type { CartDetails } from './cart-details';
+import { addressOf, type CartDetails } from './cart-details';
 import { isSlot } from './delivery-window';
 import { without } from './objects';
 
-export type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'>;
+/** Where a cart is shipped. With a SHIPPING address it is known, also in a country without postal codes. */
+export type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'> & Partial<Pick<CartDetails, 'addresses'>>;
 
 /** Returns the destination that a request names. Rejects (400) a country without a postal code, and the reverse. */
 export function destinationOf(query: { readonly countryCode?: string; readonly zipCode?: string }): Destination | undefined {
@@ -17,8 +19,19 @@ export function destinationOf(query: { readonly countryCode?: string; readonly z
 }
 
 /** Whether shipping can be estimated: the cart has a destination, and the site an origin. */
-export function hasShippingRoute({ countryCode, zipCode }: Destination, site: Site): boolean {
-  return countryCode !== null && zipCode !== null && ships(site);
+export function hasShippingRoute(destination: Destination, site: Site): boolean {
+  return placeOf(destination) !== undefined && ships(site);
+}
+
+/** A place whose postal code is known, or does not exist. */
+interface DeliveryPlace extends Place {
+  readonly zipCode?: string;
+}
+
+/** Returns the place of the destination. Undefined until its country is known, and its postal code or address. */
+export function placeOf({ countryCode, zipCode, addresses = [] }: Destination): DeliveryPlace | undefined {
+  if (countryCode === null || (zipCode === null && addressOf({ addresses }, 'SHIPPING') === undefined)) return undefined;
+  return { country: countryCode, ...(zipCode !== null && { zipCode }) };
 }
 
 /** Whether the site has shipping rules and an origin. */
@@ -27,14 +40,10 @@ export function ships({ homeBase, shipping }: Site): boolean {
   return from?.country !== undefined && from.zipCode !== undefined && shipping !== undefined;
 }
 
-/** The first zone that contains the destination. Zip codes are compared as text of equal length. */
-export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site): ShippingZone | undefined {
-  return shipping?.zones.find(({ country, zipFrom, zipTo }) => {
-    if (country !== countryCode || zipCode === null) return false;
-    const isAbove = zipFrom === undefined || (zipCode.length === zipFrom.length && zipCode >= zipFrom);
-    const isBelow = zipTo === undefined || (zipCode.length === zipTo.length && zipCode <= zipTo);
-    return isAbove && isBelow;
-  });
+/** The first zone that contains the destination. */
+export function zoneOf(destination: Destination, { shipping }: Site): ShippingZone | undefined {
+  const place = placeOf(destination);
+  return place && shipping?.zones.find((zone) => zoneContains(zone, place));
 }
 
 /** A method of the destination's zone, and its cost for goods of a value before discounts. */

@@ -1,5 +1,6 @@
 import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
 import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/errors';
+import { zoneFault } from '@suite/postal-codes';
 import { type Fee, missingAmount, type PriceEntry } from './reference-data';
 import type { Site } from './site';
 import type { TaxClass } from './taxes';
@@ -8,9 +9,9 @@ import type { TaxClass } from './taxes';
 
 export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
   refuse(
-    (shipping?.zones ?? []).flatMap(({ zipFrom, zipTo }, index) => {
-      if (zipFrom === undefined || zipTo === undefined || (zipFrom.length === zipTo.length && zipFrom <= zipTo)) return [];
-      return [invalidValue(`shipping.zones[${index}].zipTo`, 'zipTo must have the length of zipFrom and not precede it')];
+    (shipping?.zones ?? []).flatMap((zone, index) => {
+      const message = zoneFault(zone);
+      return message === undefined ? [] : [invalidValue(`shipping.zones[${index}].zipTo`, message)];
     }),
   );
 }

@@ -9,6 +9,8 @@ const to = (country: string, zipCode?: string) => ({
   zipCode: zipCode ?? null,
   addresses: [zipCode === undefined ? { type: 'SHIPPING' as const, country } : addressIn(country, zipCode)],
 });
+const RANGE = { country: 'DE', zipFrom: '10000', zipTo: '99999', methods: [] };
+const OF_RANGES = { ...SITE, shipping: { zones: [RANGE] } };
 const at = (date: string, end: string) => ({ deliveryWindow: { date, from: '00:00', to: end } });
 const missingOf = (cart: CartContents, snapshot: Partial<CatalogSnapshot> = {}) =>
   orderDraft(cart, snapshotOf(snapshot), NOW).missing.map(({ field, type }) => `${field} ${type}`);
@@ -22,7 +24,8 @@ describe('missingFor', () => {
     ['an address, though the country is known', cartOf({ addresses: null }), ['addresses missing_value']],
     ['no address, where the goods are picked up', cartOf({ ...nowhere, pickup: true }), []],
     ['a zone, where the site ships', cartOf(to('FR', '75001')), ['addresses no_shipping_zone']],
-    ['a zone, without a zip code', cartOf(to('DE')), ['addresses no_shipping_zone']],
+    ['nothing, without a zip code, where a zone is the whole country', cartOf(to('DE')), []],
+    ['a zone, without a zip code, where zones have ranges', cartOf(to('DE')), ['addresses no_shipping_zone'], { site: OF_RANGES }],
     ['no zone, where the site says nothing of shipping', cartOf(to('FR', '75001')), [], { site: without(SITE, 'shipping') }],
     ['no zone, where the site has no home', cartOf(to('FR', '75001')), [], { site: without(SITE, 'homeBase') }],
     ['no zone, where the goods are picked up', cartOf({ ...to('FR', '75001'), pickup: true }), []],

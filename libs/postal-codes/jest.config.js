@@ -1,0 +1,1 @@
+module.exports = { ...require('../../jest.pure.preset.js'), displayName: 'postal-codes', rootDir: __dirname };

@@ -51,16 +51,22 @@ describe('the pages of a service', () => {
     );
   });
 
+  it('allow calls to a printer with other letters than those of ASCII', async () => {
+    const policy = await policyOf(`print-url=${encodeURIComponent('http://drücker.lan/müller')}`);
+    expect(policy).toContain("connect-src 'self' http://xn--drcker-4ya.lan/m%C3%BCller; ");
+  });
+
   it.each([
     ['of another scheme', 'ftp://printer/'],
     ['with a second source', 'http://printer/ https://evil.example'],
     ['with a directive', "http://printer/; script-src 'unsafe-inline'"],
     ['with several hosts', 'http://a,http://b'],
     ['with any host', 'https://*.example'],
+    ['without a port', 'http://printer:0/'],
     ['with a quote', "http://printer/'none'"],
     ['with a line', 'http://printer/\r\nset-cookie: a=b'],
     ['that is none', 'http://'],
-    ['that is too long', `http://printer/${'a'.repeat(2_000)}`],
+    ['that is too long', `http://printer/${'a'.repeat(2_048)}`],
   ])('ignore a printer %s', async (_name, url) => {
     expect(await policyOf(`print-url=${encodeURIComponent(url)}`)).toContain("connect-src 'self'; ");
   });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { printUrlOf } from '@suite/validation';
 import type { HttpArea } from './http-area';
 import { varyBy } from './vary';
 
@@ -86,9 +87,6 @@ function policyFor(printer: string | undefined): string {
   ].join('; ');
 }
 
-/** An http or https address without the characters that separate sources in a policy. */
-const SOURCE = /^https?:\/\/[^\s\\#?@"'<>;,*]{1,2000}$/;
-
 /**
  * Returns the printer of a page's cookie as a source of a policy. The service cannot know it otherwise: the page learns it when its
  * device enrols, and no other device is told. A cookie of a path can only be set by the page's own origin.
@@ -98,8 +96,8 @@ export function printerOf(cookies: string | undefined): string | undefined {
     .split(';')
     .map((each) => each.trim().split('='))
     .find(([name]) => name === PRINTER_COOKIE)?.[1];
-  const [source = ''] = decoded(value ?? '').split('?'); // a source has no query
-  return SOURCE.test(source) && URL.canParse(source) ? source : undefined;
+  const url = printUrlOf(decoded(value ?? ''));
+  return url && url.origin + url.pathname; // a source has no query
 }
 
 function decoded(value: string): string {

@@ -7,6 +7,7 @@ import {
   Decimal,
   IfPresent,
   isCurrency,
+  isTimeZone,
   LocalizedText,
   Nested,
   NestedList,
@@ -123,4 +124,14 @@ describe('the rules of fields', () => {
       expect(isCurrency(code)).toBe(false);
     },
   );
+});
+
+describe('a time zone', () => {
+  it.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT-14'])('can be %s', (name) => {
+    expect(isTimeZone(name)).toBe(true);
+  });
+
+  it.each(['', '+02:00', '-12', 'Mars/Olympus', 'Europe/Berlin ', 'GMT+5'])('cannot be %p', (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  });
 });

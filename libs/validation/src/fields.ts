@@ -127,6 +127,19 @@ export const DateTimeOrDate = () =>
     name: 'isDateTimeOrDate',
   });
 
+/** Returns whether a text is the name of an IANA time zone, such as `Europe/Berlin` or `UTC`. A bare offset such as `+02:00` is not. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = () => TextThat(isTimeZone, 'must be an IANA time zone such as Europe/Berlin', { name: 'isTimeZone' });
+
 const LOCALIZED_LENGTH_MAX = 1_000;
 const LANGUAGES_MAX = 50;
 const LANGUAGE = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/;

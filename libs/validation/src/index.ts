@@ -5,6 +5,7 @@ export * from './list-query';
 export * from './mail-address';
 export { likeness, nearestName } from './nearest-name';
 export * from './path-params';
+export * from './print-url';
 export * from './query.guard';
 export * from './unreadable-body';
 export { valid } from './validate';

@@ -1,7 +1,6 @@
-import { type DateTimeText, IfPresent, Text, TextThat, UuidParam, type UuidText } from '@suite/validation';
+import { type DateTimeText, IfPresent, isPrintUrl, Text, TextThat, UuidParam, type UuidText } from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { LABEL_FORMATS, type LabelFormat } from '../domain/label-format';
-import { isPrintUrl } from '../domain/print-url';
 import { stationNotFound } from './station.errors';
 
 export class StationPath {
@@ -20,7 +19,7 @@ export class StationDraftDto {
   @IsIn(LABEL_FORMATS) labelFormat!: LabelFormat;
   /** The http or https address to which the station’s page sends labels. Default: none, and labels open the print dialogue. */
   @IfPresent()
-  @TextThat(isPrintUrl, 'must be an http or https address without user info and fragment', { name: 'isPrintUrl' })
+  @TextThat(isPrintUrl, 'must be an http or https address with a host, without user info, fragment and wildcards', { name: 'isPrintUrl' })
   printUrl?: string;
 }
 

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsFQDN, IsIn, IsTimeZone } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsFQDN, IsIn } from 'class-validator';
 import { ALLOCATION_RULES, type AllocationRule, type LocalizedText, PERCENT_ROUNDINGS, type PercentRounding } from '@suite/cart-pricing';
 import { AddressLinesDto } from '@suite/contracts';
 import {
@@ -16,6 +16,7 @@ import {
   Text,
   TextByLanguage,
   TextThat,
+  TimeZone,
   WholeNumber,
 } from '@suite/validation';
 import { HAND_OVERS, type HandOver, TAX_DETERMINATIONS, type TaxDetermination } from './domain/site';
@@ -46,7 +47,7 @@ export class HomeBaseDto {
   /** The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
   @IfPresent() @Nested(() => SiteAddressDto) address?: SiteAddressDto;
   /** The time zone, as an IANA name, such as Europe/Berlin. */
-  @IfPresent() @IsTimeZone() timeZone?: string;
+  @IfPresent() @TimeZone() timeZone?: string;
 }
 
 /** The shipping cost from an order value on. */

@@ -12,8 +12,9 @@ import {
   PathParam,
   QueryInt,
   ReadOnly,
+  TimeZone,
 } from '@suite/validation';
-import { IsBoolean, IsIn, IsTimeZone, Matches } from 'class-validator';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { CAMPAIGN_COMBINATIONS } from '../domain/campaign';
 import { campaignNotFound } from '../domain/campaign.errors';
 import type { Localized } from '../domain/coupon-terms';
@@ -36,7 +37,7 @@ class CampaignFields {
   /** Whether its codes can be redeemed; default true. A change applies to the next call. */
   @IfPresent() @IsBoolean() active?: boolean;
   /** The time zone of its days, by its IANA name, such as `Europe/Berlin`; default UTC. */
-  @IfPresent() @IsTimeZone() timeZone?: string;
+  @IfPresent() @TimeZone() timeZone?: string;
   /** The first moment at which its codes are valid; a date means its start in the time zone. */
   @IfPresent() @DateTimeOrDate() validFrom?: string;
   /** The last moment at which its codes are valid; a date means its end in the time zone. */

@@ -14,9 +14,10 @@ import {
   ReadOnly,
   Rule,
   Text,
+  TimeZone,
   type UuidText,
 } from '@suite/validation';
-import { IsIn, IsTimeZone, Matches, ValidateIf } from 'class-validator';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
 import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
 
 const TEXT_MAX = 255;
@@ -91,7 +92,7 @@ class ConfigurationFields {
   /** The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
   @OrNull() @Email() notificationEmail?: string | null;
   /** The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
-  @OrNull() @IsTimeZone() timeZone?: string | null;
+  @OrNull() @TimeZone() timeZone?: string | null;
   /** LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30. */
   @OrNull() @Decimal({ min: 1, max: 150 }) speedKmh?: number | null;
   /** LOCAL: the centres of postal codes, for orders without coordinates. */

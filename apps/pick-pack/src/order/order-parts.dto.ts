@@ -16,8 +16,9 @@ import {
   SameAs,
   Text,
   Texts,
+  TimeZone,
 } from '@suite/validation';
-import { IsBoolean, IsTimeZone, ValidateIf } from 'class-validator';
+import { IsBoolean, ValidateIf } from 'class-validator';
 
 /** The reference quantity for price comparison, such as 1 kg. */
 export class UnitPricingMeasureDto {
@@ -132,7 +133,7 @@ export class PackingDeliveryTimeDto {
   /** The end time, stored as sent. */
   @IfPresent() @AnyText(40) deliveryTimeTo?: string;
   /** The IANA time zone of date and times. It becomes the site’s time zone, unless that was set by call. */
-  @IfPresent() @IsTimeZone() timeZone?: string;
+  @IfPresent() @TimeZone() timeZone?: string;
 }
 
 /** An amount of money. */

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
-import { IfPresent, Nested, PathParam, ReadOnly, Rule, TextThat } from '@suite/validation';
-import { IsTimeZone } from 'class-validator';
+import { IfPresent, Nested, PathParam, ReadOnly, Rule, TextThat, TimeZone } from '@suite/validation';
 
 const SITE_CODE_LENGTH_MAX = 64;
 
@@ -30,7 +29,7 @@ export class SsccDto {
 /** Settings of a site. */
 export class PackingSiteDraftDto {
   /** The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
-  @IsTimeZone() timeZone!: string;
+  @TimeZone() timeZone!: string;
   /** With it, labels show an SSCC-18 for each box instead of the order’s id. */
   @IfPresent() @Nested(() => SsccDto) sscc?: SsccDto;
   /** The code of the site. */

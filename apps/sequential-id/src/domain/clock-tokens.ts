@@ -1,6 +1,7 @@
 /** The tokens that are filled with the time, and the place of each part in `YYYY-MM-DD HH:MM:SS`. */
 const CLOCK_TOKENS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   __year__: [0, 4],
+  __yy__: [2, 4],
   __month__: [5, 7],
   __day__: [8, 10],
   __hour__: [11, 13],
@@ -11,17 +12,6 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 export const isClockToken = (token: string): boolean => Object.hasOwn(CLOCK_TOKENS, token);
 export const clockTokens: readonly string[] = Object.keys(CLOCK_TOKENS);
-
-/** Whether the name is an IANA time zone, such as `Europe/Berlin` or `UTC`. A bare offset such as `+02:00` is not. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Formats the wall clock of one time zone. Creating one is slow and formatting is fast, so each is cached as long as its schema. */
 export class ZoneClock {
@@ -43,7 +33,7 @@ export class ZoneClock {
     return this.textAt(now).slice(0, DAY_LENGTH);
   }
 
-  /** Returns the value of a clock token at a time: four digits for the year, two for every other part. `day` replaces the day of the time. */
+  /** Returns the value of a clock token at a time: four digits for `__year__`, two for every other part. `day` replaces the day of the time. */
   valueAt(token: string, now: Date, day = ''): string {
     const [from, to] = CLOCK_TOKENS[token] ?? [0, 0];
     return to <= day.length ? day.slice(from, to) : this.textAt(now).slice(from, to);

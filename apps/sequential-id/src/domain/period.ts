@@ -31,6 +31,14 @@ export function fiscalYearOf(day: string, yearStartsOn: string): string {
   return day.slice(5) >= yearStartsOn ? year : String(Number(year) - 1).padStart(4, '0');
 }
 
+const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
+
+/** Returns two digits of the years in which the fiscal year of a day began and the next one begins, such as `26-27`. */
+export function fiscalYearsOf(day: string, yearStartsOn: string): string {
+  const year = Number(fiscalYearOf(day, yearStartsOn));
+  return `${twoDigits(year)}-${twoDigits(year + 1)}`;
+}
+
 /** Returns whether a day is at most DATE_DISTANCE_MAX days before or after another. */
 export const isNear = (day: string, other: string): boolean =>
   Math.abs(Date.parse(day) - Date.parse(other)) <= DATE_DISTANCE_MAX * 24 * 3_600_000;

@@ -98,6 +98,7 @@ describe('the texts of a schema', () => {
 
 describe('the date of a document', () => {
   const all = '__year__-__month__-__day__ __hour__:__minute__:__second__ __fiscalYear__ ';
+  const short = '__yy__ __fiscalYears__ ';
   const placeholders = {};
   const shown = (terms: Template, fillings: Partial<Fillings>, now = NOW): string => {
     const { idOf, period } = terms.fill({ placeholders, ...fillings }, now);
@@ -132,6 +133,20 @@ describe('the date of a document', () => {
     expect(terms.fill({ placeholders }, NOW).period).toBe(period);
   });
 
+  it.each<[string, Partial<TemplateTerms>, string, string]>([
+    ['its year', {}, '2026-12-31', '26 26-27 007 in undefined'],
+    ['the fiscal year before it', { restart: 'YEAR', yearStartsOn: '04-01' }, '2027-03-31', '27 26-27 007 in 2026'],
+    ['the fiscal year that begins with it', { restart: 'YEAR', yearStartsOn: '04-01' }, '2027-04-01', '27 27-28 007 in 2027'],
+  ])('shows two digits of %s', (_name, terms, date, expected) => {
+    expect(shown(template(short, '', {}, terms), { date })).toBe(expected);
+  });
+
+  it('shows two digits of a year at the turn of a century', () => {
+    const now = new Date('2099-11-28T12:00:00Z');
+    expect(shown(template(short, '', {}, {}), { date: '2099-12-31' }, now)).toBe('99 99-00 007 in undefined');
+    expect(shown(template(short, '', {}, {}), { date: '2100-01-01' }, now)).toBe('00 00-01 007 in undefined');
+  });
+
   it('keeps its period if a call sends values of tokens', () => {
     const terms = template('__year__-__fiscalYear__-', '', {}, { restart: 'YEAR' });
     const values = { __year__: '1999', __fiscalYear__: '98/99' };
@@ -162,9 +177,9 @@ describe('the date of a document', () => {
     expect(shown(template('__fiscalYear__-', '', rules), {})).toBe('2026-007 in undefined');
     expect(shown(template('__fiscalYear__-', '', rules, { yearStartsOn: null }), {})).toBe('-007 in undefined');
     expect(shown(template('<__fiscalYear__>', '', { '<__fiscalYear__>': {} }, { yearStartsOn: null }), {})).toBe('007 in undefined');
-    expect(faultsOf(() => template('__fiscalYear__', '', {}, { yearStartsOn: null }))).toEqual([
-      { field: 'preText', type: 'undeclared_token' },
-    ]);
+    for (const token of ['__fiscalYear__', '__fiscalYears__']) {
+      expect(faultsOf(() => template(token, '', {}, { yearStartsOn: null }))).toEqual([{ field: 'preText', type: 'undeclared_token' }]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
 import { clockTokens, isClockToken, ZoneClock } from './clock-tokens';
-import { DATE_DISTANCE_MAX, fiscalYearOf, isNear, periodOf, type Restart, CALENDAR_YEAR } from './period';
+import { DATE_DISTANCE_MAX, fiscalYearOf, fiscalYearsOf, isNear, periodOf, type Restart, CALENDAR_YEAR } from './period';
 import { isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
 import type { Block } from './range';
 
@@ -11,7 +11,7 @@ export interface TemplateTerms {
   readonly placeholders: ReadonlyMap<string, PlaceholderRule>;
   readonly timeZone: string;
   readonly restart: Restart;
-  /** MM-DD; null for a schema of a build that did not know FISCAL_YEAR_TOKEN, in whose texts it means nothing. */
+  /** MM-DD; null for a schema of a build that did not know FISCAL_YEAR_TOKENS, in whose texts they mean nothing. */
   readonly yearStartsOn: string | null;
   readonly numberOfDigits: number;
 }
@@ -19,8 +19,11 @@ export interface TemplateTerms {
 /** The token of the site of a call. Like those of the clock, it needs no declaration. */
 export const SITE_TOKEN = '__siteCode__';
 
-/** The token of the year in which the fiscal year began. Like those of the clock, it needs no declaration. */
-export const FISCAL_YEAR_TOKEN = '__fiscalYear__';
+/** The tokens of the fiscal year, and their values for a day. Like those of the clock, they need no declaration. */
+const FISCAL_YEAR_TOKENS: Readonly<Record<string, typeof fiscalYearOf>> = {
+  __fiscalYear__: fiscalYearOf,
+  __fiscalYears__: fiscalYearsOf,
+};
 
 /** What a call says about the text around its numbers. */
 export interface Fillings {
@@ -60,7 +63,7 @@ export class Template {
   /** Rejects (400) ambiguous texts, and texts with an undeclared token. */
   constructor(private readonly terms: TemplateTerms) {
     const { preText, postText, placeholders, timeZone, yearStartsOn } = terms;
-    const known = [...clockTokens, SITE_TOKEN, ...(yearStartsOn === null ? [] : [FISCAL_YEAR_TOKEN])];
+    const known = [...clockTokens, SITE_TOKEN, ...(yearStartsOn === null ? [] : Object.keys(FISCAL_YEAR_TOKENS))];
     this.ownTokens = new Set(known.filter((token) => preText.includes(token) || postText.includes(token)));
     const tokens = [...new Set([...placeholders.keys(), ...this.ownTokens])];
     const faults = [
@@ -147,7 +150,8 @@ export class Template {
     const fallback = placeholders.get(token)?.default;
     if (fallback !== undefined) return fallback;
     if (isClockToken(token)) return this.clock.valueAt(token, now, day);
-    return token === FISCAL_YEAR_TOKEN && yearStartsOn !== null ? fiscalYearOf(day, yearStartsOn) : '';
+    if (yearStartsOn === null || !Object.hasOwn(FISCAL_YEAR_TOKENS, token)) return '';
+    return FISCAL_YEAR_TOKENS[token]?.(day, yearStartsOn) ?? '';
   }
 }
 

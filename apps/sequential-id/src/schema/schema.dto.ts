@@ -11,12 +11,12 @@ import {
   QueryInt,
   ReadOnly,
   TextThat,
+  TimeZone,
   UuidParam,
   type UuidText,
   WholeNumber,
 } from '@suite/validation';
 import { IsIn, IsObject, Matches } from 'class-validator';
-import { isTimeZone } from '../domain/clock-tokens';
 import { type Restart, RESTARTS } from '../domain/period';
 import { DIGITS_MAX } from '../domain/range';
 import { schemaNotFound } from './schema.errors';
@@ -30,7 +30,6 @@ const Name = () =>
   });
 const NoControlCharacter = () => Matches(/^\P{Cc}*$/u, { message: '$property must not have control characters' });
 const NumberOfSequence = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
-const TimeZone = () => TextThat(isTimeZone, 'must be an IANA time zone such as Europe/Berlin');
 /** A day that every year has. 2026 is no leap year. */
 const DayOfYear = () => TextThat((text) => isDate(`2026-${text}`), 'must be a day of every year: MM-DD', { name: 'isDayOfYear' });
 
@@ -89,8 +88,8 @@ export class SequenceSchemaDraftDto {
   @IfPresent() @WholeNumber({ min: 1, max: DIGITS_MAX }) numberOfDigits?: number;
   @ApiPropertyOptional(PLACEHOLDERS) @IfPresent() @IsObject() placeholders?: Record<string, PlaceholderDto>;
   /**
-   * The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__` and `__fiscalYear__`, and of the
-   * days on which the numbers restart; default UTC.
+   * The IANA time zone of `__year__`, `__yy__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__`, `__fiscalYear__` and
+   * `__fiscalYears__` (`26-27`), and of the days on which the numbers restart; default UTC.
    */
   @IfPresent() @TimeZone() timeZone?: string;
   /**
@@ -98,7 +97,7 @@ export class SequenceSchemaDraftDto {
    * own. Ids of two periods differ only if the texts contain the period, such as `__year__`; default NEVER.
    */
   @ApiPropertyOptional({ enum: RESTARTS, default: 'NEVER' }) @IfPresent() @IsIn(RESTARTS) restart?: Restart;
-  /** The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__` and `restart: YEAR`; default 01-01. */
+  /** The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__`, `__fiscalYears__` and `restart: YEAR`; default 01-01. */
   @IfPresent() @DayOfYear() yearStartsOn?: string;
 
   /** The schema’s id. */

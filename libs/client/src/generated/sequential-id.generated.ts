@@ -629,7 +629,7 @@ export interface components {
             readonly siteCode?: string;
             /**
              * Format: date
-             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
              */
             readonly date?: string;
         };
@@ -658,7 +658,7 @@ export interface components {
             readonly siteCode?: string;
             /**
              * Format: date
-             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
              */
             readonly date?: string;
         };
@@ -687,7 +687,7 @@ export interface components {
             readonly siteCode?: string;
             /**
              * Format: date
-             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
              */
             readonly date?: string;
             /**
@@ -762,9 +762,9 @@ export interface components {
              * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
-            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__` and `__fiscalYear__`, and of the days on which the numbers restart; default UTC. */
+            /** @description The IANA time zone of `__year__`, `__yy__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__`, `__fiscalYear__` and `__fiscalYears__` (`26-27`), and of the days on which the numbers restart; default UTC. */
             readonly timeZone: string;
-            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__` and `restart: YEAR`; default 01-01. */
+            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__`, `__fiscalYears__` and `restart: YEAR`; default 01-01. */
             readonly yearStartsOn: string;
             /** @description The period of today: `2026`, `2026-11` or `2026-11-22`. A fiscal year is the year in which it began. Absent if the numbers never restart. */
             readonly period?: string;
@@ -809,9 +809,9 @@ export interface components {
              * @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`.
              */
             readonly numberOfDigits?: number;
-            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__` and `__fiscalYear__`, and of the days on which the numbers restart; default UTC. */
+            /** @description The IANA time zone of `__year__`, `__yy__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__`, `__fiscalYear__` and `__fiscalYears__` (`26-27`), and of the days on which the numbers restart; default UTC. */
             readonly timeZone?: string;
-            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__` and `restart: YEAR`; default 01-01. */
+            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__`, `__fiscalYears__` and `restart: YEAR`; default 01-01. */
             readonly yearStartsOn?: string;
             /**
              * Format: uuid

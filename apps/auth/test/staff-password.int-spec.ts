@@ -55,6 +55,33 @@ describe('staff without a station', () => {
       expect((await shop.login({ email: EMAIL, password: PASSWORD }, '198.51.100.21')).status).toBe(200);
     });
 
+    it('is open from the usual network, however many strangers guess', async () => {
+      const [office, elsewhere] = ['198.51.100.30', '198.51.100.31'];
+      await shop.create({ email: EMAIL, password: PASSWORD });
+      const right = (from: string) => shop.login({ email: EMAIL, password: PASSWORD }, from);
+      expect((await right(office)).status).toBe(200);
+      for (let i = 0; i < 60; i += 1) await shop.login({ email: EMAIL, password: 'wrong password' }, `203.0.113.${i}`);
+      expect(await right(elsewhere)).toMatchObject({ status: 429, body: { type: 'too_many_attempts' } });
+      expect((await right(office)).status).toBe(200);
+      for (let mistake = 1; mistake <= 6; mistake += 1) await shop.login({ email: EMAIL, password: 'wrong password' }, office);
+      expect((await right(office)).status).toBe(429);
+    });
+
+    it('knows no network from a right password with a wrong code, or of an inactive member', async () => {
+      await shop.create({ email: EMAIL, password: PASSWORD });
+      const known = () => adminQuery(auth.app.database, 'SELECT FROM auth.known_staff_place WHERE tenant = $1', [shop.acme.tenant]);
+      await shop.manage('PATCH', '/staff/mia', { active: false });
+      await shop.login({ email: EMAIL, password: PASSWORD });
+      expect(await known()).toEqual([]);
+      await shop.manage('PATCH', '/staff/mia', { active: true });
+      const headers = await shop.loggedIn(EMAIL);
+      const { secret } = (await shop.call('POST', '/staff/me/totp', { headers })).body;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.nowMs() });
+      expect((await shop.call('POST', '/staff/me/totp/confirm', { headers, body: { code } })).status).toBe(204);
+      expect(await shop.login({ email: EMAIL, password: PASSWORD, totp: '000000' }, '198.51.100.40')).toMatchObject(INVALID);
+      expect(await known()).toHaveLength(1);
+    });
+
     describe('and a second factor', () => {
       let headers: { authorization: string };
       let codes: TOTP;

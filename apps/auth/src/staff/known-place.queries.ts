@@ -8,6 +8,8 @@ export type StaffPlace = Readonly<Pick<KnownStaffPlace, 'tenant' | 'staffId' | '
 
 export const stationPlace = (stationId: string): string => `station ${stationId}`;
 
+export const networkPlace = (network: string): string => `network ${network}`;
+
 const FIND = sql<Pick<KnownStaffPlace, 'seenAt'>>(
   'SELECT seen_at FROM known_staff_place WHERE tenant = $1 AND staff_id = $2 AND place = $3',
 );

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { PasswordService } from '../customer';
 import { emailKeyOf } from '../domain/email';
-import { type LoginAttempt, LoginThrottleService } from '../throttle';
+import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
+import { networkPlace, recordSighting } from './known-place.queries';
 import type { StaffMember } from './staff.entity';
 import { staffCredentialsInvalid } from './staff.errors';
-import { findStaffByEmail, updateStaffPassword } from './staff.queries';
+import { findStaffByEmail, type StaffAtPlace, updateStaffPassword } from './staff.queries';
 import { TotpService } from './totp.service';
 
 /** The credentials of a member without a station. */
@@ -15,9 +16,13 @@ export interface PasswordLogin {
   readonly totp: string | undefined;
 }
 
-const UNFAMILIAR = { isNetworkKnown: false, isSessionKnown: false };
+/** Staff have no sessions before they log in: an attempt is familiar by its network alone. */
+const familiarTo = (member: StaffAtPlace | undefined) => familiarityOf(member && { networkSeenAt: member.seenAt, sessionSeenAt: null });
 
-/** Logs staff in with e-mail address, password and one-time code. It is throttled like the logins of customers. */
+/**
+ * Logs staff in with e-mail address, password and one-time code. It is throttled like the logins of customers: attempts from other
+ * networks do not delay a member in a network that the member has logged in from.
+ */
 @Injectable()
 export class PasswordLoginService {
   constructor(
@@ -32,8 +37,8 @@ export class PasswordLoginService {
     const emailKey = emailKeyOf(email);
     const attempt: LoginAttempt = { tenant, emailKey: `staff ${emailKey}`, network, anonymousId: 'staff' };
     const admit = async () => {
-      const member = await findStaffByEmail(this.db, tenant, emailKey);
-      await this.throttle.admit(attempt, UNFAMILIAR);
+      const member = await findStaffByEmail(this.db, tenant, emailKey, networkPlace(network));
+      await this.throttle.admit(attempt, familiarTo(member));
       return member;
     };
     return this.throttle.limit(attempt, admit, (member) => this.check(attempt, member, { password, totp }));
@@ -41,16 +46,18 @@ export class PasswordLoginService {
 
   private async check(
     attempt: LoginAttempt,
-    member: StaffMember | undefined,
+    member: StaffAtPlace | undefined,
     { password, totp }: Pick<PasswordLogin, 'password' | 'totp'>,
   ): Promise<StaffMember> {
     const hash = member?.active ? (member.passwordHash ?? undefined) : undefined;
     const isRight = await this.passwords.isRight(password, hash);
     if (!member || !isRight || !(await this.totp.passes(member, totp))) {
-      await this.throttle.countFailure(attempt, UNFAMILIAR);
+      await this.throttle.countFailure(attempt, familiarTo(member));
       throw staffCredentialsInvalid();
     }
-    await this.db.transaction(attempt.tenant, (tx) => this.throttle.clear(tx, attempt, UNFAMILIAR));
+    const { tenant, network } = attempt;
+    await this.db.transaction(tenant, (tx) => this.throttle.clear(tx, attempt, familiarTo(member)));
+    await recordSighting(this.db, { tenant, staffId: member.staffId, place: networkPlace(network) }, member.seenAt);
     if (hash !== undefined && this.passwords.isOutdated(hash))
       await updateStaffPassword(this.db, member, await this.passwords.hash(password));
     return member;

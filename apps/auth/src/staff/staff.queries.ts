@@ -51,10 +51,17 @@ export async function findStaff(db: Database, tenant: string, staffId: string): 
   return member;
 }
 
-const FIND_BY_EMAIL = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND email_key = $2`);
+/** A member, and when the member last signed in from the place of an attempt; null for never. */
+export type StaffAtPlace = StaffMember & { readonly seenAt: Date | null };
 
-export async function findStaffByEmail(db: Database, tenant: string, emailKey: string): Promise<StaffMember | undefined> {
-  const [member] = await db.query(tenant, FIND_BY_EMAIL, [tenant, emailKey]);
+const FIND_BY_EMAIL = sql<StaffAtPlace>(
+  `SELECT ${ALL}, (SELECT k.seen_at FROM known_staff_place k WHERE k.tenant = $1 AND k.staff_id = staff.staff_id AND k.place = $3) AS seen_at
+     FROM staff WHERE tenant = $1 AND email_key = $2`,
+);
+
+/** Finds the member of an attempt to log in, in the same statement whether or not the address and the place are known. */
+export async function findStaffByEmail(db: Database, tenant: string, emailKey: string, place: string): Promise<StaffAtPlace | undefined> {
+  const [member] = await db.query(tenant, FIND_BY_EMAIL, [tenant, emailKey, place]);
   return member;
 }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
-import { type Limited, takeAllowance } from '../allowance';
+import { takeAllowance } from '../allowance';
 import { findAccountUrl } from '../client';
 import { AuthConfig } from '../config';
 import { accountLink, type AccountPage, ownAccountUrl } from '../domain/account-link';
-import { MAIL_RULE } from '../domain/allowance';
 import { emailKeyOf, mailboxOf } from '../domain/email';
+import { type MailRequester, mailShares } from '../domain/mail-shares';
 import { digest } from '../domain/secret';
 import { type AccountMail, accountMailView } from './account-mail.view';
 import { insertToken } from './account-token.queries';
@@ -41,6 +41,13 @@ export interface LinkReason {
 /** What mails to one address are counted for. A sign-up counts the same, whichever mail it sends. */
 export type MailPurpose = 'reset' | 'opt-in' | 'change' | 'change-notice' | 'login-code' | 'signup';
 
+/** What a mail counts as. */
+export interface CountedMail {
+  readonly tenant: string;
+  readonly purpose: MailPurpose;
+  readonly email: string;
+}
+
 /** Posts the mails about accounts. */
 @Injectable()
 export class AccountMailService {
@@ -63,9 +70,16 @@ export class AccountMailService {
     await this.post(tx, tenant, { kind, email, language: language ?? null, link });
   }
 
-  /** Whether the address may get another mail for this purpose. If so, it counts. */
-  mayPost(tx: Tx, tenant: string, purpose: MailPurpose, email: string): Promise<boolean> {
-    return takeAllowance(tx, mailLimit(tenant, purpose, email));
+  /**
+   * Whether the address may get another mail for this purpose, asked for by this caller. If so, it counts. A refused one counts for the
+   * caller's own limits at most, so that it takes nothing from others.
+   */
+  async mayPost(tx: Tx, { tenant, purpose, email }: CountedMail, requester: MailRequester): Promise<boolean> {
+    const mail = `mail ${purpose} ${digest(emailKeyOf(email))}`;
+    for (const { suffix, rule } of mailShares(requester)) {
+      if (!(await takeAllowance(tx, { tenant, key: `${mail} ${suffix}`, rule }))) return false;
+    }
+    return true;
   }
 
   /** Returns the address of a page of the client, or of the service's own page. */
@@ -74,9 +88,3 @@ export class AccountMailService {
     return accountLink(accountUrl, page, token, site);
   }
 }
-
-const mailLimit = (tenant: string, purpose: MailPurpose, email: string): Limited => ({
-  tenant,
-  key: `mail ${purpose} ${digest(emailKeyOf(email))}`,
-  rule: MAIL_RULE,
-});

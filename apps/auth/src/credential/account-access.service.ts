@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { deleteBoundTokens } from '../account-mail';
 import { recordEvent } from '../audit';
-import { CUSTOMER_UPDATED, CustomerStoreService } from '../customer';
+import { CUSTOMER_UPDATED, CustomerStoreService, forgetPlaces } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { deleteIdentities } from '../identity-provider';
 import { endSessions } from '../session';
@@ -17,11 +17,12 @@ export class AccountAccessService {
     await this.store.announce(tx, tenant, CUSTOMER_UPDATED, await updatePassword(tx, tenant, customerNumber, passwordHash));
   }
 
-  /** Ends every way into an account: its password, sessions, identities and open links of mails. */
+  /** Ends every way into an account: its password, sessions, identities and open links of mails. What it knew is not the owner's. */
   async end(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
     await this.setPassword(tx, tenant, customerNumber, null);
     await deleteIdentities(tx, tenant, customerNumber);
     await deleteBoundTokens(tx, tenant, customerNumber);
+    await forgetPlaces(tx, tenant, customerNumber);
     await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
   }
 

@@ -67,7 +67,8 @@ export class EmailChangeService {
         resource: resourceOf('customer', customerNumber),
       });
       const { email, preferredLanguage: language } = account;
-      if (await this.mails.mayPost(tx, tenant, 'change-notice', email)) {
+      const owner = { anonymousId: customerNumber, network: change.network, isSessionKnown: true };
+      if (await this.mails.mayPost(tx, { tenant, purpose: 'change-notice', email }, owner)) {
         await this.mails.post(tx, tenant, { kind: 'change-notice', email, language });
       }
     });
@@ -76,7 +77,8 @@ export class EmailChangeService {
   private async mailNewAddress(tx: Tx, { tenant, clientId }: Caller, account: Account, change: EmailChange): Promise<void> {
     const { customerNumber, emailKey, preferredLanguage: language } = account;
     const { newEmail, syncContactEmail: syncsContactEmail = false } = change;
-    if (!(await this.mails.mayPost(tx, tenant, 'change', newEmail))) return;
+    const requester = { anonymousId: customerNumber, network: change.network };
+    if (!(await this.mails.mayPost(tx, { tenant, purpose: 'change', email: newEmail }, requester))) return;
     const of = { tenant, customerNumber, purpose: 'change', emailKey, requestId: randomUUID(), clientId } as const;
     const token = (await insertToken(tx, { ...of, newEmail, syncsContactEmail })) ?? '';
     const link = await this.mails.linkTo(tx, { tenant, clientId, page: 'confirm', token });

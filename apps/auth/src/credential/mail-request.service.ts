@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@suite/auth-guard';
+import { actsForShop, type Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { type Job, JobQueue, type QueueDefinition } from '@suite/jobs';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountMailService } from '../account-mail';
 import { AllowanceService } from '../allowance';
 import { AuthConfig } from '../config';
+import { findLoginAccount } from '../customer';
 import { CODE_DIGITS, CODE_MS } from '../domain/account-token';
 import { MAIL_REQUESTS_RULE } from '../domain/allowance';
 import { emailKeyOf } from '../domain/email';
 import { loginCodeDigest } from '../domain/login-code';
+import type { MailRequester } from '../domain/mail-shares';
+import { familiarityOf } from '../throttle';
 import { type Account, findAccountByEmail } from './account.queries';
 import { insertLoginCode } from './login-code.queries';
 
@@ -52,8 +55,8 @@ export const MAIL_REQUEST_QUEUE: QueueDefinition = {
 };
 
 /**
- * Takes requests for mails to an address, and answers them. The request itself does not look for the account: its statements are the
- * same whether or not there is one, and a job does the rest. So neither the answer nor its time tells which addresses are known.
+ * Takes requests for mails to an address, and answers them. The request itself looks only whether its session or network is the
+ * owner's: its statements are the same whether or not there is an account, and a job does the rest. So neither the answer nor its time tells which addresses are known.
  */
 @Injectable()
 export class MailRequestService {
@@ -67,15 +70,25 @@ export class MailRequestService {
     jobs.work<MailRequestJob>(MAIL_REQUEST_QUEUE, (job) => this.answer(job), { atOnce: 5 });
   }
 
-  /** Stores the request, unless the address has had its share of mails. Throws 429 after very many requests from one network. */
-  async request({ tenant, subject: anonymousId, clientId, language }: Caller, { kind, email, site, network }: MailRequest): Promise<void> {
+  /** Stores the request, unless the caller has had its share of mails. Throws 429 after very many requests from one network. */
+  async request(caller: Caller, { kind, email, site, network }: MailRequest): Promise<void> {
+    const { tenant, subject: anonymousId, clientId, language } = caller;
     const request: StoredRequest = { id: uuidv7(), kind, email, site, clientId, anonymousId, language };
     const sealed = this.config.keyRing.seal(JSON.stringify(request), sealContext(tenant));
+    const requester = await this.requesterOf(caller, email, network);
     await this.db.transaction(tenant, async (tx) => {
-      if (!(await this.mails.mayPost(tx, tenant, kind, email))) return;
+      if (!(await this.mails.mayPost(tx, { tenant, purpose: kind, email }, requester))) return;
       await this.allowances.take(tx, tenant, [{ tenant, key: `mails from ${network}`, rule: MAIL_REQUESTS_RULE }]);
       await this.jobs.send(tx, MAIL_REQUEST_QUEUE, { key: `mail request ${tenant} ${request.id}`, data: { tenant, sealed } });
     });
+  }
+
+  /** Returns who asks, and whether the owner of the address has used the session or network. An unknown address has no owner. */
+  private async requesterOf(caller: Caller, email: string, network: string): Promise<MailRequester> {
+    const { tenant, subject: anonymousId } = caller;
+    const owner = await findLoginAccount(this.db, tenant, emailKeyOf(email), { network, anonymousId });
+    const { isSessionKnown, isNetworkKnown } = familiarityOf(owner);
+    return { anonymousId, network, isSessionKnown: isSessionKnown || actsForShop(caller), isNetworkKnown };
   }
 
   /** Sends the mail of a request, if there is an account. Safe to repeat: a request makes one token and one mail. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
-import { isKnownSession } from '../customer';
+import { findLastLogins, rememberPlace } from '../customer';
 import { claimsAccount } from '../domain/account-claim';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import type { Visit } from '../request';
@@ -23,27 +23,31 @@ export class MailedLoginService {
   logInOwner(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<Account>): Promise<CustomerTokensView> {
     return this.logIn(caller, visit, async (tx) => {
       const account = await prove(tx);
-      await this.claim(tx, caller, account);
+      const { sessionSeenAt } = await findLastLogins(tx, placeOf(caller, visit, account));
+      if (claimsAccount(account, sessionSeenAt !== null)) await this.accesses.claim(tx, caller.tenant, account.customerNumber);
       return account;
     });
   }
 
-  private async claim(tx: Tx, { tenant, subject: anonymousId }: Caller, account: Account): Promise<void> {
-    const { customerNumber } = account;
-    const isKnown = await isKnownSession(tx, { tenant, customerNumber, anonymousId });
-    if (claimsAccount(account, isKnown)) await this.accesses.claim(tx, tenant, customerNumber);
-  }
-
-  /** Starts a session of the account that `prove` locks and returns, in its transaction. Its address counts as confirmed. */
+  /** Starts a session of the account that `prove` locks and returns, in its transaction. Its address counts as confirmed, its session and network as known. */
   async logIn(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<Account>): Promise<CustomerTokensView> {
     const { tenant, clientId } = caller;
     const loggedIn = await this.db.transaction(tenant, async (tx) => {
       const account = await prove(tx);
       const { customerNumber } = account;
       await this.accesses.proveByMail(tx, tenant, account);
+      const place = placeOf(caller, visit, account);
+      await rememberPlace(tx, place, await findLastLogins(tx, place));
       const session = { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit };
       return { ...(await this.starts.start(tx, session)), customerNumber };
     });
     return this.sessions.answer(caller, loggedIn);
   }
 }
+
+const placeOf = ({ tenant, subject: anonymousId }: Caller, { network }: Visit, { customerNumber }: Account) => ({
+  tenant,
+  customerNumber,
+  network,
+  anonymousId,
+});

@@ -20,8 +20,9 @@ export class PasswordController {
   ) {}
 
   /**
-   * Mails a link that sets a new password, valid for 30 minutes. The answer is the same for an unknown address. An address gets at
-   * most one such mail a minute and five a day; further requests are answered alike. Applications and staff can send a customer the link.
+   * Mails a link that sets a new password, valid for 30 minutes. The answer is the same for an unknown address. A session gets at most
+   * one such mail a minute and three a day, five if the customer has logged in from it; further requests are answered alike.
+   * Applications and staff can send a customer the link.
    */
   @Post('reset')
   @HttpCode(204)

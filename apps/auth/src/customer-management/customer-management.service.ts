@@ -76,9 +76,14 @@ export class CustomerManagementService {
   }
 
   /** Posts the mail of a password reset, unless the address has had its share of them. */
-  private async mailPasswordLink(tx: Tx, { tenant, clientId }: Caller, { id: requestId, ...customer }: NewCustomer): Promise<void> {
+  private async mailPasswordLink(
+    tx: Tx,
+    { tenant, clientId, subject }: Caller,
+    { id: requestId, ...customer }: NewCustomer,
+  ): Promise<void> {
     const { customerNumber, email, emailKey, preferredLanguage: language = null } = customer;
-    if (!(await this.mails.mayPost(tx, tenant, 'reset', email))) return;
+    const shop = { anonymousId: subject, network: '', isSessionKnown: true };
+    if (!(await this.mails.mayPost(tx, { tenant, purpose: 'reset', email }, shop))) return;
     await this.mails.postLink(tx, { tenant, customerNumber, email, emailKey, language }, { kind: 'reset', clientId, requestId });
   }
 

@@ -4,7 +4,6 @@ import {
   isUniqueViolation,
   membersOf,
   placeholdersOf,
-  purgeOf,
   query,
   snakeCase,
   sql,
@@ -15,8 +14,9 @@ import { isReserved } from '../account-mail';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
 import type { LastLogins } from '../throttle';
-import { Customer, KnownNetwork, KnownSession } from './customer.entity';
+import { Customer } from './customer.entity';
 import { deleteWords, insertWords, replaceWords } from './customer-word.queries';
+import type { Whereabouts } from './known-place.queries';
 
 /** The data of an account that a check of its password needs. */
 export type PasswordAccount = Readonly<Pick<Customer, 'email' | 'passwordHash' | 'active'>> & { readonly isImported: boolean };
@@ -32,9 +32,6 @@ const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
     WHERE c.tenant = $1 AND c.email_key = $2`,
 );
 
-/** The network and session of a login attempt. */
-export type Whereabouts = Readonly<Pick<KnownNetwork, 'network'> & Pick<KnownSession, 'anonymousId'>>;
-
 export async function findLoginAccount(
   db: Database,
   tenant: string,
@@ -44,51 +41,6 @@ export async function findLoginAccount(
   const [account] = await db.query(tenant, FIND_LOGIN_ACCOUNT, [tenant, emailKey, network, anonymousId]);
   return account;
 }
-
-const INSERT_NETWORK = sql(
-  `INSERT INTO known_network (${columnsOf(KnownNetwork)}) VALUES (${placeholdersOf(KnownNetwork)})
-   ON CONFLICT (tenant, customer_number, network) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
-);
-
-/** Records a login from this network. */
-export async function insertKnownNetwork(tx: Tx, known: KnownNetwork): Promise<void> {
-  await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, known));
-}
-
-const SESSIONS_MAX = 20;
-const INSERT_SESSION = sql(
-  `INSERT INTO known_session (${columnsOf(KnownSession)}) VALUES (${placeholdersOf(KnownSession)})
-   ON CONFLICT (tenant, customer_number, anonymous_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
-);
-const DELETE_OLD_SESSIONS = sql(
-  `DELETE FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id IN (
-     SELECT anonymous_id FROM known_session WHERE tenant = $1 AND customer_number = $2
-      ORDER BY seen_at DESC, anonymous_id OFFSET ${SESSIONS_MAX})`,
-);
-
-/** Records a login from this session. Only the newest stay, because a shop may start a session for each visit. */
-export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<void> {
-  await query(tx, INSERT_SESSION, valuesOf(KnownSession, known));
-  await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);
-}
-
-const FIND_KNOWN_SESSION = sql<Pick<KnownSession, 'seenAt'>>(
-  'SELECT seen_at FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id = $3',
-);
-
-/** Whether the customer has signed up or logged in with a password in this session. */
-export async function isKnownSession(
-  tx: Tx,
-  { tenant, customerNumber, anonymousId }: Pick<KnownSession, 'tenant' | 'customerNumber' | 'anonymousId'>,
-): Promise<boolean> {
-  return (await query(tx, FIND_KNOWN_SESSION, [tenant, customerNumber, anonymousId])).length > 0;
-}
-
-/** Deletes networks without a recent login. Returns the number of deleted rows. */
-export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at');
-
-/** Deletes sessions without a recent login. Returns the number of deleted rows. */
-export const purgeKnownSessions = purgeOf(KnownSession, 'seen_at');
 
 /** What a new customer has at least. */
 type Required = 'tenant' | 'id' | 'customerNumber' | 'email' | 'emailKey' | 'createdAt';

@@ -38,10 +38,7 @@ export {
   deleteCustomer,
   findCustomer,
   findLoginAccount,
-  insertKnownNetwork,
-  insertKnownSession,
   isEmailTaken,
-  isKnownSession,
   isNumberTaken,
   lockCustomer,
   lockLogin,
@@ -49,13 +46,12 @@ export {
   type LoginAccount,
   type NewCustomer,
   type PasswordAccount,
-  purgeKnownNetworks,
-  purgeKnownSessions,
   updatePasswordHash,
 } from './customer.queries';
 export { CustomerService } from './customer.service';
 export { customerView } from './customer.view';
 export { EmailText } from './email.validator';
+export { findLastLogins, forgetPlaces, purgeKnownNetworks, purgeKnownSessions, rememberPlace } from './known-place.queries';
 export { PasswordCheckService } from './password-check.service';
 export { PasswordService } from './password.service';
 export { SIGN_UP_QUEUE } from './sign-up-request.service';

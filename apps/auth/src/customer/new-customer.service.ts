@@ -10,7 +10,7 @@ import { addressFields } from './address.mapper';
 import { insertAddress } from './address.queries';
 import { CustomerStoreService } from './customer-store.service';
 import type { SignUp } from './customer.mapper';
-import { insertKnownNetwork, insertKnownSession } from './customer.queries';
+import { rememberPlace } from './known-place.queries';
 
 /** A sign-up whose password is hashed. */
 export interface NewAccount {
@@ -68,8 +68,7 @@ export class NewCustomerService {
     const row = { ...newProfile(profile), tenant, id, customerNumber, email, emailKey, passwordHash, verifiedAt, createdAt: now };
     await this.store.insert(tx, row);
     if (address) await insertAddress(tx, { ...addressFields(address), tenant, id: uuidv7(), customerNumber, isDefault: true });
-    await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
-    await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
+    await rememberPlace(tx, { tenant, customerNumber, network, anonymousId });
   }
 
   /** Posts the mail that confirms the address, unless the address has had its share of mails. */
@@ -77,7 +76,7 @@ export class NewCustomerService {
     const { id: requestId, attempt, signUp, clientId } = account;
     const { tenant, emailKey } = attempt;
     const { email } = signUp;
-    if (!(await this.mails.mayPost(tx, tenant, purpose, email))) return;
+    if (!(await this.mails.mayPost(tx, { tenant, purpose, email }, attempt))) return;
     const language = languageOf(account);
     await this.mails.postLink(tx, { tenant, customerNumber, email, emailKey, language }, { kind: 'opt-in', clientId, requestId });
   }

@@ -57,14 +57,15 @@ export class SignUpRequestService {
   private async welcome(tx: Tx, account: NewAccount): Promise<void> {
     const { tenant } = account.attempt;
     const { email } = account.signUp;
-    if (!(await this.mails.mayPost(tx, tenant, 'signup', email))) return;
+    if (!(await this.mails.mayPost(tx, { tenant, purpose: 'signup', email }, account.attempt))) return;
     await this.mails.post(tx, tenant, { kind: 'signup-welcome', email, language: languageOf(account) });
   }
 
-  private async tellOwner(tx: Tx, { id, attempt: { tenant, emailKey } }: NewAccount): Promise<void> {
+  private async tellOwner(tx: Tx, { id, attempt }: NewAccount): Promise<void> {
+    const { tenant, emailKey } = attempt;
     const owner = await findByEmail(tx, tenant, emailKey);
     if (!owner || owner.id === id) return; // reserved for an earlier owner, or created by an earlier run of the job
-    if (!(await this.mails.mayPost(tx, tenant, 'signup', owner.email))) return;
+    if (!(await this.mails.mayPost(tx, { tenant, purpose: 'signup', email: owner.email }, attempt))) return;
     await this.mails.post(tx, tenant, { kind: 'signup-exists', email: owner.email, language: owner.preferredLanguage });
   }
 }

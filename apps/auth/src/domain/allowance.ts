@@ -9,8 +9,6 @@ export interface AllowanceRule {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Mails to one address for one purpose. */
-export const MAIL_RULE: AllowanceRule = { max: 5, withinMs: 24 * HOUR_MS, gapMs: MINUTE_MS };
 /** Requests for mails from one network. */
 export const MAIL_REQUESTS_RULE: AllowanceRule = { max: 1_000, withinMs: HOUR_MS, gapMs: 0 };
 /** Requested changes of the e-mail address of one account, so that an account is no means to send mails to many addresses. */

@@ -1,21 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { Database, type Tx } from '@suite/database';
-import { Clock } from '@suite/runtime';
+import { Database } from '@suite/database';
 import { loadAccountRules } from '../account-settings';
-import {
-  findLoginAccount,
-  insertKnownNetwork,
-  insertKnownSession,
-  lockLogin,
-  type LoginAccount,
-  PasswordCheckService,
-  updatePasswordHash,
-} from '../customer';
+import { findLoginAccount, lockLogin, type LoginAccount, PasswordCheckService, rememberPlace, updatePasswordHash } from '../customer';
 import { awaitsVerification } from '../domain/account-settings';
 import { emailKeyOf } from '../domain/email';
-import { isSightingDue } from '../domain/known-place';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import type { Visit } from '../request';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
@@ -51,7 +41,6 @@ const TRIES_MAX = 3;
 export class LoginService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly checks: PasswordCheckService,
     private readonly throttle: LoginThrottleService,
     private readonly sessions: SessionStartService,
@@ -91,7 +80,7 @@ export class LoginService {
       if (!(await lockLogin(tx, tenant, account, attempt.emailKey))) return undefined;
       await this.throttle.clear(tx, attempt, familiarityOf(account));
       if (newHash !== undefined) await updatePasswordHash(tx, tenant, customerNumber, passwordHash, newHash);
-      await this.remember(tx, attempt, account, this.clock.now());
+      await rememberPlace(tx, { ...attempt, customerNumber }, account);
       return this.sessions.start(tx, { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit });
     });
   }
@@ -115,13 +104,5 @@ export class LoginService {
     if (isRight && account) return { account, newHash };
     await this.throttle.countFailure(attempt, familiarityOf(account));
     return { restMs };
-  }
-
-  /** Records this network and this session as known to the account. */
-  private async remember(tx: Tx, attempt: LoginAttempt, account: LoginAccount, now: Date): Promise<void> {
-    const { tenant, network, anonymousId } = attempt;
-    const { customerNumber, networkSeenAt, sessionSeenAt } = account;
-    if (isSightingDue(networkSeenAt, now)) await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
-    if (isSightingDue(sessionSeenAt, now)) await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
   }
 }

@@ -1338,8 +1338,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a password reset
-         * @description Mails a link that sets a new password, valid for 30 minutes. The answer is the same for an unknown address. An address gets at
-         *     most one such mail a minute and five a day; further requests are answered alike. Applications and staff can send a customer the link.
+         * @description Mails a link that sets a new password, valid for 30 minutes. The answer is the same for an unknown address. A session gets at most
+         *     one such mail a minute and three a day, five if the customer has logged in from it; further requests are answered alike.
+         *     Applications and staff can send a customer the link.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `customer.customer_manage`; customers with `customer.customer_update`; staff with `customer.link_send` or `customer.customer_manage`.
          */

@@ -60,10 +60,14 @@ describe('the mails to one address', () => {
     const home = '203.0.113.3';
     const [email, owner] = [await created(), await sessionOf('owner')];
     await askForCode(email, owner, home);
-    const answer = await accounts.call('/login/code/confirm', { email, code: await accounts.mails.code(email) }, {
-      ...owner,
-      ...address(home),
-    } as CallerHeaders);
+    const answer = await accounts.call(
+      '/login/code/confirm',
+      { email, code: await accounts.mails.code(email) },
+      {
+        ...owner,
+        ...address(home),
+      },
+    );
     expect(answer.status).toBe(200);
     for (let network = 30; network < 40; network += 1) await flood('/login/code', email, { from: `198.51.100.${network}`, times: 5 });
     const atMost = await codesTo(email);

@@ -73,7 +73,7 @@ export function describeAccount(shop: Shop, local: SuiteOfFile, backendOf: () =>
   });
 
   it('tells only the mailbox whether an address has an account, if the shop wants so', async () => {
-    await settings({ signupAnswers: 'SAME' });
+    await settings({ emailVerification: 'REQUIRED', signupAnswers: 'SAME' });
     const { page } = await shop.visit();
     const email = await shop.fillInSignUp(page, 'Edith');
     await page.getByText(`We have sent a mail to ${email}.`).waitFor();

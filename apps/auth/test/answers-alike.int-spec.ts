@@ -13,7 +13,7 @@ const DIFFERENCE_MS_MAX = 1;
 /** No answer tells whether an address has an account: neither its contents nor its time. */
 describe('a call with an e-mail address', () => {
   const accounts = Accounts.forTests();
-  beforeEach(() => accounts.settings({ signupAnswers: 'SAME' }));
+  beforeEach(() => accounts.settings({ signupAnswers: 'SAME', emailVerification: 'REQUIRED' }));
 
   type CallWith = (address: string, customer: CallerHeaders) => Promise<Answer>;
   const calls: [string, CallWith][] = [
@@ -41,6 +41,15 @@ describe('a call with an e-mail address', () => {
     ['an account', () => created()],
     ['an inactive account', () => created({ active: false })],
     ['an account without a password', () => created({ password: undefined })],
+    [
+      'an account that awaits its confirmation',
+      async () => {
+        const email = accounts.newAddress();
+        expect((await accounts.call('/signup', { email, password: PASSWORD })).status).toBe(202);
+        await accounts.mails.runRequests();
+        return email;
+      },
+    ],
     [
       'an account that is logged in',
       async () => {

@@ -130,15 +130,18 @@ describe('an exchange of a token', () => {
     expect([...statuses]).toEqual([409, 429]);
   });
 
-  it.each([{ signupAnswers: 'SAME' }, { emailVerification: 'REQUIRED' }])('accepts verified addresses only with %j', async (settings) => {
-    await shop.manage('PUT', '/auth/acme/account-settings', settings);
-    const [known, unknown] = [newPerson({ email_verified: false }), newPerson({ email_verified: false })];
-    await confirmed(known.email);
-    const answers = [await shop.exchange(known), await shop.exchange(unknown)];
-    expect(answers.map(({ status, body }) => [status, body.type])).toEqual([[403, 'email_not_verified'], [403, 'email_not_verified']]); // prettier-ignore
-    expect(answers[0]?.body.message).toBe(answers[1]?.body.message);
-    expect((await shop.exchange(newPerson())).status).toBe(200);
-  });
+  it.each([{ signupAnswers: 'SAME', emailVerification: 'REQUIRED' }, { emailVerification: 'REQUIRED' }])(
+    'accepts verified addresses only with %j',
+    async (settings) => {
+      await shop.manage('PUT', '/auth/acme/account-settings', settings);
+      const [known, unknown] = [newPerson({ email_verified: false }), newPerson({ email_verified: false })];
+      await confirmed(known.email);
+      const answers = [await shop.exchange(known), await shop.exchange(unknown)];
+      expect(answers.map(({ status, body }) => [status, body.type])).toEqual([[403, 'email_not_verified'], [403, 'email_not_verified']]); // prettier-ignore
+      expect(answers[0]?.body.message).toBe(answers[1]?.body.message);
+      expect((await shop.exchange(newPerson())).status).toBe(200);
+    },
+  );
 
   it.each([undefined, '', 'no address', 7])('refuses a new customer with the e-mail claim %j', async (email) => {
     expect(await shop.exchange({ ...newPerson(), email })).toMatchObject(REFUSED);

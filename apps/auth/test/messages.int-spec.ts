@@ -178,7 +178,7 @@ describe('messages of customers', () => {
     });
 
     it('are written when the job of a sign-up creates it, and not when it finds one', async () => {
-      await accounts.settings({ signupAnswers: 'SAME' });
+      await accounts.settings({ signupAnswers: 'SAME', emailVerification: 'REQUIRED' });
       const email = accounts.newAddress();
       for (const types of [['customer.created'], []]) {
         expect((await accounts.auth.signUp('acme', accounts.shopper, email)).status).toBe(202);

@@ -66,7 +66,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   coupon_refused: 'This code does not work.',
   customer_exists: 'An account with this e-mail already exists: log in instead.',
   email_not_verified: 'Please open the link of the mail that we have sent to you.',
-  invalid_credentials: 'The e-mail or password is wrong.',
+  invalid_credentials: 'The e-mail or password is wrong, or you have not opened the link of our mail yet.',
   password_weak: 'This password is too easy to guess: choose another.',
   quantity_below_minimum: 'This is less than the minimum quantity.',
   shipping_not_estimated: 'We cannot estimate shipping there yet.',

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { recordEvent } from '../audit';
-import { type AccountRules, DEFAULT_RULES, requiredSince } from '../domain/account-settings';
+import { type AccountRules, DEFAULT_RULES, requiredSince, tellsAtLogin } from '../domain/account-settings';
 import { resourceOf } from '../domain/audit-resource';
 import type { AccountSettingsDraftDto, AccountSettingsView } from './account-settings.dto';
+import { sameNeedsVerification } from './account-settings.errors';
 import { insertAccountSettings, loadAccountRules, lockAccountSettings, updateAccountSettings } from './account-settings.queries';
 import { accountSettingsView } from './account-settings.view';
 
@@ -17,11 +18,12 @@ export class AccountSettingsService {
   }
 
   /** Replaces the settings. Fields that the request omits get their defaults. */
-  replace({ tenant, subject: actor }: Caller, dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
+  async replace({ tenant, subject: actor }: Caller, dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
+    const { emailVerification = 'NONE', passwordMinLength = DEFAULT_RULES.passwordMinLength, signupAnswers = 'DISTINCT' } = dto;
+    if (tellsAtLogin({ signupAnswers, emailVerification })) throw sameNeedsVerification();
     return this.db.transaction(tenant, async (tx) => {
       await insertAccountSettings(tx, { tenant, ...DEFAULT_RULES });
       const before = (await lockAccountSettings(tx, tenant)) ?? DEFAULT_RULES;
-      const { emailVerification = 'NONE', passwordMinLength = DEFAULT_RULES.passwordMinLength, signupAnswers = 'DISTINCT' } = dto;
       const since = requiredSince(emailVerification, before, tx.clock.now());
       const after: AccountRules = { emailVerification, passwordMinLength, signupAnswers, requiredSince: since };
       await updateAccountSettings(tx, tenant, after);

@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '@suite/database';
 import { isReserved } from '../account-mail';
+import { DEFAULT_RULES, isConcealed, type SignupAnswers } from '../domain/account-settings';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
 import type { LastLogins } from '../throttle';
@@ -24,22 +25,35 @@ export type PasswordAccount = Readonly<Pick<Customer, 'email' | 'passwordHash' |
 /** The data of an account that a login needs. */
 export type LoginAccount = PasswordAccount & Readonly<Pick<Customer, 'customerNumber' | 'createdAt' | 'verifiedAt'>> & LastLogins;
 
-const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
-  `SELECT c.customer_number, c.created_at, c.verified_at, c.email, c.password_hash, c.active, c.import_digest IS NOT NULL AS is_imported, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
+/** An account, and the rules of its tenant; null where the tenant has the defaults. */
+type RuledAccount = LoginAccount & { readonly signupAnswers: SignupAnswers | null; readonly requiredSince: Date | null };
+
+// One statement for every address: the rules are read with the account.
+const FIND_LOGIN_ACCOUNT = sql<RuledAccount>(
+  `SELECT c.customer_number, c.created_at, c.verified_at, c.email, c.password_hash, c.active, c.import_digest IS NOT NULL AS is_imported,
+          n.seen_at AS network_seen_at, s.seen_at AS session_seen_at, a.signup_answers, a.required_since
      FROM customer c
+     LEFT JOIN account_settings a ON a.tenant = $1
      LEFT JOIN known_network n ON n.tenant = $1 AND n.customer_number = c.customer_number AND n.network = $3
      LEFT JOIN known_session s ON s.tenant = $1 AND s.customer_number = c.customer_number AND s.anonymous_id = $4
     WHERE c.tenant = $1 AND c.email_key = $2`,
 );
 
+/**
+ * Returns the account of an address, if there is one. One that must not be found yet is inactive and knows no network or session, so that
+ * an attempt is checked, throttled and answered as for any other address.
+ */
 export async function findLoginAccount(
   db: Database,
   tenant: string,
   emailKey: string,
   { network, anonymousId }: Whereabouts,
 ): Promise<LoginAccount | undefined> {
-  const [account] = await db.query(tenant, FIND_LOGIN_ACCOUNT, [tenant, emailKey, network, anonymousId]);
-  return account;
+  const [found] = await db.query(tenant, FIND_LOGIN_ACCOUNT, [tenant, emailKey, network, anonymousId]);
+  if (!found) return undefined;
+  const { signupAnswers, requiredSince, ...account } = found;
+  const rules = { signupAnswers: signupAnswers ?? DEFAULT_RULES.signupAnswers, requiredSince };
+  return isConcealed(account, rules) ? { ...account, active: false, networkSeenAt: null, sessionSeenAt: null } : account;
 }
 
 /** What a new customer has at least. */

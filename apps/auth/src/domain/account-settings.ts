@@ -32,8 +32,21 @@ export interface VerificationState {
 }
 
 /** Whether the account must confirm its address before it can log in. Accounts from before the rule count as confirmed. */
-export const awaitsVerification = ({ createdAt, verifiedAt }: VerificationState, { requiredSince }: AccountRules): boolean =>
-  verifiedAt === null && requiredSince !== null && createdAt >= requiredSince;
+export const awaitsVerification = (
+  { createdAt, verifiedAt }: VerificationState,
+  { requiredSince }: Pick<AccountRules, 'requiredSince'>,
+): boolean => verifiedAt === null && requiredSince !== null && createdAt >= requiredSince;
+
+/**
+ * Whether a login must find no account: it awaits its verification where no answer may say that an address has an account. A login that
+ * answered otherwise would tell what the sign-up did not.
+ */
+export const isConcealed = (account: VerificationState, rules: Pick<AccountRules, 'signupAnswers' | 'requiredSince'>): boolean =>
+  rules.signupAnswers === 'SAME' && awaitsVerification(account, rules);
+
+/** Whether sign-ups are answered alike although the next login tells which addresses had an account. */
+export const tellsAtLogin = ({ signupAnswers, emailVerification }: Pick<AccountRules, 'signupAnswers' | 'emailVerification'>): boolean =>
+  signupAnswers === 'SAME' && emailVerification !== 'REQUIRED';
 
 /** Returns when the rule began: its earlier beginning while it stays, and now when it is set. */
 export function requiredSince(verification: EmailVerification, before: AccountRules, now: Date): Date | null {

@@ -85,7 +85,7 @@ export class LoginService {
     });
   }
 
-  /** Throws 403 for an account whose address must be confirmed first. Only its customer, who knows the password, learns so. */
+  /** Throws 403 for an account whose address must be confirmed first, where a login may tell so. */
   private async checkVerification(tenant: string, account: LoginAccount): Promise<void> {
     if (account.verifiedAt !== null) return;
     if (awaitsVerification(account, await loadAccountRules(this.db, tenant))) throw emailNotVerified();

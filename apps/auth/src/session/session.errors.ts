@@ -1,7 +1,12 @@
 import { AppError } from '@suite/errors';
 
+/** The same for every address, so it names all reasons. */
 export const invalidCredentials = (): AppError =>
-  new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong; correct it, or sign up');
+  new AppError(
+    'unauthenticated',
+    'invalid_credentials',
+    'The e-mail or the password is wrong, or the address is not confirmed yet; correct it, open the link of the mail, or sign up',
+  );
 
 export const emailNotVerified = (): AppError =>
   new AppError(

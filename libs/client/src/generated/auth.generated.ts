@@ -1687,7 +1687,7 @@ export interface components {
              * @description The least number of characters of a new password, 8 to 64; default 8.
              */
             readonly passwordMinLength: number;
-            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. */
+            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
             readonly signupAnswers: components["schemas"]["SignupAnswers"];
         };
         /** @description The rules for customers’ accounts. An omitted field gets its default. */
@@ -1699,7 +1699,7 @@ export interface components {
              * @description The least number of characters of a new password, 8 to 64; default 8.
              */
             readonly passwordMinLength?: number;
-            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. */
+            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
             readonly signupAnswers?: components["schemas"]["SignupAnswers"];
         };
         /** @description The token of a shopper who is not logged in. */
@@ -4798,7 +4798,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. With `signupAnswers` SAME, also for an address that is not confirmed yet. Answer and timing are the same for all.
              *     - `station_token_invalid`: The header `x-station` is missing, or the station was deleted.
              */
             readonly 401: {
@@ -7224,7 +7224,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right, or the identity provider has not verified the address of a token.
+             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right (with `signupAnswers` SAME, it is `invalid_credentials`), or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
@@ -7344,7 +7344,7 @@ export interface operations {
              * @description Unauthorized
              *
              *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
-             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. With `signupAnswers` SAME, also for an address that is not confirmed yet. Answer and timing are the same for all.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
              *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
@@ -7365,7 +7365,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right, or the identity provider has not verified the address of a token.
+             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right (with `signupAnswers` SAME, it is `invalid_credentials`), or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
@@ -7499,7 +7499,7 @@ export interface operations {
              * @description Unauthorized
              *
              *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
-             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. With `signupAnswers` SAME, also for an address that is not confirmed yet. Answer and timing are the same for all.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
              *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.

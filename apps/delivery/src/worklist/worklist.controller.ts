@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
-import { Operation } from '@suite/http';
+import { CallerSignal, Operation } from '@suite/http';
 import { type FailedRetryView, RetryDto, WorklistQuery, type WorkView } from './worklist.dto';
 import { WorklistService } from './worklist.service';
 
@@ -30,15 +30,15 @@ export class WorklistController {
   }
 
   /**
-   * Plans orders of the worklist again, also shipped ones whose delivery failed, and tries cancellations at once. Returns the orders
-   * that could not be planned.
+   * Plans orders again, also shipped ones whose delivery failed, each on its day, and tries cancellations at once. Returns the orders
+   * that could not be planned, and why, also those that are not on the worklist. An order that is planned already stays as it is.
    */
   @Post('retry')
   @SiteFrom('resource')
   @Operation('retryDeliveryWork', 'Retry orders', { client: 'deliveryWork.retry' })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
-  retry(@CurrentCaller() caller: Caller, @Body() { orderIds }: RetryDto): Promise<FailedRetryView[]> {
-    return this.worklist.retry(caller, orderIds);
+  retry(@CurrentCaller() caller: Caller, @Body() { orderIds }: RetryDto, @CallerSignal() signal: AbortSignal): Promise<FailedRetryView[]> {
+    return this.worklist.retry(caller, orderIds, signal);
   }
 }

@@ -18,8 +18,8 @@ export class WorkView {
   /** The reason, in words for a dispatcher. */
   failure!: string;
   /**
-   * The kind of the reason: the order has no address or an impossible window, the provider refused it or did not answer, a delivery
-   * failed, a task is not cancelled, or the provider may have a task.
+   * The kind of the reason: the order has no address or an impossible window, no vehicle can deliver it, the provider refused it or did
+   * not answer, a delivery failed, a task is not cancelled, or the provider may have a task.
    */
   @IsIn(FAILURE_KINDS) kind!: FailureKind;
   /** The failed tries since then. */
@@ -28,7 +28,7 @@ export class WorkView {
 
 /** The orders to try again. */
 export class RetryDto {
-  /** Up to 500 ids of orders. Orders that need no care are skipped. */
+  /** Up to 500 ids of orders. */
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(500)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { AppError } from '@suite/errors';
+import { LIVE, taskStatusOf } from '../domain/task-status';
 import { listOrdersById, type OrderRow } from '../order';
 import { PlanningService } from '../planning';
 import type { FailedRetryView, WorkView } from './worklist.dto';
@@ -22,30 +23,41 @@ export class WorklistService {
     return { work: rows.map(workView), total: rows[0]?.total ?? 0 };
   }
 
-  /** Plans these orders again, site by site, and tries their cancellations now. Returns those that could not be planned. */
-  async retry(caller: Caller, orderIds: readonly string[]): Promise<FailedRetryView[]> {
+  /**
+   * Plans these orders again, site by site, and tries their cancellations now. Each is planned afterwards, or among the returned ones
+   * that could not be planned. An order that is planned already stays as it is.
+   */
+  async retry(caller: Caller, orderIds: readonly string[], signal: AbortSignal): Promise<FailedRetryView[]> {
     const { tenant } = caller;
-    const orders = await listOrdersById(this.db, tenant, [...new Set(orderIds)]);
+    const named = [...new Set(orderIds)];
+    const orders = await listOrdersById(this.db, tenant, named);
     for (const { siteCode } of orders) checkSite(caller, siteCode);
-    const work = orders.filter(({ failureKind }) => failureKind !== null);
-    await cancelNow(this.db, tenant, work.filter(isToCancel).map(({ id }) => id)); // prettier-ignore
-    const bySite = Object.groupBy(work.filter((order) => !isToCancel(order)), ({ siteCode }) => siteCode); // prettier-ignore
-    const failed = await Promise.all(Object.entries(bySite).map(([siteCode, due = []]) => this.plan(tenant, siteCode, due)));
+    await cancelNow(this.db, tenant, orders.filter(isToCancel).map(({ id }) => id)); // prettier-ignore
+    const due = orders.filter((order) => !isToCancel(order) && !isPlanned(order));
+    const bySite = Object.groupBy(due, ({ siteCode }) => siteCode);
+    const failed = await Promise.all(Object.entries(bySite).map(([siteCode, some = []]) => this.plan({ tenant, siteCode }, some, signal)));
     const known = new Set(orders.map(({ id }) => id));
-    const unknown = orderIds.filter((orderId) => !known.has(orderId));
+    const unknown = named.filter((orderId) => !known.has(orderId));
     return [...failed.flat(), ...unknown.map((orderId) => ({ orderId, errorMessage: 'The order does not exist' }))];
   }
 
   /** Plans orders of one site. If its provider cannot be asked, each of them has failed. */
-  private async plan(tenant: string, siteCode: string, orders: readonly OrderRow[]): Promise<FailedRetryView[]> {
+  private async plan(
+    { tenant, siteCode }: { tenant: string; siteCode: string },
+    orders: readonly OrderRow[],
+    signal: AbortSignal,
+  ): Promise<FailedRetryView[]> {
     const orderIds = orders.map(({ id }) => id);
     try {
-      return [...(await this.planning.planRoute(tenant, { siteCode, orderIds }))];
+      return [...(await this.planning.retry(tenant, { siteCode, orderIds }, signal))];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return orderIds.map((orderId) => ({ orderId, errorMessage: error.message }));
     }
   }
 }
+
+const isPlanned = (order: OrderRow): boolean =>
+  order.failureKind === null && order.taskId !== null && order.pushedRevision === order.revision && LIVE.includes(taskStatusOf(order));
 
 const isToCancel = ({ failureKind }: OrderRow): boolean => failureKind === 'NOT_CANCELLED';

@@ -18,6 +18,7 @@ import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { OwnVans1767900000000 } from './migrations/1767900000000-own-vans';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
+import { OrdersWithoutVehicle1795857540000 } from './migrations/1795857540000-orders-without-vehicle';
 import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistory, TaskProof } from './order';
 import { Tour, VanTask } from './own-vans';
 import { PersonalDataModule } from './personal-data';
@@ -50,6 +51,7 @@ export class AppModule {
         OwnVans1767900000000,
         BackgroundTenants1795400000000,
         TourTimeZone1795500000000,
+        OrdersWithoutVehicle1795857540000,
       ],
     ],
     queues: [MAIL_QUEUE],

@@ -54,7 +54,7 @@ describe('tours of own vans', () => {
   });
 
   it('tell the customer when the order is handed over, not when the van arrives and waits', async () => {
-    const site = await newSite();
+    const site = await newSite({ van: { maxTrips: 1 } });
     const hours = (deliveryTimeFrom: string, deliveryTimeTo: string) => ({
       deliveryTime: { deliveryDate: DATE, deliveryTimeFrom, deliveryTimeTo },
     });

@@ -7,15 +7,19 @@ import type { Solution } from './solution.ts';
 
 /** How many tours a search for a position skips at random, so that the cheapest one is not always taken. */
 const BLINK_RATE = 0.01;
-/** How many changes lie between two looks at the clock. */
+/** How many changes, or insertions of stops that had no tour before, lie between two looks at the clock. */
 const CLOCK_EVERY = 256;
+const INSERTIONS_EVERY = 4_096;
 
 export interface AnnealingOptions {
   readonly random: Random;
+  /** Ends the improvement. */
   readonly isOver: () => boolean;
+  /** Ends the insertion of stops without a tour. */
+  readonly isTooLate: () => boolean;
 }
 
-/** Improves the solution by simulated annealing. Stops without a tour come first, then the distance. */
+/** Improves the solution by simulated annealing. Stops without a tour come first, then the cost. */
 export class Annealing {
   private readonly solution: Solution;
   private readonly random: Random;
@@ -26,9 +30,10 @@ export class Annealing {
   private readonly waits: Float64Array;
   private absent: number[] = [];
   private readonly next: number[] = [];
+  private isComplete = true;
   private best: Found;
 
-  constructor(solution: Solution, locked: Uint8Array, { random, isOver }: AnnealingOptions) {
+  constructor(solution: Solution, locked: Uint8Array, { random, isOver, isTooLate }: AnnealingOptions) {
     const { instance, tourOf } = solution;
     this.solution = solution;
     this.random = random;
@@ -37,8 +42,13 @@ export class Annealing {
     this.recreate = new Recreate(instance, new Insertion(solution, random, BLINK_RATE), random);
     this.waits = new Float64Array(instance.count).fill(1);
     tourOf.forEach((tour, stop) => tour ?? this.absent.push(stop));
-    this.insertAbsent();
-    this.best = snapshotOf(solution, this.absent);
+    this.insertAbsent(isTooLate);
+    this.best = snapshotOf(solution, this.absent, this.isComplete);
+  }
+
+  /** The stops at their first places. */
+  get found(): Found {
+    return this.best;
   }
 
   /** Tries this many changes while the temperature falls from hot to cold, both in mean legs. */
@@ -46,24 +56,27 @@ export class Annealing {
     const { solution, random } = this;
     const legs = solution.instance.count + solution.active.length;
     const cooling = (cold / hot) ** (1 / Math.max(1, iterations));
-    let temperature = (hot * solution.distance) / Math.max(1, legs);
+    let temperature = (hot * solution.cost) / Math.max(1, legs);
+    let insertions = 0;
     for (let iteration = 1; iteration <= iterations; iteration++) {
-      if (iteration % CLOCK_EVERY === 0 && this.isOver()) break;
-      this.change(solution.distance - temperature * Math.log(1 - random()));
+      insertions += this.absent.length;
+      if ((iteration % CLOCK_EVERY === 1 || insertions > INSERTIONS_EVERY) && this.isOver()) break;
+      if (insertions > INSERTIONS_EVERY) insertions = 0;
+      this.change(solution.cost - temperature * Math.log(1 - random()));
       temperature *= cooling;
     }
     return this.best;
   }
 
-  private insertAbsent(): void {
+  private insertAbsent(isTooLate: () => boolean): void {
     const left = [...this.absent];
-    this.recreate.run(left);
+    this.isComplete = this.recreate.run(left, isTooLate);
     if (!this.solution.isExact()) return this.solution.reject();
     this.solution.accept();
     this.absent = left;
   }
 
-  /** Tries one change. It may make the distance as long as this limit. */
+  /** Tries one change. It may make the cost as high as this limit. */
   private change(limit: number): void {
     const { solution, next } = this;
     next.length = 0;
@@ -75,13 +88,13 @@ export class Annealing {
     if (!isAccepted) return solution.reject();
     solution.accept();
     if (next.length > 0 || this.absent.length > 0) this.absent = [...next];
-    if (isBetter({ absent: this.absent, distance: solution.distance }, this.best)) this.best = snapshotOf(solution, this.absent);
+    if (isBetter({ absent: this.absent, cost: solution.cost }, this.best)) this.best = snapshotOf(solution, this.absent, this.isComplete);
   }
 
   private isAcceptable(absent: readonly number[], limit: number): boolean {
-    if (absent.length === 0 && this.absent.length === 0) return this.solution.distance < limit;
+    if (absent.length === 0 && this.absent.length === 0) return this.solution.cost < limit;
     const difference = this.waited(absent) - this.waited(this.absent);
-    if (absent.length === this.absent.length && difference === 0) return this.solution.distance < limit;
+    if (absent.length === this.absent.length && difference === 0) return this.solution.cost < limit;
     return absent.length < this.absent.length || difference < 0;
   }
 

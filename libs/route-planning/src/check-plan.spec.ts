@@ -29,8 +29,8 @@ describe('faultsOf', () => {
 
   it.each<[string, Problem, Plan, string]>([
     ['a stop that is missing', problem, withTour(({ stops }) => ({ stops: stops.slice(1) })), 'Stop a is named 0 times'],
-    ['a stop that is there twice', problem, { ...plan, unplanned: [{ stopId: 'b', fits: [] }] }, 'Stop b is named 2 times'],
-    ['an unknown stop', problem, { ...plan, unplanned: [{ stopId: 'x', fits: [] }] }, 'Stop x is unknown'],
+    ['a stop that is there twice', problem, { ...plan, unplanned: [{ stopId: 'b', why: 'NO_ROOM', fits: [] }] }, 'Stop b is named 2 times'],
+    ['an unknown stop', problem, { ...plan, unplanned: [{ stopId: 'x', why: 'NO_ROOM', fits: [] }] }, 'Stop x is unknown'],
     ['an unknown vehicle', problem, withTour(() => ({ vehicleId: 'bus' })), 'Tour 1 of vehicle bus: the vehicle is unknown'],
     ['a missed window', { ...problem, stops: problem.stops.map((each) => ({ ...each, window: { from: 0, to: 20 } })) }, plan, 'after its window ends at 20'],
     ['too many boxes', { ...problem, vehicles: [{ ...problem.vehicles[0]!, capacity: { boxes: 5 } }] }, plan, 'Tour 1 of vehicle van has 6 boxes, of 5 at most'],
@@ -42,7 +42,7 @@ describe('faultsOf', () => {
     ['a wrong number', problem, withTour(() => ({ trip: 2 })), 'Tour 2 of vehicle van should have the number 1'],
     ['a wrong distance', problem, { ...plan, distance: 59 }, 'The plan: distance is 60, not 59'],
     ['a wrong return', problem, withTour(() => ({ returnsAt: 66 })), 'Tour 1 of vehicle van: return is 67, not 66'],
-    ['a wrong arrival', problem, withTour(({ stops }) => ({ stops: stops.map((each) => ({ ...each, arriveAt: 1 })) })), 'arrival at stop a is 10, not 1'],
+    ['a wrong arrival', problem, withTour(({ stops }) => ({ stops: stops.map((each) => ({ ...each, arriveAt: 1 })) })), 'arrival at stop a is 11, not 1'],
     ['a tour without stops', problem, withTour(() => ({ stops: [] })), 'Tour 1 of vehicle van has no stops'],
     ['a kept tour in another order', { ...problem, kept: [{ vehicleId: 'van', shift: 0, stopIds: ['b', 'a'] }] }, plan, 'The kept tour of vehicle van to b, a has changed'],
     ['a started tour that departs at another time', { ...problem, kept: [{ vehicleId: 'van', shift: 0, stopIds: ['a', 'b', 'c'], departsAt: 3 }] }, plan, 'The kept tour of vehicle van to a, b, c has changed'],

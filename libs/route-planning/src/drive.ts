@@ -10,9 +10,12 @@ export interface Drive {
   readonly late?: { readonly stopId: string; readonly arriveAt: number };
 }
 
+/** A shorter wait is a rounding error. */
+const WAIT_MIN = 1e-6;
+
 /**
- * Drives the stops in their order as early as possible. Without a time of departure the vehicle leaves after `earliest`, so late
- * that it does not wait at the first stop.
+ * Drives the stops in their order. Without a time of departure the vehicle returns as early as it can if it leaves at `earliest`, and
+ * leaves as late as it can for this return: it does not wait where the windows before allow it to come later.
  */
 export function drive(
   vehicle: Vehicle,
@@ -20,26 +23,53 @@ export function drive(
   travel: Travel,
   { earliest, departsAt }: { earliest: number; departsAt?: number },
 ): Drive {
-  const step = (from: number, to: number): number => from * travel.size + to;
+  const early = driveFrom(departsAt ?? earliest, { vehicle, stops, travel });
+  return departsAt === undefined && !early.late ? delayed(early, stops) : early;
+}
+
+function driveFrom(departsAt: number, { vehicle, stops, travel }: { vehicle: Vehicle; stops: readonly Stop[]; travel: Travel }): Drive {
   let place = vehicle.place;
-  const [first] = stops;
-  const toFirst = first ? travel.time[step(place, first.place)]! : 0;
-  const departure = departsAt ?? Math.max(earliest, first ? Math.max(first.window.from, earliest + toFirst) - toFirst : earliest);
-  let at = departure;
+  let at = departsAt;
   let distance = 0;
   let late: Drive['late'];
-  const planned = stops.map(({ id, place: next, window, serviceTime }, index): PlannedStop => {
-    // The first leg is added once more than subtracted: the sum must not fall short of the window by a rounding error.
-    const arriveAt =
-      index === 0 && departsAt === undefined ? Math.max(earliest + toFirst, window.from) : at + travel.time[step(place, next)]!;
-    distance += travel.distance[step(place, next)]!;
+  const driveTo = (next: number): number => {
+    const leg = place * travel.size + next;
+    distance += travel.distance[leg]!;
+    place = next;
+    return (at += travel.time[leg]!);
+  };
+  const planned = stops.map(({ id, place: next, window, serviceTime }): PlannedStop => {
+    const arriveAt = driveTo(next);
     const begin = Math.max(arriveAt, window.from);
     if (arriveAt > window.to) late ??= { stopId: id, arriveAt };
     at = begin + serviceTime;
-    place = next;
     return { stopId: id, arriveAt, wait: begin - arriveAt, leaveAt: at };
   });
-  const back = step(place, vehicle.place);
-  distance += travel.distance[back]!;
-  return { departsAt: departure, returnsAt: at + travel.time[back]!, distance, stops: planned, ...(late && { late }) };
+  const returnsAt = driveTo(vehicle.place);
+  return { departsAt, returnsAt, distance, stops: planned, ...(late && { late }) };
+}
+
+/** Delays a tour as far as it waits somewhere, each stop is still on time, and the return stays. */
+function delayed(early: Drive, stops: readonly Stop[]): Drive {
+  let waited = 0;
+  let delay = Infinity;
+  for (const [index, { arriveAt, wait }] of early.stops.entries()) {
+    waited += wait;
+    delay = Math.min(delay, waited + stops[index]!.window.to - (arriveAt + wait));
+  }
+  delay = Math.min(delay, waited);
+  if (!(delay > WAIT_MIN)) return early;
+  let rest = delay;
+  const planned = early.stops.map((stop, index): PlannedStop => {
+    const { window, serviceTime } = stops[index]!;
+    const soonest = stop.arriveAt + stop.wait;
+    const arriveAt = stop.arriveAt + rest;
+    rest = Math.max(0, rest - stop.wait);
+    if (rest <= WAIT_MIN) rest = 0;
+    // A sum of times may miss the window by a rounding error.
+    const begin = rest === 0 ? soonest : Math.min(soonest + rest, window.to);
+    const wait = begin - arriveAt > WAIT_MIN ? begin - arriveAt : 0;
+    return { stopId: stop.stopId, arriveAt: begin - wait, wait, leaveAt: begin + serviceTime };
+  });
+  return { ...early, departsAt: early.departsAt + delay, stops: planned };
 }

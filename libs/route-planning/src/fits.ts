@@ -16,15 +16,22 @@ interface Gap {
 }
 
 /**
- * Returns for a stop without a tour the smallest change of each kind that makes it fit into these tours, all else unchanged. A
- * change counts only if it suffices alone.
+ * Returns a function that returns for a stop without a tour the smallest change of each kind that makes it fit into these tours, all
+ * else unchanged. A change counts only if it suffices alone.
  */
-export function fitsOf(solution: Solution, stop: number): Fit[] {
-  const gaps = gapsOf(solution);
+export function fitsIn(solution: Solution): (stop: number) => Fit[] {
   const { instance } = solution;
-  const windows = gaps.filter((gap) => shortOf(instance, gap, stop).length === 0).flatMap((gap) => windowFit(instance, gap, stop));
-  const capacities = gaps.filter((gap) => isInTime(instance, gap, stop)).flatMap((gap) => capacityFit(instance, gap, stop));
-  return [smallest(windows), vehicleFit(instance, stop), smallest(capacities)].flatMap((each) => each?.fit ?? []);
+  let gaps: readonly Gap[] | undefined;
+  return (stop) => {
+    gaps ??= gapsOf(solution);
+    const smallest: { window?: Sized | undefined; capacity?: Sized | undefined } = {};
+    for (const gap of gaps) {
+      const short = shortOf(instance, gap, stop);
+      if (short.length === 0) smallest.window = smaller(smallest.window, windowFit(instance, gap, stop));
+      else if (isInTime(instance, gap, stop)) smallest.capacity = smaller(smallest.capacity, capacityFit(gap, short));
+    }
+    return [smallest.window, vehicleFit(instance, stop), smallest.capacity].flatMap((each) => each?.fit ?? []);
+  };
 }
 
 /** A change and its size, by which those of one kind are compared. */
@@ -33,8 +40,8 @@ interface Sized {
   readonly fit: Fit;
 }
 
-const smallest = (fits: readonly Sized[]): Sized | undefined =>
-  fits.reduce<Sized | undefined>((best, each) => (best && best.size <= each.size ? best : each), undefined);
+const smaller = (best: Sized | undefined, each: Sized | undefined): Sized | undefined =>
+  best && (!each || best.size <= each.size) ? best : each;
 
 /** All places between the nodes of all tours, and in each shift those of a new tour. */
 function gapsOf(solution: Solution): Gap[] {
@@ -76,31 +83,40 @@ function isInTime(instance: Instance, gap: Gap, stop: number): boolean {
   return Math.max(first, instance.opens[stop]!) <= Math.min(last, instance.closes[stop]!);
 }
 
-function windowFit(instance: Instance, gap: Gap, stop: number): Sized[] {
+function windowFit(instance: Instance, gap: Gap, stop: number): Sized | undefined {
   const { first, last } = beginIn(instance, gap, stop);
   const [opens, closes] = [instance.opens[stop]!, instance.closes[stop]!];
-  if (first > last) return [];
-  const fit = (by: number, window: 'from' | 'to'): Sized[] => [
-    { size: by, fit: { change: 'WINDOW', by, unit: 'time', window, vehicleId: gap.unit.vehicleId } },
-  ];
+  if (first > last) return undefined;
+  const fit = (by: number, window: 'from' | 'to'): Sized => ({
+    size: by,
+    fit: { change: 'WINDOW', by, unit: 'time', window, vehicleId: gap.unit.vehicleId },
+  });
   if (first > closes) return fit(first - closes, 'to');
-  return last < opens ? fit(opens - last, 'from') : [];
+  return last < opens ? fit(opens - last, 'from') : undefined;
 }
 
+interface Short {
+  readonly unit: 'boxes' | 'weightGrams';
+  readonly by: number;
+}
+
+const FITS: readonly Short[] = [];
+
 /** Which limits of the vehicle the stop exceeds, and by how much. */
-function shortOf({ boxes, weightGrams }: Instance, gap: Gap, stop: number): { unit: 'boxes' | 'weightGrams'; by: number }[] {
-  const short = [
-    { unit: 'boxes', by: gap.boxes + boxes[stop]! - gap.unit.boxes },
-    { unit: 'weightGrams', by: gap.weightGrams + weightGrams[stop]! - gap.unit.weightGrams },
-  ] as const;
-  return short.filter(({ by }) => by > 0);
+function shortOf({ boxes, weightGrams }: Instance, gap: Gap, stop: number): readonly Short[] {
+  const moreBoxes = gap.boxes + boxes[stop]! - gap.unit.boxes;
+  const moreGrams = gap.weightGrams + weightGrams[stop]! - gap.unit.weightGrams;
+  if (moreBoxes <= 0 && moreGrams <= 0) return FITS;
+  return [
+    ...(moreBoxes > 0 ? [{ unit: 'boxes', by: moreBoxes } as const] : []),
+    ...(moreGrams > 0 ? [{ unit: 'weightGrams', by: moreGrams } as const] : []),
+  ];
 }
 
 /** The size is relative to the limit, since boxes and grams do not compare. */
-function capacityFit(instance: Instance, gap: Gap, stop: number): Sized[] {
-  const [short, ...more] = shortOf(instance, gap, stop);
-  if (!short || more.length > 0) return [];
-  return [{ size: short.by / gap.unit[short.unit], fit: { change: 'CAPACITY', ...short, vehicleId: gap.unit.vehicleId } }];
+function capacityFit({ unit }: Gap, [short, ...more]: readonly Short[]): Sized | undefined {
+  if (!short || more.length > 0) return undefined;
+  return { size: short.by / unit[short.unit], fit: { change: 'CAPACITY', ...short, vehicleId: unit.vehicleId } };
 }
 
 /** One more vehicle like one of these drives to the stop alone. */

@@ -7,19 +7,23 @@ export interface Found {
   readonly chains: readonly (readonly Int32Array[])[];
   /** The stops without a tour, sorted. */
   readonly absent: readonly number[];
-  readonly distance: number;
+  /** The distance, and what the working time counts beside it. */
+  readonly cost: number;
+  /** Whether each of the stops without a tour was tried. False if the time ended before. */
+  readonly isComplete: boolean;
 }
 
 /** A smaller gain is a rounding error. */
 const GAIN_MIN = 1e-9;
 
-export const isBetter = (found: Pick<Found, 'absent' | 'distance'>, best: Found): boolean =>
-  found.absent.length < best.absent.length || (found.absent.length === best.absent.length && found.distance < best.distance - GAIN_MIN);
+export const isBetter = (found: Pick<Found, 'absent' | 'cost'>, best: Found): boolean =>
+  found.absent.length < best.absent.length || (found.absent.length === best.absent.length && found.cost < best.cost - GAIN_MIN);
 
-export const snapshotOf = ({ chains, distance }: Solution, absent: readonly number[]): Found => ({
+export const snapshotOf = ({ chains, cost }: Solution, absent: readonly number[], isComplete = true): Found => ({
   chains: chains.map((chain) => chain.map(({ now }) => now.nodes.slice(1, now.length + 1))),
   absent: [...absent].sort((a, b) => a - b),
-  distance,
+  cost,
+  isComplete,
 });
 
 export function solutionOf(instance: Instance, { chains }: Found): Solution {

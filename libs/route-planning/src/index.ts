@@ -1,7 +1,7 @@
 export { faultsOf } from './check-plan.ts';
 export { iterationsFor } from './iterations.ts';
 export { type ManualOrder, reorder } from './manual-order.ts';
-export type { Fit, Plan, PlannedStop, Tour, UnplannedStop } from './plan.ts';
+export type { Fit, Plan, PlannedStop, Tour, UnplannedStop, WhyUnplanned } from './plan.ts';
 export { planRoutes, type PlanningOptions } from './plan-routes.ts';
 export { PlanningError } from './problem-faults.ts';
 export type { KeptTour, Load, Period, Problem, Stop, Travel, Vehicle } from './problem.ts';

@@ -63,8 +63,9 @@ export class Insertion {
 
   /** Finds the cheapest position in a tour, each in constant time by the slacks before and behind it. */
   private scan(tour: TourState, stop: number): void {
-    const { distance, distanceTo, time, timeTo, width, opens, closes, service } = this.solution.instance;
-    const { nodes, legs, ready, due, length } = tour.now;
+    const { instance } = this.solution;
+    const { distance, distanceTo, time, timeTo, width, opens, closes, service, costPerTime } = instance;
+    const { nodes, legs, ready, due, length, worked } = tour.now;
     const row = stop * width;
     const earliest = opens[stop]!;
     const latest = closes[stop]!;
@@ -76,7 +77,8 @@ export class Insertion {
       if (ready[i]! > latest) break;
       const before = nodes[i]!;
       const after = nodes[i + 1]!;
-      const cost = distanceTo[row + before]! + distance[row + after]! - legs[i + 1]!;
+      let cost = distanceTo[row + before]! + distance[row + after]! - legs[i + 1]!;
+      if (costPerTime > 0) cost += costPerTime * worked.more(instance, stop, i, timeTo[row + before]!, time[row + after]!);
       if (cost >= best) continue;
       const arrival = ready[i]! + timeTo[row + before]!;
       if (arrival > latest) continue;
@@ -92,12 +94,13 @@ export class Insertion {
   /** Looks at new tours of vehicles with a tour left: of unused ones once for each kind, of others at each place of their chain. */
   private findNewTour(stop: number): void {
     const { instance, chains } = this.solution;
-    const { units, distance, distanceTo, width, boxes, weightGrams } = instance;
+    const { units, distance, distanceTo, time, timeTo, width, boxes, weightGrams, costPerTime } = instance;
     this.search += 1;
     const row = stop * width;
     for (let index = 0; index < units.length; index++) {
       const unit = units[index]!;
-      const cost = distanceTo[row + unit.start]! + distance[row + unit.start]!;
+      let cost = distanceTo[row + unit.start]! + distance[row + unit.start]!;
+      if (costPerTime > 0) cost += costPerTime * (timeTo[row + unit.start]! + time[row + unit.start]!);
       if (cost >= this.cost || boxes[stop]! > unit.boxes || weightGrams[stop]! > unit.weightGrams) continue;
       const chain = chains[index]!;
       if (chain.length === 0) {

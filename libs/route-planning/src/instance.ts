@@ -15,13 +15,15 @@ export interface Instance extends Tables {
   readonly service: Float64Array;
   readonly boxes: Float64Array;
   readonly weightGrams: Float64Array;
-  /** The nearest stops of each stop, itself first. */
-  readonly neighbours: readonly Int32Array[];
+  /** Returns the nearest stops of a stop, itself first. */
+  readonly neighbours: (stop: number) => Int32Array;
+  /** What a unit of working time counts beside the distance. */
+  readonly costPerTime: number;
 }
 
 /** Returns the problem without the stops and times of tours that have started. The order of the input has no influence. */
 export function instanceOf(problem: Problem): Instance {
-  const { stops, vehicles, travel, kept = [] } = problem;
+  const { stops, vehicles, travel, kept = [], costPerTime = 0 } = problem;
   const gone = new Set(kept.filter(({ departsAt }) => departsAt !== undefined).flatMap(({ stopIds }) => stopIds));
   const planned = stops.filter(({ id }) => !gone.has(id)).sort(byId);
   const sorted = [...vehicles].sort(byId);
@@ -37,6 +39,7 @@ export function instanceOf(problem: Problem): Instance {
     ),
     ...tables,
     neighbours: neighboursOf(planned.length, tables),
+    costPerTime,
     opens: of(({ window }) => window.from),
     closes: of(({ window }) => window.to),
     service: of(({ serviceTime }) => serviceTime),

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { faultsOf } from './check-plan.ts';
 import { planRoutes } from './plan-routes.ts';
-import type { Plan } from './plan.ts';
+import { instanceOf } from './instance.ts';
+import type { Fit, Plan, PlannedStop } from './plan.ts';
 import type { KeptTour, Problem, Stop, Vehicle } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { asymmetric, randomProblem } from './random-problem.arbitrary.ts';
+import { Solution } from './solution.ts';
 import { euclideanTravel } from './travel.ts';
 
 /** How many random problems, from jest.config.js. */
@@ -83,7 +85,7 @@ describe('planRoutes', () => {
       fc.property(randomProblem, (problem) => {
         const before = plan(problem, 200);
         for (const { stopId, fits } of before.unplanned.slice(0, 3)) {
-          for (const fit of fits) {
+          for (const fit of fits ?? []) {
             seen.add(fit.change);
             const changed = { ...withFit(problem, stopId, fit), kept: keptOf(before) };
             const after = plan({ ...changed, stops: changed.stops.filter(({ id }) => id === stopId || isIn(before, id)) }, 0);
@@ -114,6 +116,60 @@ describe('planRoutes', () => {
     expect(tour).toMatchObject({ departsAt: 40, returnsAt: 65, stops: [{ arriveAt: 50, wait: 0, leaveAt: 55 }] });
   });
 
+  it.each([
+    ['without a wait before a later stop', { from: 0, to: 100 }, { departsAt: 180, waits: [0, 0] }],
+    ['with no more wait than the window of the first stop makes', { from: 0, to: 100 - 10 }, { departsAt: 80, waits: [0, 100] }],
+    ['after a wait at the first stop that nothing needs', { from: 60, to: 400 }, { departsAt: 180, waits: [0, 0] }],
+  ])('departs so late that it drives %s', (_name, window, { departsAt, waits }) => {
+    const [tour] = plan(onALine([{ at: 10, window: window.to === 100 ? { from: 0, to: 190 } : window }, { at: 20, window: { from: 200, to: 300 } }])).tours; // prettier-ignore
+    expect(tour).toMatchObject({ departsAt, returnsAt: 220 });
+    expect(tour!.stops.map(({ wait }) => wait)).toEqual(waits);
+  });
+
+  it('leaves no wait that a later departure would avoid', () => {
+    fc.assert(
+      fc.property(randomProblem.map(asymmetric), (problem) => {
+        const stops = new Map(problem.stops.map((stop) => [stop.id, stop]));
+        for (const tour of plan(problem).tours) {
+          const isTight = ({ stopId, arriveAt, wait }: PlannedStop) => stops.get(stopId)!.window.to - arriveAt - wait < A_BIT;
+          const lastWait = tour.stops.findLastIndex(({ wait }) => wait > A_BIT);
+          expect(tour.stops.slice(0, Math.max(0, lastWait)).some(isTight) || lastWait < 0).toBe(true);
+        }
+      }),
+      RANDOM_PROBLEMS,
+    );
+  });
+
+  it('drives a longer way that saves working time, if that counts', () => {
+    const problem = onALine([{ at: 10, window: { from: 20, to: 20 } }, { at: 12, window: { from: 500, to: 500 } }], [{}, {}]); // prettier-ignore
+    expect(plan(problem)).toMatchObject({ distance: 24, tours: [{ stops: [{ wait: 0 }, { wait: 478 }] }] });
+    const worked = plan({ ...problem, costPerTime: 1 });
+    expect(worked).toMatchObject({ distance: 44, tours: [{ stops: [{ wait: 0 }] }, { stops: [{ wait: 0 }] }] });
+    expect(faultsOf(problem, worked)).toEqual([]);
+  });
+
+  it('weighs working time exactly, whatever changes are tried', () => {
+    fc.assert(
+      fc.property(randomProblem.map(asymmetric), (problem) => {
+        const counted = { ...problem, costPerTime: 2 };
+        const worked = plan(counted, 200);
+        expect(faultsOf(counted, worked)).toEqual([]);
+        const instance = instanceOf(counted);
+        const nodes = new Map(instance.stops.map(({ id }, node) => [id, node]));
+        const solution = new Solution(instance);
+        for (const { vehicleId, shift, stops } of worked.tours) {
+          const unit = instance.units.findIndex((each) => each.vehicleId === vehicleId && each.shift === shift);
+          const [first, ...more] = stops.map(({ stopId }) => nodes.get(stopId)!);
+          solution.open(unit, solution.chains[unit]!.length, first!);
+          const tour = solution.tourOf[first!]!;
+          for (const stop of more) solution.insert(tour, stop, tour.now.length + 1);
+        }
+        expect(solution.cost).toBeCloseTo(worked.distance + 2 * workingTimeOf(counted, worked), 4);
+      }),
+      RANDOM_PROBLEMS,
+    );
+  });
+
   it('reloads a vehicle as often as it may', () => {
     const stops = [10, 11, 12].map((at) => ({ at, demand: { boxes: 6, weightGrams: 0 } }));
     const twoTrips = plan(onALine(stops, [{ capacity: { boxes: 10 }, maxTrips: 2, reloadTime: 7 }]));
@@ -134,12 +190,13 @@ describe('planRoutes', () => {
   it('says by how much a window, a vehicle or the fleet is too small', () => {
     const late = onALine([{ at: 50, window: { from: 0, to: 30 } }]);
     expect(plan(late).unplanned).toEqual([
-      { stopId: 's0', fits: [{ change: 'WINDOW', by: 20, unit: 'time', window: 'to', vehicleId: 'v0' }] },
+      { stopId: 's0', why: 'OUT_OF_SHIFTS', fits: [{ change: 'WINDOW', by: 20, unit: 'time', window: 'to', vehicleId: 'v0' }] },
     ]);
     const heavy = onALine([{ at: 5, demand: { boxes: 3, weightGrams: 0 } }, { at: 6, demand: { boxes: 4, weightGrams: 0 } }], [{ capacity: { boxes: 5 } }]); // prettier-ignore
     expect(plan(heavy).unplanned).toEqual([
       {
         stopId: expect.any(String),
+        why: 'NO_ROOM',
         fits: [
           { change: 'VEHICLE', by: 1, unit: 'vehicles', vehicleId: 'v0' },
           { change: 'CAPACITY', by: 2, unit: 'boxes', vehicleId: 'v0' },
@@ -158,9 +215,51 @@ describe('planRoutes', () => {
 
   it('ends when the clock says so, with a plan', () => {
     const problem = onALine([10, 20, 30].map((at) => ({ at })));
-    const cut = planRoutes(problem, { random: seededRandom(1), iterations: 1e9, isOver: () => true });
+    const cut = planRoutes(problem, { random: seededRandom(1), iterations: 1e9, isOver: (phase) => phase === 'IMPROVEMENT' });
     expect(faultsOf(problem, cut)).toEqual([]);
+    expect(cut.unplanned).toEqual([]);
   });
+
+  it('asks the clock in every part of the planning, at least after each 4,096 insertions', () => {
+    const problem = onALine(Array.from({ length: 400 }, (_, i) => ({ at: 1 + (i % 20), demand: { boxes: 9, weightGrams: 0 } })), [{ capacity: { boxes: 90 } }]); // prettier-ignore
+    const asked = { INSERTION: 0, IMPROVEMENT: 0, FITS: 0 };
+    planRoutes(problem, { random: seededRandom(1), iterations: 500, isOver: (phase) => (asked[phase] += 1) < 0 });
+    expect(asked.INSERTION).toBe(400 / 16);
+    expect(asked.IMPROVEMENT).toBeGreaterThanOrEqual((500 * 390) / 5_000);
+    expect(asked.FITS).toBe(390);
+  });
+
+  it('returns what it has planned when the time ends during the first insertions, and says that the others were not tried', () => {
+    const problem = onALine(Array.from({ length: 100 }, (_, i) => ({ at: 1 + (i % 20) })));
+    let looks = 0;
+    const cut = planRoutes(problem, { random: seededRandom(1), iterations: 1e9, isOver: (phase) => phase !== 'INSERTION' || (looks += 1) > 3 }); // prettier-ignore
+    expect(faultsOf(problem, cut)).toEqual([]);
+    expect(cut.tours.flatMap(({ stops }) => stops)).toHaveLength(48);
+    expect(cut.unplanned.map(({ why, fits }) => ({ why, fits }))).toEqual(Array.from({ length: 52 }, () => ({ why: 'NOT_TRIED', fits: undefined }))); // prettier-ignore
+  });
+
+  it('hands over a whole plan before it is improved', () => {
+    const problem = onALine(Array.from({ length: 20 }, (_, i) => ({ at: 1 + ((i * 7) % 20) })));
+    const first: Plan[] = [];
+    const last = planRoutes(problem, { random: seededRandom(1), iterations: 500, onInserted: (each) => first.push(each) });
+    expect(first).toHaveLength(1);
+    expect(faultsOf(problem, first[0]!)).toEqual([]);
+    expect(first[0]!.distance).toBeGreaterThanOrEqual(last.distance);
+    expect(last).toEqual(plan(problem, 500));
+  });
+
+  it.each<[string, Problem, string, readonly string[]]>([
+    ['no vehicle', onALine([{ at: 10 }], []), 'NO_SHIFT', []],
+    ['no vehicle with a shift', onALine([{ at: 10 }], [{ shifts: [] }]), 'NO_SHIFT', []],
+    ['no shift that is long enough for the way', onALine([{ at: 600 }]), 'TOO_FAR', []],
+    ['no vehicle that can load it', onALine([{ at: 10, demand: { boxes: 9, weightGrams: 0 } }], [{ capacity: { boxes: 5 } }]), 'TOO_LARGE', ['CAPACITY']],
+    ['a vehicle that can load it, and is too far away', onALine([{ at: 90, demand: { boxes: 9, weightGrams: 0 } }], [{ capacity: { boxes: 5 } }, { shifts: [{ from: 0, to: 50 }] }]), 'TOO_LARGE', ['CAPACITY']],
+    ['no shift at the time of its window', onALine([{ at: 10, window: { from: 1_500, to: 1_600 } }]), 'OUT_OF_SHIFTS', ['WINDOW']],
+  ])('says why a stop has no tour: %s', (_name, problem, why, changes) => {
+    const { unplanned } = plan(problem);
+    expect(unplanned.map((each) => each.why)).toEqual([why]);
+    expect(unplanned[0]!.fits?.map(({ change }) => change)).toEqual(changes);
+  }); // prettier-ignore
 
   it.each<[string, (problem: Problem) => Problem, string]>([
     ['a stop outside of the table', (p) => ({ ...p, stops: [{ ...p.stops[0]!, place: 9 }] }), 'Stop s0 is at place 9, which the travel table does not have'],
@@ -174,9 +273,16 @@ describe('planRoutes', () => {
   });
 }); // prettier-ignore
 
+/** The time on the road, without service. */
+function workingTimeOf({ stops }: Problem, { tours }: Plan): number {
+  const service = new Map(stops.map(({ id, serviceTime }) => [id, serviceTime]));
+  const served = (tour: Plan['tours'][number]) => tour.stops.reduce((sum, { stopId }) => sum + service.get(stopId)!, 0);
+  return tours.reduce((sum, tour) => sum + tour.returnsAt - tour.departsAt - served(tour), 0);
+}
+
 const isIn = ({ tours }: Plan, id: string): boolean => tours.some(({ stops }) => stops.some(({ stopId }) => stopId === id));
 
-function withFit(problem: Problem, stopId: string, fit: Plan['unplanned'][number]['fits'][number]): Problem {
+function withFit(problem: Problem, stopId: string, fit: Fit): Problem {
   if (fit.change === 'VEHICLE') {
     const like = problem.vehicles.find(({ id }) => id === fit.vehicleId)!;
     return { ...problem, vehicles: [...problem.vehicles, { ...like, id: 'one-more' }] };

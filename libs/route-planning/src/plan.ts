@@ -27,10 +27,19 @@ export type Fit =
   | { readonly change: 'VEHICLE'; readonly by: number; readonly unit: 'vehicles'; readonly vehicleId: string }
   | { readonly change: 'CAPACITY'; readonly by: number; readonly unit: 'boxes' | 'weightGrams'; readonly vehicleId: string };
 
+/**
+ * Why a stop has no tour. NO_SHIFT: no vehicle has a shift. TOO_FAR: no shift is long enough to drive there and back. TOO_LARGE: no
+ * vehicle that reaches it can load it. OUT_OF_SHIFTS: its window is at other times than the shifts of these vehicles. NO_ROOM: other
+ * stops take the room. NOT_TRIED: the time was over.
+ */
+export type Unplannable = 'NO_SHIFT' | 'TOO_FAR' | 'TOO_LARGE' | 'OUT_OF_SHIFTS';
+export type WhyUnplanned = Unplannable | 'NO_ROOM' | 'NOT_TRIED';
+
 export interface UnplannedStop {
   readonly stopId: string;
-  /** The smallest change of each kind that makes the stop fit. Empty if no single change does. */
-  readonly fits: readonly Fit[];
+  readonly why: WhyUnplanned;
+  /** The smallest change of each kind that makes the stop fit. Empty if no single change does; absent if the time ended before it was judged. */
+  readonly fits?: readonly Fit[];
 }
 
 export interface Plan {

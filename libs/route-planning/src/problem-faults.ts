@@ -10,14 +10,16 @@ export function rejectFaulty(problem: Problem): void {
   if (fault !== undefined) throw new PlanningError(fault);
 }
 
-function* faults({ stops, vehicles, travel, kept = [] }: Problem): Generator<string> {
+function* faults({ stops, vehicles, travel, kept = [], costPerTime = 0 }: Problem): Generator<string> {
   const { size } = travel;
   for (const [name, { length }] of Object.entries({ distance: travel.distance, time: travel.time })) {
     if (length !== size * size) yield `travel.${name} has ${length} entries instead of ${size} × ${size}`;
   }
-  if (![...travel.distance, ...travel.time].every((value) => value >= 0 && value < Infinity))
+  const isFinite = (value: number): boolean => value >= 0 && value < Infinity;
+  if (!travel.distance.every(isFinite) || (travel.time !== travel.distance && !travel.time.every(isFinite)))
     yield 'travel has a negative or infinite entry';
   const isPlace = (place: number): boolean => Number.isInteger(place) && place >= 0 && place < size;
+  if (!(costPerTime >= 0 && costPerTime < Infinity)) yield 'costPerTime is negative or infinite';
   yield* repeated('Stop', stops);
   yield* repeated('Vehicle', vehicles);
   for (const { id, place, window, serviceTime, demand } of stops) {

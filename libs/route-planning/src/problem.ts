@@ -59,6 +59,10 @@ export interface Problem {
   readonly stops: readonly Stop[];
   readonly vehicles: readonly Vehicle[];
   readonly travel: Travel;
+  /**
+   * What a unit of working time (driving and waiting) counts, in units of distance. Default: 0, then the distance is the only goal.
+   */
+  readonly costPerTime?: number;
   /** The tours of a shift in the order in which they are driven. */
   readonly kept?: readonly KeptTour[];
 }

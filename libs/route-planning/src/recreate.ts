@@ -2,6 +2,11 @@ import type { Insertion } from './insertion.ts';
 import type { Instance } from './instance.ts';
 import type { Random } from './random.ts';
 
+/** Up to this length, a list is sorted fastest by insertion. */
+const SHORT = 64;
+/** How many stops lie between two looks at the clock. */
+const CLOCK_EVERY = 16;
+
 /** Orders in which stops are put back, each with its weight. */
 type Order = readonly [weight: number, key: (stop: number) => number];
 
@@ -35,15 +40,19 @@ export class Recreate {
     this.keys = new Float64Array(instance.count);
   }
 
-  /** Leaves in the list what fits nowhere. */
-  run(absent: number[]): void {
+  /** Leaves in the list what fits nowhere. Returns false if the time was over before all were tried: the others stay in the list. */
+  run(absent: number[], isOver?: () => boolean): boolean {
     this.sort(absent);
     let left = 0;
-    for (const stop of absent) {
-      if (this.insertion.find(stop)) this.insertion.apply(stop);
+    let isInTime = true;
+    for (let i = 0; i < absent.length; i++) {
+      const stop = absent[i]!;
+      if (isOver && isInTime && i % CLOCK_EVERY === 0) isInTime = !isOver();
+      if (isInTime && this.insertion.find(stop)) this.insertion.apply(stop);
       else absent[left++] = stop;
     }
     absent.length = left;
+    return isInTime;
   }
 
   private sort(stops: number[]): void {
@@ -51,7 +60,10 @@ export class Recreate {
     const [, key] = this.orders.find(([weight]) => (ticket -= weight) < 0) ?? this.orders[0]!;
     const { keys } = this;
     for (const stop of stops) keys[stop] = key(stop);
-    // Insertion sort: the lists are short.
+    if (stops.length > SHORT) {
+      stops.sort((a, b) => keys[a]! - keys[b]!);
+      return;
+    }
     for (let i = 1; i < stops.length; i++) {
       const stop = stops[i]!;
       let j = i - 1;

@@ -32,7 +32,7 @@ export class Ruin {
     if (active.length === 0) return;
     const longest = Math.min(STRING_MAX, (count - removed.length) / active.length);
     const strings = Math.floor(1 + random() * ((4 * REMOVED) / (1 + longest) - 1));
-    const near = neighbours[Math.floor(random() * count)]!;
+    const near = neighbours(Math.floor(random() * count));
     for (let i = 0, ruined = 0; i < near.length && ruined < strings; i++) {
       const stop = near[i]!;
       const tour = tourOf[stop];

@@ -12,7 +12,8 @@ export class Solution {
   /** The tours of each unit in the order in which they are driven. */
   readonly chains: TourState[][];
   readonly tourOf: (TourState | undefined)[];
-  distance = 0;
+  /** The distance of all tours, and what their working time counts beside it. */
+  cost = 0;
   /** The number of the change. */
   change = 1;
   private readonly tripCounts: Int32Array;
@@ -20,7 +21,7 @@ export class Solution {
   private readonly changed: TourState[] = [];
   private readonly pool: TourState[] = [];
   private version = 0;
-  private savedDistance = 0;
+  private savedCost = 0;
 
   constructor(instance: Instance) {
     this.instance = instance;
@@ -43,7 +44,7 @@ export class Solution {
     this.changed.push(tour);
     this.activate(tour, at);
     const { now } = tour;
-    now.length = now.boxes = now.weightGrams = now.distance = 0;
+    now.length = now.boxes = now.weightGrams = now.cost = 0;
     now.nodes[0] = now.nodes[1] = tour.unit.start;
     this.insert(tour, stop, 1);
   }
@@ -103,7 +104,7 @@ export class Solution {
       }
     }
     for (const [unit, chain] of this.savedChains) this.chains[unit] = chain;
-    this.distance = this.savedDistance;
+    this.cost = this.savedCost;
     this.begin();
   }
 
@@ -111,7 +112,7 @@ export class Solution {
     this.change += 1;
     this.changed.length = 0;
     if (this.savedChains.size > 0) this.savedChains.clear();
-    this.savedDistance = this.distance;
+    this.savedCost = this.cost;
   }
 
   private save(tour: TourState): void {
@@ -135,7 +136,7 @@ export class Solution {
     const at = chain.indexOf(tour);
     chain.splice(at, 1);
     this.setActive(tour, false);
-    this.distance -= tour.now.distance;
+    this.cost -= tour.now.cost;
     this.forward(chain, at);
     this.backward(chain, at - 1);
   }
@@ -162,9 +163,9 @@ export class Solution {
     const chain = this.chains[tour.unitIndex]!;
     const at = chain.length === 1 ? 0 : chain.indexOf(tour);
     const { now } = tour;
-    this.distance -= now.distance;
+    this.cost -= now.cost;
     now.measure(this.instance);
-    this.distance += now.distance;
+    this.cost += now.cost;
     now.opens = now.closes = NaN; // differs from any time, so that both directions are computed
     this.backward(chain, at); // first, since the way forward checks the return
     this.forward(chain, at);

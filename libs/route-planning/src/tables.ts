@@ -45,13 +45,15 @@ export function tablesOf({ size, distance, time }: Travel, places: readonly numb
   };
 }
 
-/** Returns the nearest stops of each stop, itself first. */
-export function neighboursOf(count: number, { width, distance, distanceTo }: Tables): Int32Array[] {
+/** Returns a function that returns the nearest stops of a stop, itself first. To sort them all would take longer than a short plan. */
+export function neighboursOf(count: number, { width, distance, distanceTo }: Tables): (stop: number) => Int32Array {
   const near = new Float64Array(count);
-  return Array.from({ length: count }, (_, stop) => {
+  const known: Int32Array[] = [];
+  const nearest = (stop: number): Int32Array => {
     for (let other = 0; other < count; other++) near[other] = distance[stop * width + other]! + distanceTo[stop * width + other]!;
     near[stop] = -1;
-    const others = Int32Array.from({ length: count }, (__, other) => other);
+    const others = Int32Array.from({ length: count }, (_, other) => other);
     return others.sort((a, b) => near[a]! - near[b]! || a - b).slice(0, NEIGHBOURS + 1);
-  });
+  };
+  return (stop) => (known[stop] ??= nearest(stop));
 }

@@ -1,5 +1,6 @@
 import type { Instance } from './instance.ts';
 import type { Unit } from './units.ts';
+import { WorkingTime } from './working-time.ts';
 
 /** A tour as arrays. The nodes 0 and length + 1 are the start of the vehicle. */
 export class TourContent {
@@ -11,9 +12,12 @@ export class TourContent {
   /** The latest arrival that leaves all later stops on time; of the first node the latest departure. */
   due = new Float64Array(16);
   length = 0;
+  /** Only measured if working time counts. */
+  readonly worked = new WorkingTime();
   boxes = 0;
   weightGrams = 0;
-  distance = 0;
+  /** The distance, and what the working time counts beside it. */
+  cost = 0;
   opens = 0;
   closes = 0;
   /** Differs for each state that insertions depend on. */
@@ -38,16 +42,17 @@ export class TourContent {
     this.length = other.length;
     this.boxes = other.boxes;
     this.weightGrams = other.weightGrams;
-    this.distance = other.distance;
+    this.cost = other.cost;
     this.opens = other.opens;
     this.closes = other.closes;
   }
 
-  measure({ distance, width }: Instance): void {
+  measure(instance: Instance): void {
+    const { distance, width, costPerTime } = instance;
     const { nodes, legs, length } = this;
     let sum = 0;
     for (let i = 1; i <= length + 1; i++) sum += legs[i] = distance[nodes[i - 1]! * width + nodes[i]!]!;
-    this.distance = sum;
+    this.cost = costPerTime > 0 ? sum + costPerTime * this.worked.measure(instance, nodes, length) : sum;
   }
 
   forward({ time, width, opens, closes, service }: Instance): void {

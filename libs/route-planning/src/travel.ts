@@ -36,7 +36,14 @@ function greatCircleM(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(lat * lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lng * lng));
 }
 
+/** The way back is as long as the way there. */
 function table<T>(points: readonly T[], distanceBetween: (a: T, b: T) => number): Float64Array {
   const size = points.length;
-  return Float64Array.from({ length: size * size }, (_, cell) => distanceBetween(points[Math.floor(cell / size)]!, points[cell % size]!));
+  const cells = new Float64Array(size * size);
+  for (let from = 0; from < size; from++) {
+    for (let to = from; to < size; to++) {
+      cells[from * size + to] = cells[to * size + from] = distanceBetween(points[from]!, points[to]!);
+    }
+  }
+  return cells;
 }

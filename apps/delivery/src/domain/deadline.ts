@@ -1,4 +1,4 @@
-/** A deadline for a piece of work. Its signal aborts the calls that are still in flight. */
+/** A deadline for a piece of work, which also ends when its caller hangs up. Its signal aborts the calls that are still in flight. */
 export class Deadline {
   constructor(
     private readonly endsAtMs: number,
@@ -6,12 +6,13 @@ export class Deadline {
     readonly signal: AbortSignal,
   ) {}
 
-  static in(ms: number): Deadline {
-    return new Deadline(performance.now() + ms, () => performance.now(), AbortSignal.timeout(ms));
+  static in(ms: number, caller?: AbortSignal): Deadline {
+    const timeout = AbortSignal.timeout(ms);
+    return new Deadline(performance.now() + ms, () => performance.now(), caller ? AbortSignal.any([timeout, caller]) : timeout);
   }
 
   get remainingMs(): number {
-    return Math.max(0, this.endsAtMs - this.nowMs());
+    return this.signal.aborted ? 0 : Math.max(0, this.endsAtMs - this.nowMs());
   }
 
   get isExpired(): boolean {

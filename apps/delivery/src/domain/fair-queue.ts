@@ -8,6 +8,11 @@ export class FairQueue {
 
   constructor(private readonly limit: number) {}
 
+  /** Whether the next work has to wait. */
+  get isFull(): boolean {
+    return this.running >= this.limit;
+  }
+
   /** Waits for a turn. Returns the function that ends it. Rejects with the reason of the signal when it is aborted before. */
   async enter(tenant: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();

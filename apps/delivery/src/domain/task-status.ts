@@ -17,6 +17,8 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** The states in which a task has ended without a delivery. The order can be planned again, with a new task and key. */
 export const UNDELIVERED: readonly TaskStatus[] = ['FAILED', 'CANCELLED'];
+/** The states in which a provider has the task, and delivers the order. */
+export const LIVE: readonly TaskStatus[] = ['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING'];
 /** The states in which a task has ended. */
 export const ENDED: readonly TaskStatus[] = [...UNDELIVERED, 'COMPLETED'];
 

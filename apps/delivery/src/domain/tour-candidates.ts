@@ -3,7 +3,7 @@ import { windowOf } from './delivery-window';
 import type { PlanFailure } from './plan-failure';
 import type { PlannedDay } from './planned-day';
 import { isOpen, needsNoDelivery, type Plan, type PlannableOrder, type PlannedTask, whyNotPlanned } from './planning';
-import { type TaskStatus, taskStatusOf, UNDELIVERED } from './task-status';
+import { LIVE, type TaskStatus, taskStatusOf, UNDELIVERED } from './task-status';
 
 /** An order that LOCAL may plan. */
 export interface Candidate extends PlannableOrder, PlannedTask {
@@ -28,10 +28,8 @@ const statusOf = (order: PlannedTask): TaskStatus | undefined => (order.delivery
 /** Whether the order has a task of LOCAL that a plan can move or delete. */
 export function hasMovableTask(order: PlannedTask): boolean {
   const status = statusOf(order);
-  return order.deliveryProvider === 'LOCAL' && status !== undefined && MOVABLE.includes(status);
+  return order.deliveryProvider === 'LOCAL' && status !== undefined && LIVE.includes(status);
 }
-
-const MOVABLE: readonly TaskStatus[] = ['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING'];
 
 /** Whether the order has, or may have, a task at another provider that has not ended. */
 export function hasTaskElsewhere(order: PlannedTask): boolean {

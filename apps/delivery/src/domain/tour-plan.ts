@@ -14,6 +14,18 @@ export const SECONDS_MAX = 5;
 /** Returns the time for planning, if the caller names none. */
 export const defaultSeconds = (stops: number): number => Math.min(SECONDS_MAX, Math.max(SECONDS_MIN, stops * SECONDS_PER_STOP));
 
+/** To store an order takes this many times as long as to read it, at most; a busy machine reads slowly, too. */
+const STORING_OF_READING = 6;
+/** The part of the time that stays for storing in any case, and the part that planning has in any case. */
+const STORING_MIN = 0.2;
+const PLANNING_MIN = 0.3;
+
+/** Returns how much of the time a plan may take, so that it can be stored in the rest. */
+export function planningMs(remainingMs: number, readMs: number): number {
+  const storingMs = Math.max(readMs * STORING_OF_READING, remainingMs * STORING_MIN);
+  return Math.max(remainingMs - storingMs, remainingMs * PLANNING_MIN);
+}
+
 /** A tour before the plan. */
 export interface EarlierTour {
   readonly id: string;

@@ -37,6 +37,9 @@ export interface TourProblem extends Omit<Problem, 'travel'> {
 }
 
 const MINUTE_S = 60;
+/** An hour of a van and its driver costs as much as this many kilometres. */
+const KM_OF_HOUR = 60;
+const METRES_OF_SECOND = (KM_OF_HOUR * 1_000) / (60 * MINUTE_S);
 /** An order that does not say how many boxes it has. */
 const BOXES = 1;
 
@@ -61,6 +64,7 @@ export function tourProblem(
     vehicles: full.map((vehicle) => afterStarted(vehicle, kept)),
     stops: stops.filter(({ id }) => !away.has(id)),
     kept,
+    costPerTime: METRES_OF_SECOND,
   };
 }
 

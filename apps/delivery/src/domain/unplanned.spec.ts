@@ -1,4 +1,4 @@
-import type { Fit } from '@suite/route-planning';
+import type { Fit, WhyUnplanned } from '@suite/route-planning';
 import { smallestChanges, unplannedFailure } from './unplanned';
 
 const late: Fit = { change: 'WINDOW', by: 601, unit: 'time', window: 'to', vehicleId: 'v1' };
@@ -19,13 +19,24 @@ describe('an order without a place', () => {
     expect(smallestChanges([early, unreachable])).toEqual([{ change: 'WINDOW', by: 1, unit: 'MINUTES', vehicleId: 'v1' }]);
   });
 
-  it.each<[Fit[], string, string]>([
-    [[late, boxes], 'WINDOW', 'No tour has room for the order; it would fit if its delivery time ended 11 min later (vehicle v1), or if vehicle v1 had room for 1 more box'],
-    [[early], 'WINDOW', 'No tour has room for the order; it would fit if its delivery time began 1 min earlier (vehicle v1)'],
-    [[another, grams], 'REFUSED', 'No tour has room for the order; it would fit with 1 more vehicle like v2, or if vehicle v1 had room for 250 more grams'],
-    [[unreachable], 'REFUSED', 'No tour has room for the order, and no single change would make it fit'],
-    [[], 'REFUSED', 'No tour has room for the order, and no single change would make it fit'],
-  ])('fails in words for a dispatcher: %j', (fits, kind, failure) => {
-    expect(unplannedFailure(fits)).toEqual({ kind, failure });
-  }); // prettier-ignore
-});
+  const planned = { date: '2026-03-02', vehicles: [{ id: 'v1', name: 'Van 1' }] };
+
+  it.each<[WhyUnplanned, Fit[], string, string]>([
+    ['NO_ROOM', [late, boxes], 'WINDOW', 'No tour has room for the order; it would fit if its delivery time ended 11 min later (vehicle Van 1), or if vehicle Van 1 had room for 1 more box'],
+    ['OUT_OF_SHIFTS', [early], 'WINDOW', 'No vehicle drives there at the delivery time of the order; it would fit if its delivery time began 1 min earlier (vehicle Van 1)'],
+    ['OUT_OF_SHIFTS', [], 'WINDOW', 'No vehicle drives there at the delivery time of the order'],
+    ['NO_ROOM', [another, grams], 'REFUSED', 'No tour has room for the order; it would fit with 1 more vehicle like v2, or if vehicle Van 1 had room for 250 more grams'],
+    ['TOO_LARGE', [grams], 'NO_VEHICLE', 'No vehicle that drives there has enough room for the order; it would fit if vehicle Van 1 had room for 250 more grams'],
+    ['NO_ROOM', [unreachable], 'REFUSED', 'No tour has room for the order'],
+    ['TOO_FAR', [], 'NO_VEHICLE', 'The place is so far away that no vehicle can drive there and back within a shift'],
+    ['NO_SHIFT', [], 'NO_VEHICLE', 'No vehicle of the site has a shift on 2026-03-02'],
+    ['NOT_TRIED', [], 'UNAVAILABLE', 'The time for planning was over before the order had its turn; plan the day again'],
+  ])('fails in words for a dispatcher: %s %j', (why, fits, kind, failure) => {
+    expect(unplannedFailure({ why, fits }, planned)).toEqual({ kind, failure });
+  });
+
+  it('fails at a site without vehicles because it has none', () => {
+    const failure = unplannedFailure({ why: 'NO_SHIFT' }, { ...planned, vehicles: [] });
+    expect(failure).toEqual({ kind: 'NO_VEHICLE', failure: 'The site has no vehicle that drives; add one' });
+  });
+}); // prettier-ignore

@@ -1,4 +1,4 @@
-import type { Fit } from '@suite/route-planning';
+import type { Fit, UnplannedStop } from '@suite/route-planning';
 import type { PlanFailure } from './plan-failure';
 
 export const FITS = ['WINDOW', 'VEHICLE', 'CAPACITY'] as const satisfies readonly Fit['change'][];
@@ -31,27 +31,50 @@ function changeOf(fit: Fit): SmallestChange {
   return { change, by: fit.by, unit: fit.unit === 'boxes' ? 'BOXES' : 'GRAMS', vehicleId };
 }
 
-/** Returns why no tour has room for an order. */
-export function unplannedFailure(fits: readonly Fit[]): PlanFailure {
-  const isLate = smallestChanges(fits).some(({ change }) => change === 'WINDOW');
-  return { kind: isLate ? 'WINDOW' : 'REFUSED', failure: unplannedReason(fits) };
+/** What the reasons name: vehicles by their names, and the day. */
+export interface PlannedVehicles {
+  readonly date: string;
+  readonly vehicles: readonly { readonly id: string; readonly name: string }[];
 }
 
-function unplannedReason(fits: readonly Fit[]): string {
+/** Returns why an order has no tour. */
+export function unplannedFailure({ why, fits = [] }: Pick<UnplannedStop, 'why' | 'fits'>, planned: PlannedVehicles): PlanFailure {
+  if (why === 'NO_SHIFT')
+    return noVehicle(planned.vehicles.length === 0 ? NO_VEHICLE : `No vehicle of the site has a shift on ${planned.date}`);
+  if (why === 'TOO_FAR') return noVehicle(TOO_FAR);
+  if (why === 'NOT_TRIED') return { kind: 'UNAVAILABLE', failure: NOT_TRIED };
+  const failure = `${REASONS[why]}${changesOf(fits, planned)}`;
+  if (why === 'TOO_LARGE') return noVehicle(failure);
+  const isLate = smallestChanges(fits).some(({ change }) => change === 'WINDOW');
+  return { kind: isLate || why === 'OUT_OF_SHIFTS' ? 'WINDOW' : 'REFUSED', failure };
+}
+
+const NO_VEHICLE = 'The site has no vehicle that drives; add one';
+const TOO_FAR = 'The place is so far away that no vehicle can drive there and back within a shift';
+const NOT_TRIED = 'The time for planning was over before the order had its turn; plan the day again';
+const REASONS = {
+  TOO_LARGE: 'No vehicle that drives there has enough room for the order',
+  OUT_OF_SHIFTS: 'No vehicle drives there at the delivery time of the order',
+  NO_ROOM: 'No tour has room for the order',
+} as const;
+
+const noVehicle = (failure: string): PlanFailure => ({ kind: 'NO_VEHICLE', failure });
+
+function changesOf(fits: readonly Fit[], { vehicles }: PlannedVehicles): string {
+  const names = new Map(vehicles.map(({ id, name }) => [id, name]));
   const changes = fits.flatMap((fit) => {
     const [change] = smallestChanges([fit]);
-    return change ? [wordsOf(fit, change)] : [];
+    return change ? [wordsOf(fit, change, names.get(fit.vehicleId) ?? fit.vehicleId)] : [];
   });
-  if (changes.length === 0) return 'No tour has room for the order, and no single change would make it fit';
-  return `No tour has room for the order; it would fit ${changes.join(', or ')}`;
+  return changes.length === 0 ? '' : `; it would fit ${changes.join(', or ')}`;
 }
 
-function wordsOf(fit: Fit, { by, vehicleId }: SmallestChange): string {
+function wordsOf(fit: Fit, { by }: SmallestChange, name: string): string {
   if (fit.change === 'WINDOW') {
     const side = fit.window === 'to' ? 'ended' : 'began';
-    return `if its delivery time ${side} ${by} min ${fit.window === 'to' ? 'later' : 'earlier'} (vehicle ${vehicleId})`;
+    return `if its delivery time ${side} ${by} min ${fit.window === 'to' ? 'later' : 'earlier'} (vehicle ${name})`;
   }
-  if (fit.change === 'VEHICLE') return `with ${by} more vehicle like ${vehicleId}`;
+  if (fit.change === 'VEHICLE') return `with ${by} more vehicle like ${name}`;
   const room = fit.unit === 'boxes' ? `${by} more ${by === 1 ? 'box' : 'boxes'}` : `${by} more grams`;
-  return `if vehicle ${vehicleId} had room for ${room}`;
+  return `if vehicle ${name} had room for ${room}`;
 }

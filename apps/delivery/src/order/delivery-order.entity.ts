@@ -27,7 +27,7 @@ const TASK_KEY = { primaryKeyConstraintName: 'delivery_task_pkey' };
 @Index('delivery_order_failed', ['tenant', 'siteCode', 'failedAt', 'id'], { where: 'failed_at IS NOT NULL' })
 @Check(
   'delivery_order_failure_known',
-  `failure_kind IN ('NO_ADDRESS', 'WINDOW', 'REFUSED', 'UNAVAILABLE', 'FAILED_ATTEMPT', 'NOT_CANCELLED', 'IN_DOUBT')`,
+  `failure_kind IN ('NO_ADDRESS', 'NO_VEHICLE', 'WINDOW', 'REFUSED', 'UNAVAILABLE', 'FAILED_ATTEMPT', 'NOT_CANCELLED', 'IN_DOUBT')`,
 )
 @Check('delivery_order_status_known', `order_status IN ('IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED')`)
 export class DeliveryOrder implements PlannableOrder {

@@ -3,6 +3,7 @@ import { type Call, Database, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import type { Plan } from '@suite/route-planning';
 import { v7 as uuidv7 } from 'uuid';
+import type { Deadline } from '../domain/deadline';
 import { handedOverAt } from '../domain/handover';
 import { partsOf } from '../domain/parts';
 import type { PlannedDay } from '../domain/planned-day';
@@ -25,6 +26,7 @@ import { deleteTasks, lockSite, lockUnchanged, type PlacedRow, saveTasks } from 
 import type { Vehicle } from '../vehicle';
 import type { FailedOrder } from './planning-record.service';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
+import { throwIfOver } from './planning.errors';
 
 /** What a plan is made from. */
 export interface DayState {
@@ -57,17 +59,23 @@ export class LocalPlanRecordService {
 
   /**
    * Stores everything in one transaction. Returns false, and stores nothing, if an order, a task, a tour or the site's account is not
-   * as it was read. Rows are locked in the order of all calls: the site, orders, tasks, tours. Large statements are split into parts.
+   * as it was read. Throws, and stores nothing, when the time is over before all is stored. Rows are locked in the order of all calls:
+   * the site, orders, tasks, tours. Large statements are split into parts.
    */
-  record(call: ReportedCall & { isStored: boolean }, accountId: string, planned: PlannedTours): Promise<boolean> {
+  async record(call: ReportedCall & { isStored: boolean }, accountId: string, planned: PlannedTours, deadline: Deadline): Promise<boolean> {
     const { tenant, siteCode } = call.account;
     const changes = changesOf(planned);
-    return this.db.transaction(tenant, async (tx) => {
-      if (!(await this.lock(tx, { tenant, siteCode, accountId }, { ...planned, affected: changes.affected }))) return false;
-      await this.store(tx, { tenant, siteCode, accountId }, { planned, changes });
-      call.isStored = await this.reports.store(tx, call, 0);
+    const site = { tenant, siteCode, accountId, deadline };
+    let isReported = false;
+    const isStored = await this.db.transaction(tenant, async (tx) => {
+      if (!(await this.lock(tx, site, { ...planned, affected: changes.affected }))) return false;
+      await this.store(tx, site, { planned, changes });
+      isReported = await this.reports.store(tx, call, 0);
+      throwIfOver(deadline);
       return true;
     });
+    call.isStored = isStored && isReported;
+    return isStored;
   }
 
   /** Stores tours with another order of stops. Returns false, and stores nothing, if anything is not as it was read. */
@@ -88,14 +96,21 @@ export class LocalPlanRecordService {
   }
 
   /** Locks what a plan changes, and returns whether it is as it was read. */
-  private async lock(tx: Tx, { tenant, siteCode, accountId }: Site, { affected, tours, day }: LockedPlan): Promise<boolean> {
+  private async lock(tx: Tx, { tenant, siteCode, accountId, deadline }: Site, { affected, tours, day }: LockedPlan): Promise<boolean> {
+    const check = () => deadline && throwIfOver(deadline);
+    check();
     if ((await lockSite(tx, { tenant, siteCode })) !== accountId) return false;
-    if (!(await lockUnchanged(tx, tenant, affected))) return false;
+    check();
+    if (!(await lockUnchanged(tx, tenant, affected, check))) return false;
     return fingerprintOf(await lockTours(tx, { tenant, siteCode, date: day.date })) === fingerprintOf(tours);
   }
 
-  private async store(tx: Tx, site: Site, { planned, changes }: { planned: PlannedTours; changes: Changes }): Promise<void> {
-    const { tenant } = site;
+  private async store(
+    tx: Tx,
+    site: Site & { readonly deadline: Deadline },
+    { planned, changes }: { planned: PlannedTours; changes: Changes },
+  ): Promise<void> {
+    const { tenant, deadline } = site;
     const { failed, day } = planned;
     const types = new Map<string, (typeof DELIVERY_MESSAGES)[number]>();
     await this.place(tx, site, { day, ...changes }, (placed) => {
@@ -105,15 +120,16 @@ export class LocalPlanRecordService {
       return [...storeFailures(tx, tenant, mended), ...(entries.length > 0 ? [appendHistory(tenant, entries)] : [])];
     });
     for (const part of partsOf(failed)) {
+      throwIfOver(deadline);
       await queryAll<object[]>(tx, storeFailures(tx, tenant, part.map((failure) => [failure.orderId, failure] as const))); // prettier-ignore
       for (const { orderId } of part) types.set(orderId, DELIVERY_FAILED);
     }
-    await this.announce(tx, tenant, types);
+    await this.announce(tx, site, types);
   }
 
   /** Stores tours with their stops and tasks. `more` returns further calls about the stops of a part. */
   private async place(tx: Tx, site: Site, changes: PlacedTours, more: (placed: readonly PlacedStop[]) => Call[] = () => []): Promise<void> {
-    const { tenant } = site;
+    const { tenant, deadline } = site;
     const { day, next, orders, replanned, emptied, unplaced } = changes;
     const [at, tours] = [tx.clock.now(), next.map((tour) => tourRow(site, day, tour))];
     await queryAll<object[]>(tx, [
@@ -121,6 +137,7 @@ export class LocalPlanRecordService {
       ...storeTours(tenant, { replanned, tours, deletedTasks: unplaced.map(({ taskId }) => taskId!) }),
     ]);
     for (const part of partsOf(next.flatMap(({ id: tourId, stops }) => stops.map((stop) => ({ stop, tourId }))))) {
+      if (deadline) throwIfOver(deadline);
       const placed = part.map(({ stop, tourId }) => placedStop(site, orders.get(stop.orderId)!, { stop, tourId, at }));
       await queryAll<object[]>(tx, [
         deleteTasks(tenant, placed.filter(({ isNew }) => isNew).map(({ order }) => order.id)), // prettier-ignore
@@ -133,8 +150,13 @@ export class LocalPlanRecordService {
   }
 
   /** Writes the messages about orders, which are locked. */
-  private async announce(tx: Tx, tenant: string, types: ReadonlyMap<string, (typeof DELIVERY_MESSAGES)[number]>): Promise<void> {
+  private async announce(
+    tx: Tx,
+    { tenant, deadline }: Site & { readonly deadline: Deadline },
+    types: ReadonlyMap<string, (typeof DELIVERY_MESSAGES)[number]>,
+  ): Promise<void> {
     for (const part of partsOf([...types.keys()].sort())) {
+      throwIfOver(deadline);
       const [orders] = await queryAll<[OrderRow]>(tx, [ordersById(tenant, part)]);
       await this.messages.write(tx, tenant, orders.map((order) => messageOf(types.get(order.id)!, order))); // prettier-ignore
     }
@@ -165,6 +187,8 @@ interface Site {
   readonly tenant: string;
   readonly siteCode: string;
   readonly accountId: string;
+  /** When it is over, nothing is stored. */
+  readonly deadline?: Deadline;
 }
 
 /** What a plan changes, as far as it follows from what was read. */
@@ -195,14 +219,14 @@ function changesOf({ tours, vehicles, located, dropped, rejected, day, keep, pla
   return { next, orders: new Map(planned.map((one) => [one.id, one])), replanned, emptied, unplaced, affected };
 }
 
-function tourRow({ tenant, siteCode }: Omit<Site, 'accountId'>, { date, timeZone }: PlannedDay, tour: KnownTour): Tour {
+function tourRow({ tenant, siteCode }: Pick<Site, 'tenant' | 'siteCode'>, { date, timeZone }: PlannedDay, tour: KnownTour): Tour {
   const { id, vehicleId, trip, departsAt, returnsAt, distanceM, start } = tour;
   return { tenant, id, siteCode, date, timeZone, vehicleId, trip, departsAt, returnsAt, distanceM, start, startedAt: null };
 }
 
 /** Returns the rows of a stop, and whether it has a new task. */
 function placedStop(
-  { tenant, accountId }: Omit<Site, 'siteCode'>,
+  { tenant, accountId }: Pick<Site, 'tenant' | 'accountId'>,
   { order, place: coordinates }: PlacedOrder,
   { stop: { orderId, stop, arriveAt, waitS, leaveAt }, tourId, at }: { stop: NextTour['stops'][number]; tourId: string; at: Date },
 ) {

@@ -25,14 +25,18 @@ const LOCK_TASKS = sql<{
   SELECT order_id, task_id, status, tour_id, COALESCE(claimed_until >= $3, false) AS is_claimed
     FROM delivery_task WHERE tenant = $1 AND order_id ${anyOf('$2')} ORDER BY order_id FOR UPDATE`);
 
-/** Locks orders and then their tasks, both by id. Returns whether all are as they were read, and none is being pushed to another provider. */
-export async function lockUnchanged(tx: Tx, tenant: string, orders: readonly OrderRow[]): Promise<boolean> {
+/**
+ * Locks orders and then their tasks, both by id. Returns whether all are as they were read, and none is being pushed to another
+ * provider. `check` throws when the time is over.
+ */
+export async function lockUnchanged(tx: Tx, tenant: string, orders: readonly OrderRow[], check: () => void): Promise<boolean> {
   const ids = orders.map(({ id }) => id);
   const values = [tenant, ids, orders.map(({ revision }) => revision), orders.map(({ orderStatus }) => orderStatus)];
   const locked = await query(tx, LOCK_ORDERS, values);
   if (locked.length !== orders.length) return false;
   const read = new Map(orders.map((order) => [order.id, order]));
   for (const part of partsOf(locked.map(({ id }) => id))) {
+    check();
     const tasks = await query(tx, LOCK_TASKS, [tenant, part, tx.clock.now()]);
     const stored = new Map(tasks.map((task) => [task.orderId, task]));
     if (!part.every((id) => isUnchanged(read.get(id)!, stored.get(id)))) return false;

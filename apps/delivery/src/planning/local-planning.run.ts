@@ -14,7 +14,7 @@ import { isDue, type Plan as OrderPlan } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { hasMovableTask, hasTaskElsewhere, judged, judgedInTour, type Verdict } from '../domain/tour-candidates';
 import { UNDELIVERED } from '../domain/task-status';
-import { defaultSeconds, type Keep, stays, stopIdOf } from '../domain/tour-plan';
+import { defaultSeconds, type Keep, planningMs, stays, stopIdOf } from '../domain/tour-plan';
 import { type TourProblem, tourProblem } from '../domain/tour-problem';
 import { smallestChanges, unplannedFailure } from '../domain/unplanned';
 import { listDueOrderIds, listOrdersById, type OrderRow } from '../order';
@@ -23,6 +23,7 @@ import { listActiveVehicles } from '../vehicle';
 import type { DayState, LocalPlanRecordService } from './local-plan-record.service';
 import type { PlannerService } from './planner.service';
 import type { FailedOrder } from './planning-record.service';
+import { throwIfOver } from './planning.errors';
 import type { ReportedCall } from './planning-report.service';
 
 export interface LocalPlanningContext {
@@ -56,6 +57,8 @@ export class LocalPlanningRun implements ReportedCall {
   readonly outcome: PlanningOutcome;
   isStored = false;
   private isListed = false;
+  /** What was found for revisions of orders, so that a day that is read again is not looked up again. */
+  private readonly places = new Map<string, Coordinates | PlanFailure>();
 
   constructor(private readonly context: LocalPlanningContext) {
     this.outcome = new PlanningOutcome(context.account.provider);
@@ -65,24 +68,46 @@ export class LocalPlanningRun implements ReportedCall {
     return this.context.account;
   }
 
-  /** Plans the day. If orders or tours have changed in the meantime, it is planned again, until the deadline. */
+  /**
+   * Plans the day. If orders or tours have changed since they were read, it is planned again, as long as the time suffices. Throws when
+   * the time is over: nothing is stored then.
+   */
   async planDay(orderIds: readonly string[] | undefined): Promise<void> {
     const { deadline, records, account, day, keep } = this.context;
     this.isListed = orderIds !== undefined;
     for (;;) {
-      this.outcome.clear();
-      const state = await this.read(orderIds);
-      const plan = await this.plan(state);
+      const leftMs = deadline.remainingMs;
+      const { state, plan } = await this.readAndPlan(orderIds);
       for (const { id, order } of state.located) if (id === order.id) this.outcome.succeeded(id);
-      const failed = [...state.failed, ...this.failUnplanned(plan)];
-      if (await records.record(this, account.accountId, { ...state, day, keep, plan, failed })) return;
-      if (deadline.isExpired) return this.giveUp(state);
+      const failed = [...state.failed, ...this.failUnplanned(plan, state)];
+      if (await records.record(this, account.accountId, { ...state, day, keep, plan, failed }, deadline)) return;
+      if (deadline.remainingMs < leftMs - deadline.remainingMs) return this.giveUp(state);
     }
   }
 
+  /** Reads the day and plans it. What was read before a wait for the planner is read again. */
+  private async readAndPlan(orderIds: readonly string[] | undefined): Promise<{ state: Gathered; plan: Plan }> {
+    const { planner, account, deadline } = this.context;
+    let [state, readMs] = await this.timed(() => this.read(orderIds));
+    const turn = await planner.enter(account.tenant, deadline);
+    try {
+      if (turn.hasWaited) [state, readMs] = await this.timed(() => this.read(orderIds));
+      return { state, plan: await this.plan(state, readMs) };
+    } finally {
+      turn.end();
+    }
+  }
+
+  private async timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+    const { deadline } = this.context;
+    const beforeMs = deadline.remainingMs;
+    return [await work(), beforeMs - deadline.remainingMs];
+  }
+
   private async read(orderIds: readonly string[] | undefined): Promise<Gathered> {
-    const { db, account, day, keep, plan } = this.context;
+    const { db, account, day, keep, plan, deadline } = this.context;
     const { tenant, siteCode } = account;
+    this.outcome.clear();
     const { date } = day;
     // One after the other, on one connection: to open more would keep other requests waiting.
     const tours = await readTours(db, { tenant, siteCode, date });
@@ -98,6 +123,7 @@ export class LocalPlanningRun implements ReportedCall {
     const rows = new Map<string, OrderRow>();
     const verdicts: Verdicts = [];
     for (const part of partsOf([...new Set([...askedIds, ...orderIdsOf(tours)])].sort())) {
+      throwIfOver(deadline);
       for (const order of await listOrdersById(db, tenant, part)) rows.set(order.id, order);
       verdicts.push(...part.map((id) => [id, this.judge(id, rows.get(id), known)] as const));
     }
@@ -149,15 +175,21 @@ export class LocalPlanningRun implements ReportedCall {
     const queue = [...orders];
     const work = async () => {
       for (let order = queue.pop(); order; order = queue.pop()) {
-        const place = order.coordinates ?? (await geocoder.locate(order.shippingAddress, deadline.signal).catch(() => NOT_LOOKED_UP));
-        found.set(order.id, place ?? NOT_FOUND);
+        const key = `${order.id} ${order.revision}`;
+        const place =
+          order.coordinates ??
+          this.places.get(key) ??
+          (await geocoder.locate(order.shippingAddress, deadline.signal).catch(() => NOT_LOOKED_UP)) ??
+          NOT_FOUND;
+        this.places.set(key, place);
+        found.set(order.id, place);
       }
     };
     await Promise.all(Array.from({ length: GEOCODED_AT_ONCE }, work));
     return found;
   }
 
-  private async plan({ tours, vehicles, located }: DayState): Promise<Plan> {
+  private async plan({ tours, vehicles, located }: DayState, readMs: number): Promise<Plan> {
     const { planner, account, day, keep, seed, deadline } = this.context;
     const ids = new Set(located.map(({ id }) => id));
     const staying = tours
@@ -169,23 +201,37 @@ export class LocalPlanningRun implements ReportedCall {
     await nextTurn();
     const problem: TourProblem = tourProblem(day, { orders: located, vans: vehicles, staying });
     await nextTurn();
+    throwIfOver(deadline);
     const seconds = this.context.seconds ?? defaultSeconds(located.length);
-    return planner.plan(account, { problem, seconds, seed }, deadline);
+    return planner.plan(account, { problem, seconds, seed }, { deadline, wallMs: planningMs(deadline.remainingMs, readMs) });
   }
 
-  private failUnplanned(plan: Plan): FailedOrder[] {
-    return plan.unplanned.map(({ stopId: orderId, fits }) => {
-      const failure = unplannedFailure(fits);
+  private failUnplanned(plan: Plan, { vehicles }: DayState): FailedOrder[] {
+    const { date } = this.context.day;
+    return plan.unplanned.map(({ stopId: orderId, why, fits = [] }) => {
+      const failure = unplannedFailure({ why, fits }, { date, vehicles });
       this.outcome.failed(orderId, failure.failure, smallestChanges(fits));
       return { orderId, ...failure };
     });
   }
 
-  /** Orders and tours changed again and again. Nothing is stored. */
-  private giveUp({ located }: DayState): void {
-    for (const { id, order } of located) if (id === order.id) this.outcome.failed(id, CHANGED);
+  /** Orders and tours changed again and again. Nothing is stored, but another call may have planned them. */
+  private async giveUp({ located }: DayState): Promise<void> {
+    const { db, account, deadline } = this.context;
+    for (const part of partsOf(located.filter(({ id, order }) => id === order.id).map(({ id }) => id))) {
+      throwIfOver(deadline);
+      const orders = new Map((await listOrdersById(db, account.tenant, part)).map((order) => [order.id, order]));
+      for (const id of part) {
+        if (isInTour(orders.get(id))) this.outcome.succeeded(id);
+        else this.outcome.failed(id, CHANGED);
+      }
+    }
   }
 }
+
+/** Whether the order as it is now has a place in a tour. */
+const isInTour = (order: OrderRow | undefined): boolean =>
+  order !== undefined && hasMovableTask(order) && order.tourId !== null && order.pushedRevision === order.revision;
 
 type Rows = ReadonlyMap<string, OrderRow>;
 type Verdicts = (readonly [orderId: string, verdict: Verdict])[];

@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Plan, Travel } from '@suite/route-planning';
@@ -11,7 +12,7 @@ import type { Deadline } from '../domain/deadline';
 import { FairQueue } from '../domain/fair-queue';
 import { DEFAULT_SPEED_KMH } from '../domain/own-vans';
 import type { TourProblem } from '../domain/tour-problem';
-import { plannerBusy } from './planning.errors';
+import { busyOrGone, plannerBusy, whyOver } from './planning.errors';
 
 /** A problem to plan. */
 export interface PlannerRequest {
@@ -26,19 +27,27 @@ export interface PlannerJob extends PlannerRequest {
   /** By road; without it, distances are great circles at this speed. */
   readonly travel: Travel | undefined;
   readonly speedKmh: number;
-  /** Cuts off the search. */
+  /** The time of all parts of the planning, and when it begins, in milliseconds since 1970: also the start of the thread takes time. */
   readonly wallMs: number;
+  readonly startsAtMs: number;
 }
 
+/** A plan: a first one before the improvement, then the last one. */
 export interface PlannerAnswer {
   readonly plan: Plan;
   readonly faults: readonly string[];
+  readonly isLast: boolean;
+}
+
+/** A turn to plan. */
+export interface PlannerTurn {
+  /** Whether others were planned before, so that what was read before the turn may be out of date. */
+  readonly hasWaited: boolean;
+  readonly end: () => void;
 }
 
 /** Next to this file, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `planner.thread${extname(__filename)}`);
-/** The part of the remaining time that stays for storing the plan. */
-const RESERVE = 0.15;
 
 /**
  * Plans tours in low-priority threads, so that other requests do not wait for them. Each plan has a thread of its own, which ends
@@ -66,38 +75,65 @@ export class PlannerService implements OnApplicationShutdown {
     await Promise.all([...this.threads].map((thread) => thread.terminate()));
   }
 
-  /** Returns a plan that the checker has accepted. Throws 503 if no thread is free before the deadline. */
-  async plan({ tenant, ownVans }: ProviderAccount, request: PlannerRequest, deadline: Deadline): Promise<Plan> {
+  /** Waits until a thread is free. Throws 503 if none is before the deadline. */
+  async enter(tenant: string, deadline: Deadline): Promise<PlannerTurn> {
+    const hasWaited = this.queue.isFull;
+    const end = await this.queue.enter(tenant, deadline.signal).catch(() => undefined);
+    if (!end) throw busyOrGone(deadline);
+    return { hasWaited, end };
+  }
+
+  /**
+   * Returns a plan that the checker has accepted, within this time: at its end, the first plan, if it is not improved yet. Throws 503
+   * if there is none. The caller has a turn. The thread ends at the latest when the deadline is over or the caller hangs up.
+   */
+  async plan(
+    { ownVans }: ProviderAccount,
+    request: PlannerRequest,
+    { deadline, wallMs }: { deadline: Deadline; wallMs: number },
+  ): Promise<Plan> {
     const { osrmUrl, speedKmh } = ownVans;
+    const startsAtMs = performance.timeOrigin + performance.now();
     const travel = osrmUrl ? await this.travel.byRoad(osrmUrl, request.problem.places, deadline.signal) : undefined;
-    const release = await this.queue.enter(tenant, deadline.signal).catch(() => undefined);
-    if (!release) throw plannerBusy();
     const end = this.seconds.startTimer();
     try {
-      const { plan, faults } = await this.run({
-        ...request,
-        travel,
-        speedKmh: speedKmh ?? DEFAULT_SPEED_KMH,
-        wallMs: deadline.remainingMs * (1 - RESERVE),
-      });
+      const { plan, faults } = await this.run(
+        { ...request, travel, speedKmh: speedKmh ?? DEFAULT_SPEED_KMH, startsAtMs, wallMs },
+        deadline,
+      );
       if (faults.length > 0) throw new Error(`The planner has made a faulty plan: ${faults.slice(0, 3).join('; ')}`);
       return plan;
     } finally {
       end();
-      release();
     }
   }
 
-  private run(job: PlannerJob): Promise<PlannerAnswer> {
+  private async run(job: PlannerJob, deadline: Deadline): Promise<PlannerAnswer> {
     const thread = new Worker(THREAD_FILE, { workerData: job });
     this.threads.add(thread);
-    return new Promise((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => {
-        this.threads.delete(thread);
-        reject(plannerBusy()); // without effect after an answer: the service is stopping otherwise
+    const ended = new AbortController();
+    try {
+      return await new Promise((resolve, reject) => {
+        let first: PlannerAnswer | undefined;
+        thread.on('message', (answer: PlannerAnswer) => {
+          if (answer.isLast) resolve(answer);
+          else first = answer;
+        });
+        thread.once('error', reject);
+        thread.once('exit', () => reject(plannerBusy())); // without effect after an answer: the service is stopping otherwise
+        const giveUp = () => reject(whyOver(deadline));
+        if (deadline.signal.aborted) giveUp();
+        deadline.signal.addEventListener('abort', giveUp, { once: true, signal: ended.signal });
+        const leftMs = job.startsAtMs + job.wallMs - performance.timeOrigin - performance.now();
+        sleep(Math.max(0, leftMs), undefined, { signal: ended.signal }).then(
+          () => (first ? resolve(first) : giveUp()),
+          () => undefined,
+        );
       });
-    });
+    } finally {
+      ended.abort();
+      this.threads.delete(thread);
+      void thread.terminate();
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, SiteFrom } from '@suite/auth-guard';
-import { Operation } from '@suite/http';
+import { CallerSignal, Operation } from '@suite/http';
 import { type FailedOrderView, RoutePlanDraftDto } from './planning.dto';
 import { PlanningService } from './planning.service';
 
@@ -23,12 +23,16 @@ export class PlanningController {
     fails: {
       400: ['own_vans_only'],
       404: ['configuration_not_found'],
-      503: ['key_missing', 'base_url_forbidden', 'planner_busy', 'routing_unavailable'],
+      503: ['key_missing', 'base_url_forbidden', 'planner_busy', 'planning_too_slow', 'routing_unavailable'],
     },
   })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
-  planRoute(@Param('tenant') tenant: string, @Body() dto: RoutePlanDraftDto): Promise<FailedOrderView[]> {
-    return this.planning.planRoute(tenant, dto);
+  planRoute(
+    @Param('tenant') tenant: string,
+    @Body() dto: RoutePlanDraftDto,
+    @CallerSignal() caller: AbortSignal,
+  ): Promise<FailedOrderView[]> {
+    return this.planning.planRoute(tenant, dto, caller);
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@suite/errors';
+import type { Deadline } from '../domain/deadline';
 
 const PAUSE_SECONDS = 10;
 
@@ -13,6 +14,22 @@ export function ownVansOnly({ siteCode, provider }: { siteCode: string; provider
 
 export const plannerBusy = (): AppError =>
   new AppError('unavailable', 'planner_busy', 'The planner is busy with other tours; retry later', { retryAfter: PAUSE_SECONDS });
+
+/** Why a planning got no turn: the planner was busy, or the caller has hung up. */
+export const busyOrGone = ({ signal: { reason } }: Deadline): AppError => (reason instanceof AppError ? reason : plannerBusy());
+
+const planningTooSlow = (): AppError =>
+  new AppError('unavailable', 'planning_too_slow', 'The day was not planned in time, and nothing was stored; retry later', {
+    retryAfter: PAUSE_SECONDS,
+  });
+
+/** Returns why a work has ended before it was done: the time was over, or its caller has hung up. */
+export const whyOver = ({ signal: { reason } }: Deadline): AppError => (reason instanceof AppError ? reason : planningTooSlow());
+
+/** Throws when the time of a planning is over. Nothing of it is stored then. */
+export function throwIfOver(deadline: Deadline): void {
+  if (deadline.isExpired) throw whyOver(deadline);
+}
 
 export const tourStarted = (id: string): AppError =>
   new AppError('conflict', 'tour_started', `The driver of tour ${id} is on the way, so its order stays; plan other tours`);

@@ -799,8 +799,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Retry orders
-         * @description Plans orders of the worklist again, also shipped ones whose delivery failed, and tries cancellations at once. Returns the orders
-         *     that could not be planned.
+         * @description Plans orders again, also shipped ones whose delivery failed, each on its day, and tries cancellations at once. Returns the orders
+         *     that could not be planned, and why, also those that are not on the worklist. An order that is planned already stays as it is.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -1314,7 +1314,7 @@ export interface components {
             readonly errorMessage: string;
         };
         /** @enum {string} */
-        readonly FailureKind: "NO_ADDRESS" | "WINDOW" | "REFUSED" | "UNAVAILABLE" | "FAILED_ATTEMPT" | "NOT_CANCELLED" | "IN_DOUBT";
+        readonly FailureKind: "NO_ADDRESS" | "NO_VEHICLE" | "WINDOW" | "REFUSED" | "UNAVAILABLE" | "FAILED_ATTEMPT" | "NOT_CANCELLED" | "IN_DOUBT";
         /** @description A message of the feed. */
         readonly FeedMessage: {
             /** @description The resource as its GET shows it, without personal data that the scopes of the reader do not cover. */
@@ -1586,7 +1586,7 @@ export interface components {
         readonly ReportedStatus: "STARTED" | "ARRIVING" | "COMPLETED" | "FAILED";
         /** @description The orders to try again. */
         readonly Retry: {
-            /** @description Up to 500 ids of orders. Orders that need no care are skipped. */
+            /** @description Up to 500 ids of orders. */
             readonly orderIds: readonly string[];
         };
         /** @description The orders to plan. */
@@ -2183,7 +2183,7 @@ export interface components {
             readonly since: string;
             /** @description The reason, in words for a dispatcher. */
             readonly failure: string;
-            /** @description The kind of the reason: the order has no address or an impossible window, the provider refused it or did not answer, a delivery failed, a task is not cancelled, or the provider may have a task. */
+            /** @description The kind of the reason: the order has no address or an impossible window, no vehicle can deliver it, the provider refused it or did not answer, a delivery failed, a task is not cancelled, or the provider may have a task. */
             readonly kind: components["schemas"]["FailureKind"];
             /**
              * Format: int32
@@ -3202,6 +3202,7 @@ export interface operations {
              *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
              *     - `base_url_forbidden`: The configuration of the site names an address of the provider that `PROVIDER_BASE_URLS` does not have.
              *     - `planner_busy`: No thread of the planner was free in time (`PLANNER_THREADS`), or the service is stopping.
+             *     - `planning_too_slow`: The day could not be read, planned and stored in time (`PLAN_ROUTE_MS`). Nothing was stored, and no mail was sent.
              *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
@@ -3216,7 +3217,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "key_missing" | "base_url_forbidden" | "planner_busy" | "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "key_missing" | "base_url_forbidden" | "planner_busy" | "planning_too_slow" | "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };

@@ -5,6 +5,7 @@ const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, s
 /** The texts of the page that depend on a value. */
 const KINDS = namesOf({
   NO_ADDRESS: 'No address',
+  NO_VEHICLE: 'No vehicle',
   WINDOW: 'Delivery time',
   REFUSED: 'Refused',
   UNAVAILABLE: 'Not reached',
@@ -38,6 +39,9 @@ const SOURCES = namesOf({
 export const TOUR = { planned: 'Planned', started: 'On the road', completed: 'Done' } as const;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
+
+/** Whether another try can help as long as neither the order nor the vehicles change. */
+export const canRetry = (kind: string): boolean => kind !== 'NO_VEHICLE';
 
 /** A value that the page does not know is shown as it is. */
 export const kindText = (kind: string): string => KINDS.get(kind) ?? plain(kind);

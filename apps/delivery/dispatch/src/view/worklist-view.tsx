@@ -1,21 +1,17 @@
-import { agoText, counted, kindText } from '../core/words';
+import { agoText, canRetry, counted, kindText } from '../core/words';
 import type { Work } from '../dispatch-calls';
 import type { ViewProps } from './dispatch-view';
 
 /** The orders that need care, the longest waiting first, each with a button to try it again. */
 export function WorklistView({ dispatch, state }: ViewProps) {
   const { work, isLoaded, doing } = state;
+  const retried = work.filter(({ kind }) => canRetry(kind)).map(({ orderId }) => orderId);
   return (
     <section class="worklist" aria-label="Worklist">
       <div class="lead">
         <h2>Worklist {isLoaded && <span class="quiet">{work.length}</span>}</h2>
-        {dispatch.isManager && work.length > 1 && (
-          <button
-            type="button"
-            data-action="retry-all"
-            disabled={doing !== undefined}
-            onClick={() => void dispatch.retry(work.map(({ orderId }) => orderId))}
-          >
+        {dispatch.isManager && retried.length > 1 && (
+          <button type="button" data-action="retry-all" disabled={doing !== undefined} onClick={() => void dispatch.retry(retried)}>
             Retry all
           </button>
         )}
@@ -43,7 +39,7 @@ function WorkRow({ dispatch, state: { retrying, doing, now }, work }: ViewProps 
       <p class="quiet">
         for {agoText(since, now)}, {counted(tries, 'try', 'tries')}
       </p>
-      {dispatch.isManager && (
+      {dispatch.isManager && canRetry(kind) && (
         <button
           type="button"
           data-action="retry"

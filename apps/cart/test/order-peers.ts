@@ -38,6 +38,23 @@ const refusal = (status: number, type: string): Answer => ({
   body: { status, code: status, type, message: type, details: [{ type, message: type }] },
 });
 
+/** A coupon that is checked together with others. */
+interface Checked {
+  readonly code: string;
+  readonly discount: { readonly amount: number };
+  readonly rounding?: { readonly amount: number };
+}
+
+interface Verdict {
+  readonly code: string;
+  readonly valid: boolean;
+  readonly discount?: object;
+  readonly refusal?: { readonly type: string; readonly message: string };
+}
+
+const isTooMuch = ({ gives }: Record<string, unknown>, discount: Checked['discount'], rounding: Checked['rounding']): boolean =>
+  gives !== undefined && discount.amount > Number(gives) + (rounding?.amount ?? 0);
+
 /** Stubs of all services that a checkout calls, with the state that their contracts promise. */
 export class OrderPeers {
   /** By idempotency key. */
@@ -199,24 +216,22 @@ export class OrderPeers {
   }
 
   private couponCall({ method, body }: Call, [, code = '', resource, id]: string[]): Answer {
+    if (code === 'validation') return json({ coupons: (body['coupons'] as Checked[]).map((each) => this.verdictOf(each)) });
     const coupon = this.coupons.get(decodeURIComponent(code));
     if (!coupon) return refusal(404, 'coupon_not_found');
-    const { uses, max, gives: allowedDiscount, ...view } = coupon;
+    const { uses, max, gives: _gives, ...view } = coupon;
     if (resource === undefined) return json(view);
     const isUsed = max >= 0 && uses.size >= max;
-    if (resource === 'validation')
-      return isUsed
-        ? refusal(400, 'coupon_redemptions_exceeded')
-        : json({
-            valid: true,
-            discount: allowedDiscount === undefined ? body['orderTotal'] : { amount: allowedDiscount, currency: 'EUR' },
-          });
+    if (resource === 'validation') {
+      const { refusal: refused } = this.verdictOf({ ...(body as unknown as Checked), code: decodeURIComponent(code) });
+      return refused ? refusal(400, refused.type) : json({ valid: true, discount: body['discount'] });
+    }
     if (method === 'DELETE') {
       const [order] = [...uses].find(([, redemption]) => redemption === id) ?? [];
       return order !== undefined && uses.delete(order) ? { status: 204 } : refusal(404, 'redemption_not_found');
     }
-    const { amount } = body['discount'] as { amount: number };
-    if (allowedDiscount !== undefined && amount > Number(allowedDiscount)) return refusal(400, 'coupon_discount_amount_incorrect');
+    const { discount, rounding } = body as unknown as Checked;
+    if (isTooMuch(coupon, discount, rounding)) return refusal(400, 'coupon_discount_amount_incorrect');
     const order = String(body['orderCode']);
     const earlier = uses.get(order);
     if (earlier !== undefined) return json({ id: earlier }, 201);
@@ -224,6 +239,15 @@ export class OrderPeers {
     this.redemptions += 1;
     uses.set(order, `redemption-${this.redemptions}`);
     return json({ id: uses.get(order) }, 201);
+  }
+
+  /** Judges each coupon alone. */
+  private verdictOf({ code, discount, rounding }: Checked): Verdict {
+    const coupon = this.coupons.get(code);
+    const refused = (type: string) => ({ code, valid: false, refusal: { type, message: type } });
+    if (!coupon) return refused('coupon_not_found');
+    if (coupon.max >= 0 && coupon.uses.size >= coupon.max) return refused('coupon_redemptions_exceeded');
+    return isTooMuch(coupon, discount, rounding) ? refused('coupon_discount_amount_incorrect') : { code, valid: true, discount };
   }
 
   private packingCall({ method, body }: Call, id: string): Answer {

@@ -6,6 +6,8 @@ import {
   type CouponRedemptionRequest,
   couponRedemptionRequestExample,
   couponRefusalExample,
+  couponsValidationExample,
+  couponsValidationRequestExample,
   couponValidationExample,
   SHOPPER_HEADERS,
 } from '@suite/contracts';
@@ -121,6 +123,7 @@ describe('the pact of carts with coupons', () => {
   const state = [{ description: `the coupon ${code} gives a percentage of some categories` }];
   const validationOf = (amount: number, customerNumber?: string) => ({
     orderTotal: { amount, currency: 'EUR' },
+    discount: { amount: amount / 10, currency: 'EUR' },
     ...(customerNumber && { customerNumber }),
   });
   const question = (body: object) => ({
@@ -141,7 +144,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: question(body),
         willRespondWith: { status: 200, headers: json, body: couponValidationExample },
       },
-      (url) => client(url).validate('acme', code, body),
+      (url) => client(url).validate('acme', { code, ...body }),
     );
   });
 
@@ -157,7 +160,7 @@ describe('the pact of carts with coupons', () => {
           body: { type: 'business_error', message: like(couponRefusalExample.message), details: reason('coupon_order_total_too_low') },
         },
       },
-      (url) => client(url).validate('acme', code, validationOf(19.99)),
+      (url) => client(url).validate('acme', { code, ...validationOf(19.99) }),
     );
     await expect(refused).rejects.toMatchObject({
       type: 'coupon_refused',
@@ -173,7 +176,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: { ...question(validationOf(50, '1000000002')), path: validation('acme', 'HERS') },
         willRespondWith: { status: 403, headers: json, body: { type: 'business_error', details: reason('coupon_redemption_forbidden') } },
       },
-      (url) => client(url).validate('acme', 'HERS', validationOf(50, '1000000002')),
+      (url) => client(url).validate('acme', { code: 'HERS', ...validationOf(50, '1000000002') }),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemption_forbidden' }] });
   });
@@ -196,38 +199,59 @@ describe('the pact of carts with coupons', () => {
         withRequest: redeemed(code, body),
         willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
       },
-      (url) => client(url).redeem('acme', code, body, 0),
+      (url) => client(url).redeem('acme', code, body),
     );
     expect(id).toBe(couponRedemptionCreatedExample.id);
   });
 
-  it('redeems the total discount when the lines differ by some cents', async () => {
-    const body = { ...anonymous, orderCode: 'ORDER-1003' };
-    const excessive = { ...body, discount: { amount: 5.02, currency: 'EUR' } };
+  it('redeems the discount of an order whose lines are rounded', async () => {
+    const rounded = { discount: { amount: 5.02, currency: 'EUR' }, rounding: { amount: 0.02, currency: 'EUR' } };
+    const body = { ...anonymous, orderCode: 'ORDER-1003', ...rounded };
     const id = await pact.record(
-      [
-        {
-          states: [{ description: `the coupon ${code} was not redeemed yet` }],
-          uponReceiving: 'a redemption of more than the discount',
-          withRequest: redeemed(code, excessive),
-          willRespondWith: refusal('coupon_discount_amount_incorrect'),
-        },
-        {
-          states: state,
-          uponReceiving: 'a validation of a coupon for an order of an anonymous shopper',
-          withRequest: question(validationOf(50)),
-          willRespondWith: { status: 200, headers: json, body: couponValidationExample },
-        },
-        {
-          states: state,
-          uponReceiving: 'a redemption of exactly the discount',
-          withRequest: redeemed(code, body),
-          willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
-        },
-      ],
-      (url) => client(url).redeem('acme', code, excessive, 0.02),
+      {
+        states: state,
+        uponReceiving: 'a redemption of a discount with its rounding',
+        withRequest: redeemed(code, body),
+        willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
+      },
+      (url) => client(url).redeem('acme', code, body),
     );
     expect(id).toBe(couponRedemptionCreatedExample.id);
+  });
+
+  it('does not redeem more than the discount', async () => {
+    const body = { ...anonymous, orderCode: 'ORDER-1004', discount: { amount: 5.02, currency: 'EUR' } };
+    const refused = pact.record(
+      {
+        states: state,
+        uponReceiving: 'a redemption of more than the discount',
+        withRequest: redeemed(code, body),
+        willRespondWith: refusal('coupon_discount_amount_incorrect'),
+      },
+      (url) => client(url).redeem('acme', code, body),
+    );
+    await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_discount_amount_incorrect' }] });
+  });
+
+  it('checks the coupons of an order together', async () => {
+    const [valid, spent] = couponsValidationExample.coupons;
+    const refusals = await pact.record(
+      {
+        states: [...state, { description: 'the campaign of the coupon SPENT has no budget left' }],
+        uponReceiving: 'a validation of the coupons of an order',
+        withRequest: { ...question(couponsValidationRequestExample), path: couponPaths.couponsValidation('acme') },
+        willRespondWith: {
+          status: 200,
+          headers: json,
+          body: {
+            coupons: [valid, { code: spent?.code, valid: false, refusal: { type: spent?.refusal?.type, message: like('Why not') } }],
+          },
+        },
+      },
+      (url) => client(url).listRefused('acme', couponsValidationRequestExample),
+    );
+    expect([...refusals.keys()]).toEqual(['SPENT']);
+    expect(refusals.get('SPENT')).toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_budget_exceeded' }] });
   });
 
   it('does not redeem a coupon beyond its limit', async () => {
@@ -238,7 +262,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: redeemed('GONE', anonymous),
         willRespondWith: refusal('coupon_redemptions_exceeded'),
       },
-      (url) => client(url).redeem('acme', 'GONE', anonymous, 0),
+      (url) => client(url).redeem('acme', 'GONE', anonymous),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemptions_exceeded' }] });
   });
@@ -251,7 +275,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: redeemed('SPENT', anonymous),
         willRespondWith: refusal('coupon_budget_exceeded'),
       },
-      (url) => client(url).redeem('acme', 'SPENT', anonymous, 0),
+      (url) => client(url).redeem('acme', 'SPENT', anonymous),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_budget_exceeded' }] });
   });

@@ -56,6 +56,8 @@ export class Peers {
   readonly addresses = new Map<string, unknown[]>();
   /** States of customers by number; others are unknown. */
   readonly customers = new Map<string, { active: boolean; onHold: boolean }>();
+  /** The checks of several coupons. */
+  readonly checks: Together[] = [];
   readonly validations: { code: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[] = [];
   unavailable = false;
   private stub!: Stub;
@@ -107,6 +109,7 @@ export class Peers {
     if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
     const [, number] = /^\/customer\/acme\/customers\/([^/]+)$/.exec(path) ?? [];
     if (number !== undefined) return this.customers.has(number) ? { body: this.customers.get(number) } : undefined;
+    if (method === 'POST' && path === '/coupon/acme/coupons/validation') return this.together(JSON.parse(text) as Together);
     const [, code = '', resource] = /^\/coupon\/acme\/coupons\/([^/]+)(?:\/(validation|redemptions))?$/.exec(path) ?? [];
     const coupon = this.coupons.get(decodeURIComponent(code).toUpperCase());
     if (!coupon || headers.authorization !== 'Bearer service-token-acme') return undefined;
@@ -117,6 +120,23 @@ export class Peers {
     this.validations.push({ code, body, headers });
     return refusal ? refused(refusal, code) : { body: { valid: true, discount: { amount: 0, currency: 'EUR' } } };
   }
+
+  private together(body: Together): Answer {
+    this.checks.push(body);
+    const coupons = body.coupons.map(({ code, discount }) => {
+      const coupon = this.coupons.get(code);
+      const refusal = coupon ? coupon.refusal : { type: 'coupon_not_found' };
+      return refusal
+        ? { code, valid: false, refusal: { message: `Coupon ${code} is refused`, ...refusal } }
+        : { code, valid: true, discount };
+    });
+    return { body: { coupons } };
+  }
+}
+
+interface Together {
+  readonly customerNumber?: string;
+  readonly coupons: readonly { readonly code: string; readonly discount: { readonly amount: number; readonly currency: string } }[];
 }
 
 const USED_UP: Refusal = { status: 400, type: 'coupon_redemptions_exceeded' };

@@ -69,8 +69,8 @@ export interface CouponValidationRequest {
   /** Rejected (coupon_discount_amount_incorrect) if the coupon gives less on orderTotal. */
   readonly discount?: Amount;
   /**
-   * Applications only: the most that rounding part by part adds to a discount by percentage. `discount` may exceed the exact
-   * percentage of orderTotal by this amount. Absent: only the sum is rounded.
+   * Applications only: the most that rounding part by part adds. `discount` may exceed what the coupon gives on orderTotal by this
+   * amount. Absent: only the sum is rounded.
    */
   readonly rounding?: Amount;
   /** Applications only: the customer on whose behalf they act. Absent: an anonymous shopper. */

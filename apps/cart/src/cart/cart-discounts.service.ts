@@ -13,7 +13,6 @@ import type { CartHead } from './domain/cart-contents';
 import { refuseConflict, refuseFurtherCoupon } from './domain/cart-discount';
 import { discountNotFound } from './domain/cart.errors';
 import type { CartDiscount } from './domain/coupon-terms';
-import { orderTotal } from './domain/pricing';
 import { refuseOtherTerms, type StatedCoupon } from './domain/stated-coupon';
 
 /** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
@@ -36,7 +35,7 @@ export class CartDiscountsService {
       const snapshot = await lookUp([]);
       const max = couponsMax(snapshot.site);
       refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
-      const terms = await this.checks.check(cart.head, orderTotal(cart, snapshot), code, attempt);
+      const terms = await this.checks.check(cart, snapshot, code, attempt);
       refuseOtherTerms(stated, terms, cart.head.currency);
       refuseConflict(cart.head.discounts, terms);
       return {

@@ -46,7 +46,7 @@ export class CartMergeService {
       const snapshot = await lookUp(sources.flatMap(({ lines }) => lines.map(({ requested }) => requested)));
       mergeLines(copy, sources, snapshot);
       copy.head.discounts = united([copy.head, ...sources.map(({ head }) => head)]);
-      const checked = await this.checks.recheck(copy, snapshot);
+      const { discounts: checked } = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         applyLocked: async (cart: Cart, tx: Tx) => {

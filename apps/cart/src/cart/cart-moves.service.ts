@@ -32,13 +32,13 @@ export class CartMovesService {
       refuseUnsold(currency, site);
       refuseForeignAmounts(copy.head, currency);
       copy.move(to, snapshot);
-      const checked = await this.checks.recheck(copy, snapshot);
+      const { discounts } = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         apply: (cart) => {
           refuseForeignAmounts(cart.head, currency);
           cart.move(to, snapshot);
-          cart.head.discounts = replaced(cart.head.discounts, checked);
+          cart.head.discounts = replaced(cart.head.discounts, discounts);
         },
       };
     });

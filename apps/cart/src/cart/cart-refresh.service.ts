@@ -29,13 +29,13 @@ export class CartRefreshService {
     await this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
       const { snapshot, lineIds } = await lookUpLines(copy, lookUp);
       copy.refresh(snapshot, lineIds);
-      const checked = await this.checks.recheck(copy, snapshot);
+      const { discounts } = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         apply: (cart) => {
           cart.refresh(snapshot, lineIds);
           cart.forgetChosenTerms();
-          cart.head.discounts = replaced(cart.head.discounts, checked);
+          cart.head.discounts = replaced(cart.head.discounts, discounts);
         },
       };
     });

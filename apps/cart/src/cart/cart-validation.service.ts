@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError, isRejected, toResult } from '@suite/errors';
 import { CatalogService, type CatalogSnapshot } from '../catalog';
 import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
-import { CouponChecksService } from './coupon-checks.service';
+import { type CheckedCoupons, CouponChecksService } from './coupon-checks.service';
 import { Cart } from './domain/cart';
 import { cartFaults, type Fault, lineFaults } from './domain/faults';
-import { refuseConflicts } from './domain/cart-discount';
-import type { CartDiscount } from './domain/coupon-terms';
-import { orderTotal } from './domain/pricing';
+import { conflictOf } from './domain/cart-discount';
 import { StoredCartsService } from './stored-carts.service';
 
 /** Reports what would prevent a cart from being ordered as shown. Changes nothing. */
@@ -28,30 +25,29 @@ export class CartValidationService {
     const itemsValidationDetails = lines
       .map((line) => ({ id: String(line.id), errors: lineFaults(line, snapshot) }))
       .filter(({ errors }) => errors.length > 0);
-    const cartValidationDetails = [...cartFaults(cart, snapshot), ...(await this.couponFaults(cart, snapshot))];
+    const cartValidationDetails = [
+      ...cartFaults(cart, snapshot),
+      ...couponFaults(await this.checks.recheck(current(cart, snapshot), snapshot)),
+    ];
     const isValid = itemsValidationDetails.length === 0 && cartValidationDetails.length === 0;
     return { isValid, itemsValidationDetails, cartValidationDetails };
   }
-
-  private async couponFaults(cart: Cart, snapshot: CatalogSnapshot): Promise<Fault[]> {
-    const faults = await Promise.all(
-      cart.head.discounts.map(async ({ terms: { code } }, index) => {
-        try {
-          await this.checks.check(cart.head, orderTotal(cart, snapshot), code);
-          return [];
-        } catch (error) {
-          if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-          return [{ errorCode: error.details[0]?.type ?? error.type, message: error.message, field: `discounts[${index}]` }];
-        }
-      }),
-    );
-    return [...faults.flat(), ...conflictFaults(cart.head.discounts)];
-  }
 }
 
-/** Reports coupons that cannot be combined, by their terms of the last check. */
-function conflictFaults(discounts: readonly CartDiscount[]): Fault[] {
-  const refusal = toResult(() => refuseConflicts(discounts, discounts));
-  if (!isRejected(refusal)) return [];
-  return [{ errorCode: refusal.type, message: refusal.message, field: refusal.details[0]?.field ?? 'discounts' }];
+/** Returns a copy with the current prices, with which the cart would be ordered. */
+function current({ head, lines }: Cart, snapshot: CatalogSnapshot): Cart {
+  const cart = new Cart({ head, lines });
+  if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(lines.map(({ id }) => id)));
+  return cart;
+}
+
+/** Reports refused coupons, and those that cannot be combined. */
+function couponFaults({ discounts, refusals }: CheckedCoupons): Fault[] {
+  const refused = discounts.flatMap(({ id }, index): Fault[] => {
+    const refusal = refusals.get(id);
+    return refusal ? [{ errorCode: refusal.details[0]?.type ?? refusal.type, message: refusal.message, field: `discounts[${index}]` }] : [];
+  });
+  const conflict = conflictOf(discounts);
+  if (!conflict) return refused;
+  return [...refused, { errorCode: conflict.type, message: conflict.message, field: conflict.details[0]?.field ?? 'discounts' }];
 }

@@ -13,7 +13,7 @@ export { ExternalDiscountDto } from './external-discount.dto';
 export { CartWritesService } from './cart-writes.service';
 export { discountView } from './cart.view';
 export { CouponClient } from './clients/coupon.client';
-export { CouponChecksService } from './coupon-checks.service';
+export { type CheckedCoupons, CouponChecksService } from './coupon-checks.service';
 export { CartAddressDto, ContactDto, DeliveryWindowView, PostalAddressDto } from './order-details.dto';
 export { CartCalculatedPriceView, TaxedPriceView } from './price-view.dto';
 export { StoredCartsService } from './stored-carts.service';

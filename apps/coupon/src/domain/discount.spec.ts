@@ -63,7 +63,8 @@ describe('the discount of a coupon', () => {
     ['more than rounding adds', percent(10), 115, 12.01, 0.505, false],
     ['the largest discount, whatever is rounded', percent(10), 0.05, 0.01, 0, true],
     ['more than the order', percent(100), 1, 1.01, 0.5, false],
-    ['an amount, which is never rounded', absolute(5), 50, 5.01, 0.5, false],
+    ['an amount in whole euros', absolute(1.5), 50, 2, 1, true],
+    ['more than an amount in whole euros', absolute(1.5), 50, 3, 1, false],
   ])('of %s is granted only within its rounding', (_name, used, total, discount, rounding, isGranted) => {
     const order = { orderTotal: eur(total), discount: eur(discount), rounding: eur(rounding) };
     expect('amount' in discountFor(used, order, noon)).toBe(isGranted);

@@ -7,7 +7,7 @@ export interface Order {
   /** The total before discounts. */
   readonly orderTotal: Money;
   readonly discount?: Money;
-  /** What rounding each part of the order may add to a percentage of its total. */
+  /** What rounding the parts of the order may add to the discount. */
   readonly rounding?: Money;
 }
 
@@ -33,7 +33,7 @@ export function discountFor(coupon: UsedCoupon, order: Order, now: Date): Money 
 }
 
 /**
- * Returns the most that an order may request. Whoever rounds a percentage part by part says what that may add; the discount never
+ * Returns the most that an order may request. An application that rounds part by part states what that may add; the discount never
  * exceeds the order.
  */
 function mostOf(
@@ -41,7 +41,7 @@ function mostOf(
   { orderTotal, rounding }: Order,
   { maximum, largest }: { readonly maximum: bigint; readonly largest: bigint },
 ): bigint {
-  if (discountType !== 'PERCENT' || !rounding) return largest;
+  if (discountType === 'FREE_SHIPPING' || !rounding) return largest;
   const rounded = maximum + millionths(rounding.amount);
   const total = millionths(orderTotal.amount);
   const most = rounded < total ? rounded : total;

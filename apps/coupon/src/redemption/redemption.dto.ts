@@ -46,8 +46,8 @@ export class CouponValidationDraftDto implements CouponValidationRequest {
   /** The discount that the shop calculated. The call fails if the coupon gives less. */
   @IfPresent() @Nested(() => MoneyDto) discount?: MoneyDto;
   /**
-   * Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop
-   * rounds the sum alone.
+   * Applications only: the most that rounding each line, each fee and the shipping adds to the discount. Absent: the shop rounds the
+   * sum alone, to the smallest unit of the currency.
    */
   @IfPresent() @Nested(() => MoneyDto) rounding?: MoneyDto;
   /** The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */

@@ -917,7 +917,7 @@ export interface components {
             readonly orderTotal: components["schemas"]["Money"];
             /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
             readonly discount?: components["schemas"]["Money"];
-            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop rounds the sum alone. */
+            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to the discount. Absent: the shop rounds the sum alone, to the smallest unit of the currency. */
             readonly rounding?: components["schemas"]["Money"];
         };
         /** @description A coupon. Sellers and shoppers see different parts of it. */
@@ -1438,7 +1438,7 @@ export interface components {
             readonly orderTotal: components["schemas"]["Money"];
             /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
             readonly discount?: components["schemas"]["Money"];
-            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop rounds the sum alone. */
+            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to the discount. Absent: the shop rounds the sum alone, to the smallest unit of the currency. */
             readonly rounding?: components["schemas"]["Money"];
             /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
@@ -1704,7 +1704,7 @@ export interface components {
             readonly orderTotal: components["schemas"]["Money"];
             /** @description The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
             readonly discount: components["schemas"]["Money"];
-            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to a discount by percentage. Absent: the shop rounds the sum alone. */
+            /** @description Applications only: the most that rounding each line, each fee and the shipping adds to the discount. Absent: the shop rounds the sum alone, to the smallest unit of the currency. */
             readonly rounding?: components["schemas"]["Money"];
             /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;

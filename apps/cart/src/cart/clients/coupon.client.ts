@@ -4,7 +4,8 @@ import {
   couponPaths,
   type CouponRedemptionCreated,
   type CouponRedemptionRequest,
-  type CouponValidation,
+  type CouponsValidation,
+  type CouponsValidationRequest,
   type CouponValidationRequest,
   SHOPPER_HEADERS,
 } from '@suite/contracts';
@@ -12,7 +13,6 @@ import { AppError } from '@suite/errors';
 import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { PeerService, ServiceTokens } from '../../peers';
-import { addAmounts } from '../domain/decimals';
 
 /** The shopper and address of an attempt to use a code. The coupon service throttles guessing by them. */
 export interface CodeAttempt {
@@ -21,6 +21,9 @@ export interface CodeAttempt {
   /** When an anonymous shopper's session started, if the token tells. */
   readonly since?: string;
 }
+
+/** A code with what its redemption will state. */
+type CodeValidation = CouponValidationRequest & { readonly code: string };
 
 /** Calls the coupon service. Throws a 400 with the service's own reason if it rejects a coupon. */
 @Injectable()
@@ -35,27 +38,22 @@ export class CouponClient {
     return this.call<Coupon>(tenant, code, couponPaths.coupon(tenant, code), { method: 'GET', ...headersOf(attempt) });
   }
 
-  async validate(tenant: string, code: string, body: CouponValidationRequest, attempt?: CodeAttempt): Promise<void> {
+  /** Checks a coupon that a shopper has entered. */
+  async validate(tenant: string, { code, ...body }: CodeValidation, attempt?: CodeAttempt): Promise<void> {
     await this.call(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body, ...headersOf(attempt) });
   }
 
-  /**
-   * Redeems a coupon for an order and returns the redemption's id. Idempotent for the same order. A cart rounds line by line, so
-   * it may take off more than the coupon gives for the whole order, by at most `roundingMax`. The smaller amount is then redeemed.
-   * A larger difference means that the coupon has changed, and is rejected.
-   */
-  async redeem(tenant: string, code: string, request: CouponRedemptionRequest, roundingMax: number): Promise<string> {
-    try {
-      return await this.createRedemption(tenant, code, request);
-    } catch (error) {
-      if (!isRefusedFor(error, 'coupon_discount_amount_incorrect')) throw error;
-      const { orderTotal, customerNumber } = request;
-      const body: CouponValidationRequest = { orderTotal, ...(customerNumber !== undefined && { customerNumber }) };
-      const { discount } = await this.call<CouponValidation>(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body });
-      const more = addAmounts([request.discount.amount, -discount.amount]);
-      if (more <= 0 || more > roundingMax) throw error;
-      return this.createRedemption(tenant, code, { ...request, discount });
-    }
+  /** Checks the coupons of a cart together, and returns the refusals by code. */
+  async listRefused(tenant: string, body: CouponsValidationRequest): Promise<ReadonlyMap<string, AppError>> {
+    const path = couponPaths.couponsValidation(tenant);
+    const { coupons } = await this.coupons.call<CouponsValidation>(tenant, path, { method: 'POST', body });
+    return new Map(coupons.flatMap(({ code, refusal }) => (refusal ? [[code, couponRefusal(code, [refusal])] as const] : [])));
+  }
+
+  /** Redeems a coupon for an order and returns the redemption's id. Idempotent for the same order. */
+  async redeem(tenant: string, code: string, body: CouponRedemptionRequest): Promise<string> {
+    const path = couponPaths.redemptions(tenant, code);
+    return (await this.call<CouponRedemptionCreated>(tenant, code, path, { method: 'POST', body })).id;
   }
 
   /** Releases a redemption. Idempotent: a redemption that was released or does not exist needs nothing. */
@@ -65,11 +63,6 @@ export class CouponClient {
     } catch (error) {
       if (!isRefusal(error, 404)) throw error;
     }
-  }
-
-  private async createRedemption(tenant: string, code: string, body: CouponRedemptionRequest): Promise<string> {
-    const path = couponPaths.redemptions(tenant, code);
-    return (await this.call<CouponRedemptionCreated>(tenant, code, path, { method: 'POST', body })).id;
   }
 
   private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
@@ -93,12 +86,13 @@ function headersOf(attempt: CodeAttempt | undefined): Pick<ServiceCall, 'headers
 function couponRefused(code: string, { status, body }: ServiceRefusal): AppError {
   const unknown = [{ type: 'coupon_not_found', message: `There is no coupon ${code}; check the code` }];
   const reasons = status === 404 ? unknown : (body.details ?? [{ type: body.type ?? 'coupon_refused', message: body.message ?? '' }]);
+  return couponRefusal(code, reasons);
+}
+
+function couponRefusal(code: string, reasons: readonly { readonly type: string; readonly message?: string | undefined }[]): AppError {
   const details = reasons.map(({ type, message }) => ({ field: 'code', type, ...(message !== undefined && { message }) }));
   return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} is not valid; remove it`, { details });
 }
-
-const isRefusedFor = (error: unknown, reason: string): boolean =>
-  error instanceof AppError && error.type === 'coupon_refused' && error.details.some(({ type }) => type === reason);
 
 function isRateLimited(error: unknown): error is { readonly cause: ServiceRefusal } {
   return error instanceof AppError && error.cause instanceof ServiceRefusal && error.cause.status === 429;

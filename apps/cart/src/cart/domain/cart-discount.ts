@@ -1,5 +1,6 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
 import { conflicting, isEffective } from '@suite/coupon-rules';
+import { type AppError, fault, isRejected, toResult } from '@suite/errors';
 import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
 import type { Amount, Segment } from '../../catalog/domain';
@@ -66,7 +67,16 @@ export function refuseConflict(discounts: readonly CartDiscount[], terms: Coupon
   if (other) throw couponNotCombinable(terms.code, other.code);
 }
 
-/** Rejects (409) coupons that cannot be combined; \`all\` are those of the cart, whose indexes the error names. */
+/** Returns a conflict between coupons as a part of what an order lacks. */
+export const couponFault = ({ type, message, details }: AppError) => fault(details[0]?.field ?? 'discounts', type, message);
+
+/** Returns the first conflict (409) between coupons of a cart that are valid. */
+export function conflictOf(discounts: readonly CartDiscount[]): AppError | undefined {
+  const conflict = toResult(() => refuseConflicts(discounts.filter(({ valid }) => valid), discounts)); // prettier-ignore
+  return isRejected(conflict) ? conflict : undefined;
+}
+
+/** Rejects (409) coupons that cannot be combined; `all` are those of the cart, whose indexes the error names. */
 export function refuseConflicts(discounts: readonly CartDiscount[], all: readonly CartDiscount[]): void {
   for (const [index, discount] of discounts.entries()) {
     const earlier = discounts.slice(0, index).map(({ terms }) => terms);

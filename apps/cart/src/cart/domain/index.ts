@@ -1,6 +1,6 @@
 export { type CartContents, type CartHead, type CartLine } from './cart-contents';
 export { addressOf, type CartAddress, type CartDetails, NO_DETAILS, type PostalAddress } from './cart-details';
-export { refuseConflicts, replaced } from './cart-discount';
+export { conflictOf, couponFault, refuseConflicts, replaced } from './cart-discount';
 export { type CartSums, sumsOf } from './cart-sums';
 export { Cart, LINES_MAX } from './cart';
 export { type CartDiscount, type CouponTerms, type DisplayedDiscount, displayedTerms } from './coupon-terms';
@@ -8,6 +8,8 @@ export { addAmounts, addQuantities } from './decimals';
 export { type DeliverySlot, type DeliveryWindow, displayedWindow, endOf, hoursOfSlot, isSlot } from './delivery-window';
 export { lineFaults } from './faults';
 export { paymentFeeOf } from './fees';
+export { pricedAsOrder } from './order-pricing';
+export { amountOff, type PlannedRedemption, plannedRedemptions } from './planned-redemption';
 export { basisOf } from './pricing-basis';
 export { offersFor, offersOf, priced, pricedByTerms, pricedWith, sellingSide, shippingPrice } from './pricing';
 export { StalePricingContext } from './cart.errors';

@@ -102,11 +102,6 @@ function pricedAlone(line: CartLine, { site, currency }: CatalogSnapshot): Calcu
   return calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
 }
 
-/** The value that a coupon's minimum order is compared with: the goods before discounts, gross or net like the site's prices. */
-export function orderTotal(cart: CartContents, { site }: SiteAndTaxes): number {
-  return sellingSide(goodsOf(cart, site), site);
-}
-
 /** The shipping methods for the cart, cheapest first. Empty for a cart without items. */
 export function offersOf(cart: CartContents, snapshot: SiteAndTaxes): ShippingOffer[] {
   return offersFor(cart, snapshot, goodsOf(cart, snapshot.site));

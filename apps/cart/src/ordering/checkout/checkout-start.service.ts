@@ -9,12 +9,14 @@ import {
   type CartContents,
   type CartHead,
   CartWritesService,
+  type CheckedCoupons,
   CouponChecksService,
   DeliverySlotsService,
   pricedByTerms,
   refuseConflicts,
   replaced,
   StalePricingContext,
+  without,
 } from '../../cart';
 import { CatalogService, type CatalogSnapshot } from '../../catalog';
 import { CustomerClient } from '../clients/customer.client';
@@ -22,7 +24,6 @@ import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiv
 import { started } from '../domain/checkout-steps';
 import { customerOnHold } from '../domain/checkout.errors';
 import { newLease } from '../domain/lease';
-import { orderContent } from '../domain/order-content';
 import { type Draft, orderDraft } from '../domain/order-draft';
 import { requireTotal } from '../domain/price-changes';
 import type { CheckoutDraftDto, StartedCheckoutView } from './checkout.dto';
@@ -62,6 +63,7 @@ export class CheckoutStartService {
       ]);
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
+      if (looked) copy.head.deliveryWindow = looked.window;
       const checked = await this.checks.recheck(copy, snapshot);
       const applyLocked = async (cart: Cart, tx: Tx): Promise<StartedCheckoutView> => {
         const now = tx.clock.now();
@@ -70,11 +72,13 @@ export class CheckoutStartService {
         if (looked) cart.head.deliveryWindow = looked.window;
         const current = { ...snapshot, at: now }; // a price may have started or ended since the lookup
         cart.refresh(current, known);
-        cart.head.discounts = replaced(cart.head.discounts, checked);
+        cart.head.discounts = replaced(cart.head.discounts, checked.discounts);
         const draft = draftOf(cart, current, dto, now);
         if (looked?.fault) throw looked.fault;
         requireTotal(dto, comparedTo(before, draft));
-        stored = newCheckout({ head: cart.head, plan: planFor(draft, current, now), request }, now);
+        const plan = planFor(draft, current, now);
+        if (!areChecked(plan, checked)) throw new StalePricingContext();
+        stored = newCheckout({ head: cart.head, plan, request }, now);
         await insertCheckout(tx, stored);
         cart.head.checkoutId = stored.id;
         return { checkoutId: stored.id };
@@ -113,10 +117,17 @@ function comparedTo(before: CartContents, { discounts, prices }: Draft) {
 }
 
 function planFor(draft: Draft, snapshot: CatalogSnapshot, now: Date): CheckoutPlan {
-  const plan = planOf(orderContent(draft), draft.discounts, snapshot.site);
+  const plan = planOf(draft, snapshot.site);
   checkPeerContracts({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
   return plan;
 }
+
+/** Whether the coupons were checked with what their redemptions state. Another request may have changed the cart since. */
+const areChecked = ({ redemptions }: CheckoutPlan, checked: CheckedCoupons): boolean =>
+  redemptions.every((redemption) => {
+    const asked = checked.redemptions.find(({ code }) => code === redemption.code);
+    return asked && isDeepStrictEqual(asked, without(redemption, 'customerNumber'));
+  });
 
 interface NewCheckout {
   readonly head: CartHead;

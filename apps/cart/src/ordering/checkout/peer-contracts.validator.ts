@@ -3,12 +3,12 @@ import { type ErrorDetail, validationError } from '@suite/errors';
 import { AMOUNT_MAX } from '@suite/validation';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
 import { without } from '../../cart';
-import type { PlannedRedemption } from '../domain/checkout-plan';
+import type { OrderRedemption } from '../domain/checkout-plan';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 
 /** A request for fulfillment, and the coupons to redeem for the order. */
 export interface PlannedOrder extends FulfillmentRequest {
-  readonly redemptions: readonly PlannedRedemption[];
+  readonly redemptions: readonly OrderRedemption[];
 }
 
 let validators: Readonly<Record<'packing' | 'delivery' | 'coupon', ValidateFunction>> | undefined;
@@ -46,9 +46,7 @@ function bodyFaults(planned: PlannedOrder): ErrorDetail[] {
   return [
     ...faultsOf('packing', packing, packingOrder(planned)),
     ...faultsOf('delivery', delivery, deliveryOrder(planned)),
-    ...planned.redemptions.flatMap((each, i) =>
-      faultsOf(`discounts[${i}]`, coupon, { ...without(each, 'code', 'roundingMax'), orderCode }),
-    ),
+    ...planned.redemptions.flatMap((each, i) => faultsOf(`discounts[${i}]`, coupon, { ...without(each, 'code'), orderCode })),
   ];
 }
 

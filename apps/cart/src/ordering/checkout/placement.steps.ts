@@ -83,7 +83,7 @@ export async function redeemCoupon(
   const planned = plan.redemptions[index];
   if (!planned) throw new Error(`The plan of checkout ${id} has no coupon ${code}`);
   try {
-    return await coupons.redeem(tenant, code, { ...without(planned, 'code', 'roundingMax'), orderCode }, planned.roundingMax);
+    return await coupons.redeem(tenant, code, { ...without(planned, 'code'), orderCode });
   } catch (error) {
     throw asRefusal(error, { kind: 'conflict', type: 'coupon_not_valid', field: `discounts[${index}]` });
   }

@@ -1,14 +1,23 @@
 import { currencyScale } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
-import { addAmounts, type CartDiscount, type CouponTerms, type DeliverySlot, hoursOfSlot, isSlot, sellingSide } from '../../cart/domain';
+import {
+  type CartDiscount,
+  type DeliverySlot,
+  amountOff,
+  hoursOfSlot,
+  isSlot,
+  type PlannedRedemption,
+  plannedRedemptions,
+} from '../../cart/domain';
 import type { Missing } from './missing';
-import type { OrderContent } from './order-content';
-import { type Amount, type HandOver, type Site, timeZoneOf } from '../../catalog/domain';
+import { type OrderContent, orderContent } from './order-content';
+import type { Draft } from './order-draft';
+import { type HandOver, type Site, timeZoneOf } from '../../catalog/domain';
 
 /** What a checkout does, fixed when it starts. */
 export interface CheckoutPlan {
   readonly order: OrderContent;
-  readonly redemptions: readonly PlannedRedemption[];
+  readonly redemptions: readonly OrderRedemption[];
   readonly handOver: HandOver;
   /** The language of mails to the shopper (BCP 47). */
   readonly language: string;
@@ -21,58 +30,26 @@ export interface CheckoutPlan {
 export const NO_PLAN = { order: {}, redemptions: [] } as unknown as CheckoutPlan;
 
 /** A coupon to redeem for the order. */
-export interface PlannedRedemption {
-  readonly code: string;
-  /**
-   * The amount that the coupon was calculated on, before discounts, gross or net like the site's prices: the goods, and under
-   * TOTAL also their fees and the shipping. Never less, since the coupon's minimum order value is compared with it.
-   */
-  readonly orderTotal: Amount;
-  /** The amount that the coupon took off. */
-  readonly discount: Amount;
-  /** The most that rounding each piece adds to the discount. */
-  readonly roundingMax: number;
+export interface OrderRedemption extends PlannedRedemption {
   /** Absent for an anonymous shopper. */
   readonly customerNumber?: string;
 }
 
 const DEFAULT_LANGUAGE = 'en';
 
-export function planOf(order: OrderContent, discounts: readonly CartDiscount[], site: Site): CheckoutPlan {
+export function planOf(draft: Draft, site: Site): CheckoutPlan {
+  const order = orderContent(draft);
   const { customerId, currency } = order;
   const decimals = site.cartCalculationScale ?? currencyScale(currency);
-  const redemptions = discounts.map(({ terms }) => ({
-    code: terms.code,
-    orderTotal: { amount: calculatedOn(terms, order, site), currency },
-    discount: { amount: discountOf(terms.code, order), currency },
-    ...(customerId !== undefined && { customerNumber: customerId }),
-    roundingMax: roundingMax(order, decimals),
-  }));
+  const redemptions = plannedRedemptions(draft.discounts, { currency, prices: draft.prices, site });
   return {
     order,
-    redemptions,
+    redemptions: redemptions.map((each) => ({ ...each, ...(customerId !== undefined && { customerNumber: customerId }) })),
     handOver: site.handOver ?? 'AT_ONCE',
     language: site.language ?? DEFAULT_LANGUAGE,
     timeZone: timeZoneOf(site),
     ...(decimals !== undefined && { decimals }),
   };
-}
-
-function calculatedOn({ discountCalculationType }: CouponTerms, { calculatedPrice }: OrderContent, site: Site): number {
-  const { price, fees, shipping } = calculatedPrice;
-  const parts = discountCalculationType === 'TOTAL' ? [price, fees, shipping] : [price];
-  return addAmounts(parts.flatMap((part) => (part ? [sellingSide(part, site)] : [])));
-}
-
-/** Half a unit for each line, each fee and the shipping, plus the coupon service's own rounding to the minor unit. */
-function roundingMax({ items, currency }: OrderContent, decimals = 0): number {
-  const pieces = items.reduce((sum, { calculatedPrice: { fees = [] } }) => sum + 1 + fees.length, 1);
-  return (pieces * 10 ** -decimals + 10 ** -(currencyScale(currency) ?? decimals)) / 2;
-}
-
-/** The amount that a coupon took off an order, gross if the site's prices are gross. */
-function discountOf(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
-  return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id, origin }) => origin === undefined && id === code)?.value ?? 0;
 }
 
 /** The slot of delivery whose place an order takes. Undefined for a slot of the shop's own, and for goods that are picked up. */
@@ -87,7 +64,7 @@ export function refuseMissing(missing: readonly Missing[]): void {
 
 /** Returns the ineffective coupons: those that are no longer valid, or apply to nothing in the order. */
 export function ineffectiveCoupons(discounts: readonly CartDiscount[], order: Pick<OrderContent, 'calculatedPrice'>): CartDiscount[] {
-  return discounts.filter(({ valid, terms: { code } }) => !valid || discountOf(code, order) === 0);
+  return discounts.filter(({ valid, terms: { code } }) => !valid || amountOff(code, order) === 0);
 }
 
 /** Rejects (409) an order with ineffective coupons. */

@@ -1,4 +1,4 @@
-import type { CalculatedCart, TaxedValue } from '@suite/cart-pricing';
+import type { CalculatedCart } from '@suite/cart-pricing';
 import {
   addressOf,
   Cart,
@@ -11,8 +11,7 @@ import {
   offersFor,
   paymentFeeOf,
   type PostalAddress,
-  pricedWith,
-  slotCost,
+  pricedAsOrder,
   sumsOf,
 } from '../../cart/domain';
 import type { CatalogSnapshot } from '../../catalog/domain';
@@ -53,15 +52,8 @@ export function withCurrentCatalog(contents: CartContents, snapshot: CatalogSnap
 export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: Date): Draft {
   const { head, lines } = cart;
   const paymentFee = paymentFeeOf(snapshot);
-  const offers = (goods: TaxedValue) => (head.pickup ? [] : offersFor(cart, snapshot, goods));
-  const { prices, discounts, basis } = pricedWith(cart, snapshot, now, {
-    shippingFor: (goods) => {
-      const cost = offerOf(offers(goods), head.shippingMethodId)?.cost;
-      return slotCost(head, cost, snapshot.taxes) ?? cost;
-    },
-    ...(paymentFee && { paymentFee }),
-  });
-  const found = offers(prices.goods());
+  const { prices, discounts, basis } = pricedAsOrder(cart, snapshot, now);
+  const found = head.pickup ? [] : offersFor(cart, snapshot, prices.goods());
   const validated = { head: { ...head, pricingBasis: basis, discounts }, lines };
   return {
     order: {

@@ -1,5 +1,5 @@
 import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
-import type { PlannedRedemption } from './checkout-plan';
+import type { OrderRedemption } from './checkout-plan';
 import type { deliveryOrder, packingOrder } from './fulfillment';
 
 /** An order as the API shows it, and as each receiver got it. */
@@ -12,7 +12,7 @@ export interface ReceivedOrder {
     readonly items: readonly { readonly calculatedPrice: { readonly finalPrice: TaxedValue } }[];
     readonly discounts: readonly { readonly code: string; readonly discountCalculationType: string }[];
   };
-  readonly redemptions: readonly Pick<PlannedRedemption, 'code' | 'orderTotal' | 'discount'>[];
+  readonly redemptions: readonly Pick<OrderRedemption, 'code' | 'orderTotal' | 'discount'>[];
   readonly packing: ReturnType<typeof packingOrder>;
   readonly delivery: ReturnType<typeof deliveryOrder>;
   /** The text part in English. */

@@ -4,6 +4,8 @@ import { Clock } from '@suite/runtime';
 import {
   type CartContents,
   catalogNeeds,
+  conflictOf,
+  couponFault,
   CouponChecksService,
   DeliverySlotsService,
   offersOf,
@@ -53,9 +55,12 @@ export class OrderDraftService {
     const looked = await this.slots.look(contents.head);
     const cart = withCurrentCatalog(contents, snapshot);
     if (looked) cart.head.deliveryWindow = looked.window;
-    cart.head.discounts = await this.checks.recheck(cart, snapshot);
+    const { discounts } = await this.checks.recheck(cart, snapshot);
+    cart.head.discounts = discounts;
     const draft = orderDraft(cart, snapshot, this.clock.now());
-    return looked?.fault ? { ...draft, missing: [...draft.missing, slotFault(looked.fault)] } : draft;
+    const conflict = conflictOf(discounts);
+    const missing = [...(looked?.fault ? [slotFault(looked.fault)] : []), ...(conflict ? [couponFault(conflict)] : [])];
+    return { ...draft, missing: [...draft.missing, ...missing] };
   }
 }
 

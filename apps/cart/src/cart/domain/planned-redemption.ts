@@ -1,0 +1,75 @@
+import { type CalculatedCart, type CartCalculatedPrice, currencyScale } from '@suite/cart-pricing';
+import type { Amount, Site } from '../../catalog/domain';
+import type { CartDiscount, CouponTerms } from './coupon-terms';
+import { addAmounts } from './decimals';
+import type { DeepReadonly } from './objects';
+import { sellingSide } from './pricing';
+
+/** What the redemption of a coupon states. The coupon is checked with the same before the order exists. */
+export interface PlannedRedemption {
+  readonly code: string;
+  /**
+   * The amount that the coupon was calculated on, before discounts, gross or net like the site's prices: the goods, and under
+   * TOTAL also their fees and the shipping. Never less, since the coupon's minimum order value is compared with it.
+   */
+  readonly orderTotal: Amount;
+  /** The amount that the coupon takes off the order. */
+  readonly discount: Amount;
+  /** The most that rounding part by part adds to the discount. Absent if nothing is rounded. */
+  readonly rounding?: Amount;
+}
+
+/** The prices of an order, with what each coupon takes off. */
+interface Discounted {
+  readonly calculatedPrice: Pick<CartCalculatedPrice, 'totalDiscount'>;
+}
+
+/** The order that the coupons discount. */
+export interface DiscountedOrder {
+  readonly currency: string;
+  readonly prices: CalculatedCart;
+  readonly site: Pick<Site, 'includesTax' | 'cartCalculationScale'>;
+}
+
+/** Returns what the redemption of each coupon states. A coupon that is not valid for the order takes nothing off. */
+export function plannedRedemptions(discounts: readonly CartDiscount[], order: DiscountedOrder): PlannedRedemption[] {
+  const { currency, prices, site } = order;
+  const totals = prices.totals();
+  const ofCurrency = (amount: number): Amount => ({ amount, currency });
+  return discounts.map(({ valid, terms }) => ({
+    code: terms.code,
+    orderTotal: ofCurrency(addAmounts(partsOf(terms, valid, totals).map((part) => sellingSide(part, site)))),
+    discount: ofCurrency(amountOff(terms.code, { calculatedPrice: totals })),
+    ...roundingOf(terms, order),
+  }));
+}
+
+/** The minimum order value is compared with the goods of a coupon that is not valid, as when the cart is priced. */
+function partsOf({ discountCalculationType }: CouponTerms, valid: boolean, { price, fees, shipping }: CartCalculatedPrice) {
+  const parts = valid && discountCalculationType === 'TOTAL' ? [price, fees, shipping] : [price];
+  return parts.filter((part) => part !== undefined);
+}
+
+/**
+ * Half a unit for each part of a percentage: the lines, and under TOTAL their fees and the shipping. An amount is a single part, which
+ * is rounded if it has more decimals than the prices.
+ */
+function roundingOf(terms: CouponTerms, { currency, prices, site }: DiscountedOrder): { readonly rounding?: Amount } {
+  const decimals = site.cartCalculationScale ?? currencyScale(currency) ?? 0;
+  const parts = terms.discountType === 'PERCENT' ? partsOfPercentage(terms, prices) : isRounded(terms, decimals) ? 1 : 0;
+  return parts === 0 ? {} : { rounding: { amount: Number(`${Math.ceil(parts / 2)}e-${decimals}`), currency } };
+}
+
+function partsOfPercentage({ discountCalculationType }: CouponTerms, prices: CalculatedCart): number {
+  const lines = prices.lines();
+  if (discountCalculationType !== 'TOTAL') return lines.length;
+  return lines.reduce((sum, { calculatedPrice }) => sum + 1 + (calculatedPrice.fees?.length ?? 0), 1);
+}
+
+const isRounded = ({ absolute }: CouponTerms, decimals: number): boolean =>
+  absolute !== undefined && Number(absolute.amount.toFixed(decimals)) !== absolute.amount;
+
+/** The amount that a coupon takes off an order, gross if the site's prices are gross. */
+export function amountOff(code: string, { calculatedPrice }: DeepReadonly<Discounted>): number {
+  return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id, origin }) => origin === undefined && id === code)?.value ?? 0;
+}

@@ -100,6 +100,11 @@ describe('a checkout', () => {
     const cart = await shop.readyCart();
     for (const code of ['FIRST', 'SECOND']) expect((await shop.call('POST', `${cart}/discounts`, { code })).status).toBe(201);
     Object.assign(shop.peers.coupons.get('SECOND') ?? {}, { combines: 'SAME_CAMPAIGN' });
+    const conflict = { field: 'discounts[1]', type: 'coupon_not_combinable' };
+    expect((await shop.call('GET', `${cart}/checkout-preview`)).body.missing).toMatchObject([conflict]);
+    expect((await shop.call('GET', `${cart}/validate`)).body.cartValidationDetails).toMatchObject([
+      { field: conflict.field, errorCode: conflict.type },
+    ]);
     for (const body of [{}, { dropInvalidCoupons: true }]) {
       const answer = await shop.checkOut(cart, body);
       expect(answer).toMatchObject({ status: 409, body: { type: 'coupon_not_combinable' } });

@@ -1,6 +1,6 @@
 import { Clock } from '@suite/runtime';
 import { type AnyJson, TestClock, type TestApp } from '@suite/testing';
-import { callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
+import { callsOf, external, manager, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 const MINUTE = 60_000;
@@ -81,6 +81,30 @@ describe('a coupon with limits', () => {
     expect(await couponsOf(cart)).toEqual([[true], 5]);
     clock.advance(MINUTE + 1);
     expect(await couponsOf(cart)).toEqual([[false], 10]);
+  });
+
+  it('ends and starts with its campaign, also for reads with an ETag', async () => {
+    const [start, end] = [MINUTE, 2 * MINUTE].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
+    const campaignPeriod = { validFrom: start, validUntil: end };
+    const restrictions = { validUntil: new Date(clock.now().getTime() + DAY).toISOString() };
+    peers.coupon('SEASON', { ...half(restrictions), campaignId: 'season', campaignPeriod });
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 10));
+    await call('POST', `${cart}/discounts`, { code: 'SEASON' });
+    const tags: (string | null)[] = [];
+    const read = async (): Promise<unknown> => {
+      const tag = tags.at(-1);
+      const answer = await service.call('GET', cart, { headers: { ...manager, ...(tag && { 'if-none-match': tag }) } });
+      tags.push(answer.headers.get('etag'));
+      return answer.status === 304 ? 304 : answer.body.calculatedPrice.finalPrice.grossValue;
+    };
+    expect([await read(), await read()]).toEqual([10, 304]);
+    clock.advance(MINUTE);
+    expect([await read(), await read()]).toEqual([5, 304]);
+    clock.advance(MINUTE);
+    expect(await read()).toBe(304);
+    clock.advance(1);
+    expect([await read(), await read()]).toEqual([10, 304]);
   });
 
   it('starts at its start time', async () => {

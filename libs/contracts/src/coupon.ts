@@ -40,6 +40,8 @@ export interface Coupon {
   readonly issuedTo?: string;
   /** The campaign of the coupon. */
   readonly campaignId?: string;
+  /** The moments between which the campaign is valid; the restrictions of the coupon hold as well. */
+  readonly campaignPeriod?: { readonly validFrom?: string; readonly validUntil?: string };
   /** Whether a coupon without a campaign may be combined with others. A campaign decides for its coupons. */
   readonly combinable: boolean;
   /** What follows for a cart from `combinable` and the campaign. Two coupons may be on one cart if each admits the other. */

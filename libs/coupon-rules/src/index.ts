@@ -17,4 +17,14 @@ export {
   type Restrictions,
   type RestrictionsPatch,
 } from './restrictions';
-export { admits, admitsOnly, cartRestrictions, isEffective, periodStatus, restrictionRefusal, turningPoints } from './validity';
+export {
+  admits,
+  admitsOnly,
+  cartRestrictions,
+  isEffective,
+  type Period,
+  periodStatus,
+  restrictionRefusal,
+  turningPoints,
+  withinPeriod,
+} from './validity';

@@ -2,11 +2,40 @@ import type { Money } from './money';
 import type { Restriction } from './restriction';
 import { mergeRestrictions, normalizeRestrictions, restrictionFaults, visibleRestrictions } from './restriction-terms';
 import { periodBounds, type RequestedRestrictions, RESTRICTIONS, type Restrictions } from './restrictions';
-import { admits, cartRestrictions, isEffective, periodStatus, restrictionRefusal, turningPoints } from './validity';
+import {
+  admits,
+  cartRestrictions,
+  isEffective,
+  type Period,
+  periodStatus,
+  restrictionRefusal,
+  turningPoints,
+  withinPeriod,
+} from './validity';
 
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
 const noon = new Date('2026-03-01T12:00:00Z');
 const iso = (moments: readonly Date[]) => moments.map((moment) => moment.toISOString());
+
+describe('a period within another one', () => {
+  const [EARLY, LATE] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
+  it.each<[string, Restrictions, Period, Restrictions]>([
+    [
+      'has the later start and the earlier end',
+      { validFrom: EARLY, validUntil: LATE },
+      { validFrom: LATE, validUntil: EARLY },
+      { validFrom: LATE, validUntil: EARLY },
+    ],
+    [
+      'keeps narrower bounds',
+      { validFrom: LATE, validUntil: EARLY },
+      { validFrom: EARLY, validUntil: LATE },
+      { validFrom: LATE, validUntil: EARLY },
+    ],
+    ['has the bounds of the other one', { validFor: ['1'] }, { validUntil: LATE }, { validFor: ['1'], validUntil: LATE }],
+    ['keeps its bounds', { validUntil: EARLY }, {}, { validUntil: EARLY }],
+  ])('%s', (_what, restrictions, period, expected) => expect(withinPeriod(restrictions, period)).toEqual(expected));
+});
 
 describe('the restrictions of a coupon', () => {
   it.each<[string, RequestedRestrictions, Restrictions]>([

@@ -1,6 +1,6 @@
 import type { Money } from './money';
 import type { PeriodBound, Refusal } from './restriction';
-import { type Applied, applied, known, type Restrictions } from './restrictions';
+import { type Applied, applied, known, periodBounds, type Restrictions } from './restrictions';
 
 /** The status of a coupon outside of its period. */
 export type PeriodStatus = 'INACTIVE' | 'EXPIRED';
@@ -38,6 +38,20 @@ export function cartRestrictions(restrictions: Restrictions): Restrictions {
     ({ restriction }) => restriction.periodBound !== undefined || restriction.refusal !== undefined,
   );
   return Object.fromEntries(checked.map(({ name, value }) => [name, value]));
+}
+
+/** The moments between which something else admits a coupon. */
+export type Period = Pick<Restrictions, 'validFrom' | 'validUntil'>;
+
+/** Returns the restrictions with the part of their period that is also in another one. */
+export function withinPeriod(restrictions: Restrictions, period: Period): Restrictions {
+  const bounds = periodBounds().flatMap(([name, bound]) => {
+    const [own, other] = [restrictions, period].map((each) => each[name as keyof Period]);
+    if (other === undefined) return [];
+    const isNarrower = own === undefined || (bound === 'start' ? Date.parse(other) > Date.parse(own) : Date.parse(other) < Date.parse(own));
+    return isNarrower ? [[name, other] as const] : [];
+  });
+  return { ...restrictions, ...Object.fromEntries(bounds) };
 }
 
 /** Whether the restrictions let the coupon apply to an order of this total, before discounts, at this moment. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Coupon } from '@suite/contracts';
-import { cartRestrictions } from '@suite/coupon-rules';
+import { cartRestrictions, withinPeriod } from '@suite/coupon-rules';
 import { AppError } from '@suite/errors';
 import { type CatalogSnapshot, StoredCatalogService } from '../catalog';
 import { type CodeAttempt, CouponClient } from './clients/coupon.client';
@@ -119,7 +119,7 @@ function termsOf(coupon: Coupon, goods: SegmentGoods): CouponTerms {
     ...(coupon.discountType === 'ABSOLUTE' && coupon.discountAbsolute && { absolute: coupon.discountAbsolute }),
     ...(coupon.campaignId !== undefined && { campaignId: coupon.campaignId }),
     ...(coupon.combines !== 'ALL' && { combines: coupon.combines }),
-    restrictions: cartRestrictions(coupon.restrictions ?? {}),
+    restrictions: cartRestrictions(withinPeriod(coupon.restrictions ?? {}, coupon.campaignPeriod ?? {})),
     categoryRestricted: coupon.categoryRestricted,
     includedCategories: coupon.includedCategories ?? [],
     excludedCategories: coupon.excludedCategories ?? [],

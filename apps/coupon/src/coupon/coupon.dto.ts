@@ -3,6 +3,7 @@ import type { Coupon, CouponCombination } from '@suite/contracts';
 import { COMBINATIONS } from '@suite/coupon-rules';
 import type { WordsOf } from '@suite/http';
 import {
+  type DateTimeText,
   IfPresent,
   type Int32,
   Nested,
@@ -61,6 +62,14 @@ export class CouponMetadataView implements WordsOf<CouponMetadataDraftDto> {
   @ApiPropertyOptional(SCHEMA_URLS) mixins?: Readonly<Record<string, string>>;
 }
 
+/** The moments between which a campaign is valid; its terms hold beside those of the coupon. */
+export class CampaignPeriodView {
+  /** The first moment; absent: any time. */
+  @ApiPropertyOptional({ type: String, format: 'date-time' }) validFrom?: DateTimeText;
+  /** The last moment; absent: without an end. */
+  @ApiPropertyOptional({ type: String, format: 'date-time' }) validUntil?: DateTimeText;
+}
+
 /** The terms, and fields that only the service sets; a client may send them back. */
 export class CouponFields extends TermsFields {
   /** The version that a change is based on, and the schema URLs of the mixins. */
@@ -69,6 +78,8 @@ export class CouponFields extends TermsFields {
   @ApiPropertyOptional({ enum: COUPON_STATUSES, readOnly: true }) @ReadOnly() status?: CouponStatus;
   /** The number of redemptions, without released ones. Only sellers see it. */
   @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: Int32;
+  /** When the campaign of the coupon is valid. Only sellers see it. */
+  @ApiPropertyOptional({ type: () => CampaignPeriodView, readOnly: true }) @ReadOnly() campaignPeriod?: CampaignPeriodView;
   /** With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
   @ApiPropertyOptional({ enum: COMBINATIONS, readOnly: true }) @ReadOnly() combines?: CouponCombination;
   /** Whether the coupon was deleted. Only sellers see it. */
@@ -199,6 +210,7 @@ export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, AL
   combines!: CouponCombination;
   metadata!: CouponMetadataView;
   redemptionCount?: Int32;
+  campaignPeriod?: CampaignPeriodView;
   deleted?: boolean;
   links?: LinkView[];
 }

@@ -37,7 +37,7 @@ export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): Cou
     status: statusOf({ ...coupon, campaign: campaignOf(coupon) }, now),
     combines: coupon.campaignCombinable ?? (coupon.combinable ? 'ALL' : 'NONE'),
     metadata: metadataOf(coupon),
-    ...(isSeller ? { redemptionCount: redeemed, deleted } : { links: linksOf(coupon, viewer) }),
+    ...(isSeller ? { redemptionCount: redeemed, deleted, ...periodOf(coupon) } : { links: linksOf(coupon, viewer) }),
   };
 }
 
@@ -48,6 +48,17 @@ export const campaignOf = ({
   campaignEndsAt,
 }: Pick<ViewedCoupon, 'campaignActive' | 'campaignStartsAt' | 'campaignEndsAt'>): CampaignState | null =>
   campaignActive === null ? null : { active: campaignActive, startsAt: campaignStartsAt, endsAt: campaignEndsAt };
+
+/** Returns the period of the campaign; nothing for a coupon without a campaign, or of one that is valid at any time. */
+function periodOf({ campaignStartsAt, campaignEndsAt }: ViewedCoupon): Pick<CouponView, 'campaignPeriod'> {
+  if (!campaignStartsAt && !campaignEndsAt) return {};
+  return {
+    campaignPeriod: {
+      ...(campaignStartsAt && { validFrom: campaignStartsAt.toISOString() }),
+      ...(campaignEndsAt && { validUntil: campaignEndsAt.toISOString() }),
+    },
+  };
+}
 
 /** Maps the terms to TermsView, which has the same names. Leaves out terms without a value. */
 function termsView(terms: CouponTerms, isSeller: boolean): TermsView {

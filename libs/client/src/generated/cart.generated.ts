@@ -2751,7 +2751,7 @@ export interface components {
             /** @description Alias of a slot’s `date`, as it was sent. */
             readonly deliveryDate?: string;
         };
-        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is the shop’s own: it is stored, shown and ordered with its day, and not checked. */
+        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is stored, and ordered with its day, unchecked, if the site has `unknownSlots: ACCEPT`. */
         readonly DeliveryWindowDraft: {
             /**
              * Format: date
@@ -3767,6 +3767,8 @@ export interface components {
             readonly language?: string;
             /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
             readonly handOver?: components["schemas"]["HandOver"];
+            /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a place. Carts take it in either case. */
+            readonly unknownSlots?: components["schemas"]["UnknownSlots"];
         };
         /** @description A postal address. */
         readonly SiteAddress: {
@@ -3856,6 +3858,8 @@ export interface components {
             readonly language?: string;
             /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
             readonly handOver?: components["schemas"]["HandOver"];
+            /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a place. Carts take it in either case. */
+            readonly unknownSlots?: components["schemas"]["UnknownSlots"];
             /** @description The site’s code. Read-only: set by the path. */
             readonly code?: string;
         };
@@ -3995,6 +3999,8 @@ export interface components {
             /** @description The discount with and without tax. */
             readonly price: components["schemas"]["TaxedPrice"];
         };
+        /** @enum {string} */
+        readonly UnknownSlots: "REFUSE" | "ACCEPT";
         /** @description A number that was allocated but never used. Together with the numbers of the orders, and those of their credit notes, each sequence has no gaps. */
         readonly VoidOrderNumber: {
             /** @description The order number; absent for a credit note. */
@@ -5335,6 +5341,7 @@ export interface operations {
              *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
              *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
+             *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -5348,7 +5355,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "slot_unknown" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };

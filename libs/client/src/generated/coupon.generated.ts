@@ -850,6 +850,19 @@ export interface components {
             /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
             readonly combinable?: components["schemas"]["CouponCombination"];
         };
+        /** @description The moments between which a campaign is valid; its terms hold beside those of the coupon. */
+        readonly CampaignPeriod: {
+            /**
+             * Format: date-time
+             * @description The first moment; absent: any time.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment; absent: without an end.
+             */
+            readonly validUntil?: string;
+        };
         /** @description All terms of a campaign. Omitted fields get their defaults. `campaignId` is ignored. */
         readonly CampaignTerms: {
             /** @description The name: one text, or one for each language code. */
@@ -991,6 +1004,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description When the campaign of the coupon is valid. Only sellers see it. */
+            readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -1050,6 +1065,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description When the campaign of the coupon is valid. Only sellers see it. */
+            readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
@@ -1177,6 +1194,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description When the campaign of the coupon is valid. Only sellers see it. */
+            readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
@@ -1370,6 +1389,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description When the campaign of the coupon is valid. Only sellers see it. */
+            readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
@@ -1579,6 +1600,8 @@ export interface components {
             };
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
+            /** @description When the campaign of the coupon is valid. Only sellers see it. */
+            readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */

@@ -188,12 +188,8 @@ describe('coupons on a cart', () => {
     await call('POST', `${cart}/items`, external('a', amount));
     expect((await read(cart)).calculatedPrice.price).toMatchObject({ netValue: 100, grossValue: 119 });
     await call('POST', `${cart}/discounts`, { code: 'TEN' });
-    const ofCurrency = (value: number) => ({ amount: value, currency: 'EUR' });
-    expect(peers.validations.at(-1)?.body).toEqual({
-      orderTotal: ofCurrency(amount),
-      discount: ofCurrency(amount / 10),
-      rounding: ofCurrency(0.01), // half a cent, and then some, for a line
-    });
+    const [orderTotal, discount, rounding] = [amount, amount / 10, 0.01].map((value) => ({ amount: value, currency: 'EUR' }));
+    expect(peers.validations.at(-1)?.body).toEqual({ orderTotal, discount, rounding });
   });
 
   it('with restrictions apply to the matching lines only', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CouponStub } from './coupon-stub';
 import { SlotStub } from './slot-stub';
 
 interface Call {
@@ -38,30 +39,15 @@ const refusal = (status: number, type: string): Answer => ({
   body: { status, code: status, type, message: type, details: [{ type, message: type }] },
 });
 
-/** A coupon that is checked together with others. */
-interface Checked {
-  readonly code: string;
-  readonly discount: { readonly amount: number };
-  readonly rounding?: { readonly amount: number };
-}
-
-interface Verdict {
-  readonly code: string;
-  readonly valid: boolean;
-  readonly discount?: object;
-  readonly refusal?: { readonly type: string; readonly message: string };
-}
-
-const isTooMuch = ({ gives }: Record<string, unknown>, discount: Checked['discount'], rounding: Checked['rounding']): boolean =>
-  gives !== undefined && discount.amount > Number(gives) + (rounding?.amount ?? 0);
-
 /** Stubs of all services that a checkout calls, with the state that their contracts promise. */
 export class OrderPeers {
   /** By idempotency key. */
   readonly numbers = new Map<string, string>();
   /** The numbers of credit notes, by idempotency key. */
   readonly creditNotes = new Map<string, string>();
-  readonly coupons = new Map<string, Record<string, unknown> & { uses: Map<string, string>; max: number }>();
+  private readonly couponStub = new CouponStub();
+  readonly coupons = this.couponStub.coupons;
+  readonly budgets = this.couponStub.budgets;
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
   /** The states of customers at auth, by number. Their reads are not among the calls. */
@@ -85,7 +71,6 @@ export class OrderPeers {
   reportsPacked = false;
   /** The body of the request that allocated the number, by idempotency key. */
   private readonly numberBodies = new Map<string, string>();
-  private redemptions = 0;
   private held: { readonly call: RegExp; readonly end: Promise<void>; remaining: number } | undefined;
 
   private constructor(private readonly server: Server) {
@@ -111,20 +96,7 @@ export class OrderPeers {
 
   /** Adds a coupon of 10 % with a limit of uses. */
   coupon(code: string, max = -1, members: object = {}): void {
-    this.coupons.set(code, {
-      code,
-      discountType: 'PERCENT',
-      discountPercentage: 10,
-      discountCalculationType: 'SUBTOTAL',
-      allowAnonymous: true,
-      categoryRestricted: false,
-      segmentRestricted: false,
-      status: 'VALID',
-      deleted: false,
-      ...members,
-      max,
-      uses: new Map(),
-    });
+    this.couponStub.add(code, max, members);
   }
 
   /** Finishes the packing of an order, or recalculates it. */
@@ -195,7 +167,7 @@ export class OrderPeers {
   private answer(call: Call): Answer {
     const [, service, , ...rest] = call.path.split('/');
     if (service === 'sequential-id') return this.sequence(call);
-    if (service === 'coupon') return this.couponCall(call, rest);
+    if (service === 'coupon') return this.couponStub.answer(call, rest);
     if (service === 'pick-pack') return this.packingCall(call, rest[1] ?? '');
     if (service === 'delivery-v2') return rest[0] === 'slots' ? this.slots.answer(call) : this.deliveryCall(call, rest[1] ?? '');
     return { status: 404, body: {} };
@@ -213,41 +185,6 @@ export class OrderPeers {
     }
     if (this.numberBodies.get(key) !== JSON.stringify(body)) return refusal(422, 'idempotency_key_reused');
     return json({ id: numbers.get(key) }, 201);
-  }
-
-  private couponCall({ method, body }: Call, [, code = '', resource, id]: string[]): Answer {
-    if (code === 'validation') return json({ coupons: (body['coupons'] as Checked[]).map((each) => this.verdictOf(each)) });
-    const coupon = this.coupons.get(decodeURIComponent(code));
-    if (!coupon) return refusal(404, 'coupon_not_found');
-    const { uses, max, gives: _gives, ...view } = coupon;
-    if (resource === undefined) return json(view);
-    const isUsed = max >= 0 && uses.size >= max;
-    if (resource === 'validation') {
-      const { refusal: refused } = this.verdictOf({ ...(body as unknown as Checked), code: decodeURIComponent(code) });
-      return refused ? refusal(400, refused.type) : json({ valid: true, discount: body['discount'] });
-    }
-    if (method === 'DELETE') {
-      const [order] = [...uses].find(([, redemption]) => redemption === id) ?? [];
-      return order !== undefined && uses.delete(order) ? { status: 204 } : refusal(404, 'redemption_not_found');
-    }
-    const { discount, rounding } = body as unknown as Checked;
-    if (isTooMuch(coupon, discount, rounding)) return refusal(400, 'coupon_discount_amount_incorrect');
-    const order = String(body['orderCode']);
-    const earlier = uses.get(order);
-    if (earlier !== undefined) return json({ id: earlier }, 201);
-    if (isUsed) return refusal(400, 'coupon_redemptions_exceeded');
-    this.redemptions += 1;
-    uses.set(order, `redemption-${this.redemptions}`);
-    return json({ id: uses.get(order) }, 201);
-  }
-
-  /** Judges each coupon alone. */
-  private verdictOf({ code, discount, rounding }: Checked): Verdict {
-    const coupon = this.coupons.get(code);
-    const refused = (type: string) => ({ code, valid: false, refusal: { type, message: type } });
-    if (!coupon) return refused('coupon_not_found');
-    if (coupon.max >= 0 && coupon.uses.size >= coupon.max) return refused('coupon_redemptions_exceeded');
-    return isTooMuch(coupon, discount, rounding) ? refused('coupon_discount_amount_incorrect') : { code, valid: true, discount };
   }
 
   private packingCall({ method, body }: Call, id: string): Answer {

@@ -7,11 +7,13 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import {
   type Cart,
   type CartContents,
+  type CartDiscount,
   type CartHead,
   CartWritesService,
   type CheckedCoupons,
   CouponChecksService,
   DeliverySlotsService,
+  orderFault,
   pricedByTerms,
   refuseConflicts,
   replaced,
@@ -40,6 +42,17 @@ export interface StartedCheckout extends StartedCheckoutView {
   readonly leased: CheckoutRow | undefined;
 }
 
+/** The last checkout of the same call, and the coupons for which it and those before it were refused. */
+export interface RefusedBefore {
+  readonly checkout: CheckoutRow;
+  readonly codes: readonly string[];
+}
+
+/** What a call asks for. */
+export interface WantedCheckout extends CheckoutDraftDto {
+  readonly refused?: RefusedBefore;
+}
+
 /** Starts a checkout: decides whether the cart can be ordered, and plans the steps. */
 @Injectable()
 export class CheckoutStartService {
@@ -52,7 +65,8 @@ export class CheckoutStartService {
   ) {}
 
   /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
-  async start(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<StartedCheckout> {
+  async start(caller: Caller, cartId: string, wanted: WantedCheckout, request?: IdempotentRequest): Promise<StartedCheckout> {
+    const { refused } = wanted;
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
       const { deliveryWindow: chosen } = copy.head;
@@ -64,6 +78,7 @@ export class CheckoutStartService {
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       if (looked) copy.head.deliveryWindow = looked.window;
+      copy.head.discounts = copy.head.discounts.filter((discount) => !isRefused(discount, refused));
       const checked = await this.checks.recheck(copy, snapshot);
       const applyLocked = async (cart: Cart, tx: Tx): Promise<StartedCheckoutView> => {
         const now = tx.clock.now();
@@ -72,11 +87,14 @@ export class CheckoutStartService {
         if (looked) cart.head.deliveryWindow = looked.window;
         const current = { ...snapshot, at: now }; // a price may have started or ended since the lookup
         cart.refresh(current, known);
-        cart.head.discounts = replaced(cart.head.discounts, checked.discounts);
-        const draft = draftOf(cart, current, dto, now);
-        if (looked?.fault) throw looked.fault;
-        requireTotal(dto, comparedTo(before, draft));
-        const plan = planFor(draft, current, now);
+        cart.head.discounts = replaced(cart.head.discounts, checked.discounts).map((discount) =>
+          isRefused(discount, refused) ? { ...discount, refused: true } : discount,
+        );
+        const draft = draftOf(cart, current, wanted, now);
+        const fault = orderFault(looked, snapshot.site);
+        if (fault) throw fault;
+        requireTotal(wanted, comparedTo(before, draft));
+        const plan = withNumberOf(refused?.checkout, planFor(draft, current, now));
         if (!areChecked(plan, checked)) throw new StalePricingContext();
         stored = newCheckout({ head: cart.head, plan, request }, now);
         await insertCheckout(tx, stored);
@@ -128,6 +146,15 @@ const areChecked = ({ redemptions }: CheckoutPlan, checked: CheckedCoupons): boo
     const asked = checked.redemptions.find(({ code }) => code === redemption.code);
     return asked && isDeepStrictEqual(asked, without(redemption, 'customerNumber'));
   });
+
+/** A coupon that another order has used up is not tried again, even if it is valid by now. */
+const isRefused = ({ terms }: CartDiscount, refused: RefusedBefore | undefined): boolean => refused?.codes.includes(terms.code) ?? false;
+
+/** Lets a checkout use the order number of the refused one before it, unless the number is of another site. */
+function withNumberOf(refused: CheckoutRow | undefined, plan: CheckoutPlan): CheckoutPlan {
+  if (refused?.plan.order.siteCode !== plan.order.siteCode) return plan;
+  return { ...plan, numberOf: refused.plan.numberOf ?? refused.id };
+}
 
 interface NewCheckout {
   readonly head: CartHead;

@@ -12,15 +12,12 @@ import { findOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import { ANSWER_MS, CheckoutRunner } from './checkout-runner.worker';
 import { CheckoutRefusalService } from './checkout-refusal.service';
-import { CheckoutStartService, type StartedCheckout } from './checkout-start.service';
+import { CheckoutStartService, type RefusedBefore, type StartedCheckout, type WantedCheckout } from './checkout-start.service';
 import type { CheckoutDraftDto, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
 import { checkoutView } from './checkout.view';
 import type { OrderOrCheckout } from './order-or-checkout.interceptor';
-
-/** How often a checkout is retried because other orders used up its coupons. */
-const TRIES = 10;
 
 /** Starts, shows and retries checkouts. */
 @Injectable()
@@ -35,27 +32,29 @@ export class CheckoutService {
 
   /**
    * Places the order. Returns it, or only the id of the checkout if that takes longer. If another order uses up a coupon
-   * after the checkout started, and coupons may be dropped, a new checkout is started without it.
+   * after the checkout started, and coupons may be dropped, a new checkout is started without it, with the same order number.
    */
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
     const end = performance.now() + ANSWER_MS;
-    for (let tries = 1; ; tries += 1) {
-      const { checkoutId, leased } = await this.start(caller, cartId, dto, request);
+    let refused: RefusedBefore | undefined;
+    for (;;) {
+      const { checkoutId, leased } = await this.start(caller, cartId, { ...dto, ...(refused && { refused }) }, request);
       const key = { tenant: caller.tenant, id: checkoutId };
       const checkout = await this.runner.runUntil(key, isDecided, Math.max(0, end - performance.now()), leased);
       if (hasOrder(checkout)) {
         const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
         return { checkoutId, order: orderView(order) };
       }
-      const isRetried = dto.dropInvalidCoupons && checkout.refusal?.type === 'coupon_not_valid';
-      if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && isRetried)) return { checkoutId };
-      if (!isRetried || tries === TRIES) throw refusalOf(checkout);
+      const coupon = dto.dropInvalidCoupons ? checkout.refusal?.coupon : undefined;
+      if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && coupon !== undefined)) return { checkoutId };
+      if (coupon === undefined) throw refusalOf(checkout);
+      refused = { checkout, codes: [...(refused?.codes ?? []), coupon] };
     }
   }
 
-  private async start(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<StartedCheckout> {
+  private async start(caller: Caller, cartId: string, wanted: WantedCheckout, request?: IdempotentRequest): Promise<StartedCheckout> {
     try {
-      return await this.starts.start(caller, cartId, dto, request);
+      return await this.starts.start(caller, cartId, wanted, request);
     } catch (error) {
       await this.refusals.record(caller.tenant, cartId, error);
       throw error;

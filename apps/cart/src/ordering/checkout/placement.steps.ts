@@ -10,7 +10,7 @@ import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_PLACED, orderMessage } from '../order/order.messages';
 import { insertOrder } from '../order/order.queries';
-import { insertVoidNumber } from '../order/void-number.queries';
+import { deleteVoidNumber, insertVoidNumber } from '../order/void-number.queries';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
 import { refusalMessages } from './checkout.messages';
@@ -46,10 +46,13 @@ const asSlotRefusal = (error: unknown): unknown => {
   return asRefusal(error, { kind: 'conflict', type: isFull ? 'slot_full' : 'slot_closed', field: 'deliveryWindow' });
 };
 
-/** Allocates the order number. The checkout's id is the idempotency key, so a retry gets the same number. */
+/**
+ * Allocates the order number. The checkout's id is the idempotency key, so a retry gets the same number. A checkout that follows a
+ * refused one sends the key of that one, and gets its number.
+ */
 export async function allocateNumber({ numbers }: CheckoutPeers, { tenant, id, plan }: CheckoutRow): Promise<string> {
   try {
-    return await numbers.allocate(tenant, { type: 'orderNumber', siteCode: plan.order.siteCode, key: id });
+    return await numbers.allocate(tenant, { type: 'orderNumber', siteCode: plan.order.siteCode, key: plan.numberOf ?? id });
   } catch (error) {
     throw asRefusal(error, { kind: 'unavailable', type: 'order_number_unavailable' });
   }
@@ -85,7 +88,7 @@ export async function redeemCoupon(
   try {
     return await coupons.redeem(tenant, code, { ...without(planned, 'code'), orderCode });
   } catch (error) {
-    throw asRefusal(error, { kind: 'conflict', type: 'coupon_not_valid', field: `discounts[${index}]` });
+    throw asRefusal(error, { kind: 'conflict', type: 'coupon_not_valid', field: `discounts[${index}]`, coupon: code });
   }
 }
 
@@ -133,6 +136,7 @@ export async function placeOrder(_peers: CheckoutPeers, tx: Tx, checkout: Checko
   if (!closed) throw new Error(`The cart ${cartId} is not that of checkout ${checkoutId}`);
   const order = newOrder(checkout, now);
   await insertOrder(tx, order);
+  if (checkout.plan.numberOf !== undefined) await deleteVoidNumber(tx, tenant, order.orderNumber);
   return [cartMessage(CART_CLOSED, closed), orderMessage(ORDER_PLACED, order)];
 }
 
@@ -168,13 +172,15 @@ export async function releaseCart(tx: Tx, refused: CheckoutRow): Promise<NewMess
   return refusalMessages(refused);
 }
 
+type Refused = Pick<CheckoutRefusal, 'kind' | 'type' | 'coupon'> & { readonly field?: string };
+
 /** Returns a permanent refusal of a peer as the end of the checkout. Returns other errors as they are: they are retried. */
-function asRefusal(error: unknown, { kind, type, field }: Pick<CheckoutRefusal, 'kind' | 'type'> & { readonly field?: string }): unknown {
+function asRefusal(error: unknown, { field, ...refused }: Refused): unknown {
   const refusal = error instanceof ServiceRefusal ? error.body : error instanceof AppError && error.kind === 'invalid' ? error : undefined;
   if (!refusal || (error instanceof ServiceRefusal && isPassing(error))) return error;
   const message = refusal.message ?? 'A peer service rejected the order';
   const details = refusal.details?.map((detail) => ({ ...detail, ...(field !== undefined && { field }) }));
-  return new CheckoutRefused({ kind, type, message, ...(details && { details }) });
+  return new CheckoutRefused({ ...refused, message, ...(details && { details }) });
 }
 
 async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {

@@ -19,6 +19,8 @@ export interface CheckoutPlan {
   readonly order: OrderContent;
   readonly redemptions: readonly OrderRedemption[];
   readonly handOver: HandOver;
+  /** The refused checkout whose order number this one uses. Absent: it allocates a number of its own. */
+  readonly numberOf?: string;
   /** The language of mails to the shopper (BCP 47). */
   readonly language: string;
   readonly timeZone: string;

@@ -41,6 +41,8 @@ export interface CheckoutRefusal {
   readonly type: string;
   readonly message: string;
   readonly details?: readonly ErrorDetail[];
+  /** The code of the coupon that was refused. */
+  readonly coupon?: string;
 }
 
 /** Thrown when a step is refused permanently, so a retry would not help. */

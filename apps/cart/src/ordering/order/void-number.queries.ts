@@ -13,6 +13,13 @@ export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void
   await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
 }
 
+const DELETE_VOID = sql('DELETE FROM void_number WHERE tenant = $1 AND order_number = $2');
+
+/** Removes a number that an order uses after all. */
+export async function deleteVoidNumber(tx: Tx, tenant: string, orderNumber: string): Promise<void> {
+  await query(tx, DELETE_VOID, [tenant, orderNumber]);
+}
+
 /** A number without an order or a credit note. */
 export interface VoidNumber extends Pick<VoidNumberRow, 'cartId' | 'reason' | 'at'> {
   readonly number: string;

@@ -47,14 +47,16 @@ describe('the calls of a checkout', () => {
     await shop.until(body.checkoutId, 'COMPLETED');
     const { orderId, orderNumber } = await shop.order(body.orderId);
     const EUR = 'EUR';
-    const orderTotal = { amount: 36.77, currency: EUR };
+    const [orderTotal, discount, rounding] = [36.77, 3.68, 0.02].map((amount) => ({ amount, currency: EUR }));
+    const redeemed = { orderTotal, discount, rounding };
+    const coupons = [{ code: 'TEN', ...redeemed }];
     expect(shop.peers.sent).toEqual([
       { call: `GET ${COUPONS}`, body: {} },
-      { call: `POST ${COUPONS}/validation`, body: { orderTotal: { amount: 23.8, currency: EUR }, customerNumber: SHOPPER } },
+      { call: 'POST /coupon/acme/coupons/validation', body: { coupons, customerNumber: SHOPPER } },
       { call: 'POST /sequential-id/acme/schemas/types/orderNumber/nextId', body: { siteCode: 'main' } },
       {
         call: `POST ${COUPONS}/redemptions`,
-        body: { orderCode: orderNumber, orderTotal, discount: { amount: 3.68, currency: EUR }, customerNumber: SHOPPER },
+        body: { orderCode: orderNumber, ...redeemed, customerNumber: SHOPPER },
       },
       {
         call: `PUT /pick-pack/acme/orders/${orderId}`,
@@ -97,7 +99,9 @@ describe('the calls of a checkout', () => {
 
   // Two mugs of 11.90 and their wrapping of 1.19, less 10 % of everything by the coupon, less 10 % and 1.00 of the goods by the shop.
   it('hand external discounts of the cart on to the order, the redemption, packing, delivery and the mail', async () => {
+    await shop.putSite('own-slots', { unknownSlots: 'ACCEPT' });
     const cart = await shop.readyCart({
+      siteCode: 'own-slots',
       deliveryWindow: { slotId: 'morning', date: '2031-03-14' },
       externalDiscounts: [
         { id: 'TEN', discountType: 'PERCENT', value: 10 },

@@ -1,5 +1,6 @@
 import type { AnyJson, Answer } from '@suite/testing';
-import { OrderShop } from './order-shop';
+import { without } from '../src/cart';
+import { ADDRESS, OrderShop } from './order-shop';
 
 const DATE = '2031-03-14';
 const SLOT = { slotId: 'morning', date: DATE };
@@ -55,8 +56,26 @@ describe('a cart with a delivery slot', () => {
     expect(await shop.checkOut(cart)).toMatchObject({ status: 409, body: { type: 'slot_closed' } });
   });
 
-  it('keeps a slot of the shop’s own, which delivery does not know', async () => {
-    const order = await shop.ordered({ deliveryWindow: SLOT });
+  it('is not ordered with a slot that delivery does not know', async () => {
+    const cart = await shop.readyCart({ deliveryWindow: SLOT });
+    expect((await loaded(cart)).deliveryWindow).toMatchObject({ ...SLOT, from: '00:00', to: '23:59' });
+    const { size } = shop.peers.numbers;
+    const fault = { field: 'deliveryWindow', type: 'slot_unknown' };
+    expect((await shop.call('GET', `${cart}/checkout-preview`)).body.missing).toMatchObject([fault]);
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 409, body: { type: 'slot_unknown', details: [fault] } });
+    expect(shop.peers.numbers.size).toBe(size);
+    shop.peers.slots.add('morning');
+    expect((await shop.checkOut(cart)).status).toBe(201);
+  });
+
+  it('is not ordered with an unknown slot to a country without postal codes, either', async () => {
+    const cart = await shop.readyCart({ deliveryWindow: SLOT, addresses: [without(ADDRESS, 'zipCode')] });
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 409, body: { type: 'slot_unknown' } });
+  });
+
+  it('is ordered with an unknown slot at a site that accepts those of the shop', async () => {
+    await shop.putSite('own-slots', { unknownSlots: 'ACCEPT' });
+    const order = await shop.ordered({ siteCode: 'own-slots', deliveryWindow: SLOT });
     expect(order.deliveryWindow).toMatchObject({ ...SLOT, from: '00:00', to: '23:59' });
     expect(slotCalls().some((call) => call.includes('reservations'))).toBe(false);
   });
@@ -95,6 +114,38 @@ describe('a cart with a delivery slot', () => {
     shop.peers.slots.add('morning', { cost: { ...COST, amount: 6.9 } });
     const changes = [{ field: 'shipping', old: { grossValue: 7.02 }, new: { grossValue: 8.21 } }];
     expect(await shop.checkOut(cart)).toMatchObject({ status: 409, body: { type: 'price_changed', changes } });
+  });
+
+  it.each<[string, (cart: string) => Promise<Answer>]>([
+    ['refreshed', (cart) => shop.call('PUT', `${cart}/refresh`)],
+    ['read with a refresh', (cart) => shop.call('GET', `${cart}?refresh=true`)],
+    ['given the slot again', (cart) => put(cart, { deliveryWindow: SLOT })],
+    ['sent back as it was read', async (cart) => put(cart, { deliveryWindow: (await loaded(cart)).deliveryWindow })],
+  ])('is ordered at the new cost of its slot once it was %s', async (_how, renew) => {
+    shop.peers.slots.add('morning', { cost: COST });
+    const cart = await shop.readyCart({ deliveryWindow: SLOT });
+    shop.peers.slots.add('morning', { cost: { ...COST, amount: 6.9 }, from: '09:00' });
+    expect((await shop.checkOut(cart)).status).toBe(409);
+    expect((await renew(cart)).status).toBeLessThan(300);
+    expect((await loaded(cart)).deliveryWindow).toMatchObject({ from: '09:00' });
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 201, body: { calculatedPrice: { shipping: { netValue: 6.9 } } } });
+  });
+
+  it('keeps its slot on a refresh and a repeated choice while the slot is full, closed or delivery is unavailable', async () => {
+    const slot = shop.peers.slots.add('morning', { cost: COST });
+    const cart = await shop.readyCart({ deliveryWindow: SLOT });
+    const { deliveryWindow } = await loaded(cart);
+    const isKept = async () => {
+      expect((await shop.call('PUT', `${cart}/refresh`)).status).toBe(204);
+      expect((await put(cart, { deliveryWindow: SLOT })).status).toBe(204);
+      expect((await loaded(cart)).deliveryWindow).toEqual(deliveryWindow);
+    };
+    slot.capacity = 0;
+    await isKept();
+    shop.peers.slots.clear();
+    await isKept();
+    shop.peers.failNext(/\/slots/, 'unavailable');
+    await isKept();
   });
 
   it('needs no number when the slot fills up before its checkout reserves a place', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
@@ -5,6 +6,7 @@ import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { CouponChecksService } from './coupon-checks.service';
+import { DeliverySlotsService } from './delivery-slots.service';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
@@ -13,7 +15,7 @@ import { replaced } from './domain/cart-discount';
 const PAUSE_MS = 30_000;
 const PAUSED_MAX = 10_000;
 
-/** Refreshes the prices, taxes, fees and coupons of a cart. */
+/** Refreshes the prices, taxes, fees, coupons and the delivery slot of a cart. */
 @Injectable()
 export class CartRefreshService {
   /** When the pause of a cart's version ends. A changed cart has a new version and is refreshed immediately. */
@@ -23,18 +25,22 @@ export class CartRefreshService {
     private readonly clock: Clock,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
+    private readonly slots: DeliverySlotsService,
   ) {}
 
   async refresh(caller: Caller, cartId: string): Promise<void> {
     await this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
-      const { snapshot, lineIds } = await lookUpLines(copy, lookUp);
+      const { deliveryWindow: chosen } = copy.head;
+      const [{ snapshot, lineIds }, window] = await Promise.all([lookUpLines(copy, lookUp), this.slots.refreshed(copy.head)]);
       copy.refresh(snapshot, lineIds);
+      copy.head.deliveryWindow = window;
       const { discounts } = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         apply: (cart) => {
           cart.refresh(snapshot, lineIds);
           cart.forgetChosenTerms();
+          if (isDeepStrictEqual(cart.head.deliveryWindow, chosen)) cart.head.deliveryWindow = window;
           cart.head.discounts = replaced(cart.head.discounts, discounts);
         },
       };

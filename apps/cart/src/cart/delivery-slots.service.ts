@@ -4,7 +4,7 @@ import { ServiceRefusal } from '@suite/http-client';
 import { SlotClient } from './clients/slot.client';
 import type { CartHead } from './domain/cart-contents';
 import type { CartDetails } from './domain/cart-details';
-import { choiceOf, type DeliverySlot, isSlot, refuseOtherHours } from './domain/delivery-window';
+import { choiceOf, type DeliverySlot, type DeliveryWindow, isSlot, refuseOtherHours } from './domain/delivery-window';
 import { placeOf } from './domain/shipping';
 import { type LookedSlot, offeredSlot, slotClosed, slotFull } from './domain/slot-choice';
 
@@ -20,7 +20,7 @@ export class DeliverySlotsService {
 
   /**
    * Returns the chosen slot as delivery has it now, with a fault if it cannot be ordered. Undefined if the cart has no slot, is picked
-   * up, or has no destination yet. A slot that delivery does not know is the shop's own, and returned as it was chosen.
+   * up, or has no destination yet. A slot that delivery does not know is returned as it was chosen: the site decides about it.
    */
   async look({ tenant, siteCode, pickup, deliveryWindow: slot, ...destination }: Chosen): Promise<LookedSlot | undefined> {
     const place = placeOf(destination);
@@ -32,12 +32,12 @@ export class DeliverySlotsService {
     const window = choiceOf(slot);
     if (found) return { window, fault: slotFull(slot, await this.slots.listAvailable(tenant, { ...search, days: NEXT_DAYS })) };
     const isOfDelivery = slot.from !== undefined || (await this.slots.exists(tenant, slot.slotId));
-    return isOfDelivery ? { window, fault: slotClosed(slot) } : { window };
+    return isOfDelivery ? { window, fault: slotClosed(slot) } : { window, isUnknown: true };
   }
 
   /**
-   * Completes the slot that a change sets, or that a new destination affects. Rejects (409) a slot that cannot be ordered. While
-   * delivery is unavailable, the slot stays as it was chosen: the checkout asks again.
+   * Completes the slot that a change sets, or that a new destination affects. Rejects (409) a slot that cannot be ordered, unless the
+   * cart has it already. While delivery is unavailable, the slot stays as it was chosen: the checkout asks again.
    */
   async complete(head: Chosen, details: Partial<CartDetails>): Promise<Partial<CartDetails>> {
     const { deliveryWindow: sent } = details;
@@ -49,12 +49,18 @@ export class DeliverySlotsService {
       return { ...details, deliveryWindow: (await this.lookIfAvailable(after))?.window ?? choiceOf(stored) };
     }
     if (!isSlot(sent)) return details;
-    const isKept = isSamePlace && isSlot(stored) && stored.from !== undefined && isSameChoice(stored, sent);
-    const looked = isKept ? { window: stored } : await this.lookIfAvailable(after);
-    if (looked && 'fault' in looked && looked.fault) throw looked.fault;
-    const window = looked?.window ?? choiceOf(sent);
-    refuseOtherHours(sent, window);
+    const looked = await this.lookIfAvailable(after);
+    const isChosenAgain = isSamePlace && isSlot(stored) && stored.from !== undefined && isSameChoice(stored, sent);
+    if (looked?.fault && !isChosenAgain) throw looked.fault;
+    const window = (isChosenAgain && !isOffered(looked) ? stored : looked?.window) ?? choiceOf(sent);
+    refuseOtherHours(sent, isChosenAgain && isSameTime(stored, sent) ? stored : window);
     return { ...details, deliveryWindow: window };
+  }
+
+  /** Returns the chosen slot with its current hours and cost. One that cannot be looked up, or not be ordered, stays as it is. */
+  async refreshed(head: Chosen): Promise<DeliveryWindow | null> {
+    const looked = await this.lookIfAvailable(head);
+    return isOffered(looked) ? looked.window : head.deliveryWindow;
   }
 
   /** Unavailability is no fault of the cart, and neither is a site or a postal code that delivery does not accept. */
@@ -67,6 +73,10 @@ export class DeliverySlotsService {
     }
   }
 }
+
+const isSameTime = (one: DeliverySlot, other: DeliverySlot): boolean => one.from === other.from && one.to === other.to;
+
+const isOffered = (looked: LookedSlot | undefined): looked is LookedSlot => looked?.window.from !== undefined;
 
 const isUnavailable = (error: unknown): boolean => error instanceof Error && 'kind' in error && error.kind === 'unavailable';
 

@@ -19,7 +19,7 @@ import {
   TimeZone,
   WholeNumber,
 } from '@suite/validation';
-import { HAND_OVERS, type HandOver, TAX_DETERMINATIONS, type TaxDetermination } from './domain/site';
+import { HAND_OVERS, type HandOver, UNKNOWN_SLOTS, type UnknownSlots, TAX_DETERMINATIONS, type TaxDetermination } from './domain/site';
 
 const LANGUAGE_LENGTH_MAX = 35;
 
@@ -122,6 +122,11 @@ export class SiteDraftDto {
   @IfPresent() @TextThat(isLanguage, 'must be a language tag (BCP 47)') language?: string;
   /** When orders are sent to packing and delivery: immediately (default), or when they are paid. */
   @IfPresent() @IsIn(HAND_OVERS) handOver?: HandOver;
+  /**
+   * What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s
+   * own, without a place. Carts take it in either case.
+   */
+  @IfPresent() @IsIn(UNKNOWN_SLOTS) unknownSlots?: UnknownSlots;
   /** The site’s code. Read-only: set by the path. */
   @ReadOnly() code?: string;
 }

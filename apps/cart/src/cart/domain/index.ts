@@ -16,6 +16,6 @@ export { StalePricingContext } from './cart.errors';
 export { CART_READ, cartWrite } from './refusal-types';
 export { catalogNeeds, productIdOf, titleOf } from './requested-item';
 export { offerOf, type ShippingOffer, ships, slotCost, zoneOf } from './shipping';
-export { slotFault } from './slot-choice';
+export { orderFault, slotFault } from './slot-choice';
 export { type DeepReadonly, without, type WithoutNulls, withoutNulls } from './objects';
 export { type PricedItem, pricedItems } from './priced-item';

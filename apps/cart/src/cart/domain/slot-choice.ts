@@ -1,11 +1,20 @@
 import type { AvailableSlot } from '@suite/contracts';
 import { AppError, fault } from '@suite/errors';
+import type { Site } from '../../catalog/domain';
 import { choiceOf, type DeliverySlot } from './delivery-window';
 
 /** A chosen slot as delivery has it, and why it cannot be ordered. */
 export interface LookedSlot {
   readonly window: DeliverySlot;
   readonly fault?: AppError;
+  /** Delivery has no slot with this id. */
+  readonly isUnknown?: boolean;
+}
+
+/** Returns why a site does not order the slot. */
+export function orderFault(looked: LookedSlot | undefined, { unknownSlots }: Pick<Site, 'unknownSlots'>): AppError | undefined {
+  if (!looked?.isUnknown || unknownSlots === 'ACCEPT') return looked?.fault;
+  return slotUnknown(looked.window);
 }
 
 /** Returns the chosen slot with the hours and the cost that delivery offers. */
@@ -29,6 +38,11 @@ export function slotFull({ slotId, date }: DeliverySlot, offered: readonly Avail
 export function slotClosed({ slotId, date }: DeliverySlot): AppError {
   const message = `The delivery slot ${slotId} cannot be ordered for ${date} to this address; choose one of slots/available of delivery`;
   return new AppError('conflict', 'slot_closed', message, { details: [fault('deliveryWindow', 'slot_closed', message)] });
+}
+
+function slotUnknown({ slotId, date }: DeliverySlot): AppError {
+  const message = `The delivery slot ${slotId} on ${date} does not exist; choose one of slots/available of delivery`;
+  return new AppError('conflict', 'slot_unknown', message, { details: [fault('deliveryWindow', 'slot_unknown', message)] });
 }
 
 /** Returns the fault of a slot as a part of what an order lacks. */

@@ -31,7 +31,13 @@ export interface Site {
   readonly language?: string;
   /** When an order is handed over to fulfillment. Default: AT_ONCE. */
   readonly handOver?: HandOver;
+  /** Whether an order may have a delivery slot that delivery does not know. Default: REFUSE. */
+  readonly unknownSlots?: UnknownSlots;
 }
+
+/** REFUSE: an order with a slot has a place of it. ACCEPT: a slot that delivery does not know is the shop's own. */
+export const UNKNOWN_SLOTS = ['REFUSE', 'ACCEPT'] as const;
+export type UnknownSlots = (typeof UNKNOWN_SLOTS)[number];
 
 /** AT_ONCE: when the order is placed. PAID: when it is paid. */
 export const HAND_OVERS = ['AT_ONCE', 'PAID'] as const;

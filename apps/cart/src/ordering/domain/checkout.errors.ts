@@ -9,6 +9,7 @@ export const ORDER_CONFLICTS = [
   'coupon_not_valid',
   'slot_full',
   'slot_closed',
+  'slot_unknown',
 ];
 
 export const checkoutNotFound = (id: string): AppError =>

@@ -9,6 +9,7 @@ import {
   CouponChecksService,
   DeliverySlotsService,
   offersOf,
+  orderFault,
   own,
   refuseClosed,
   slotFault,
@@ -59,7 +60,8 @@ export class OrderDraftService {
     cart.head.discounts = discounts;
     const draft = orderDraft(cart, snapshot, this.clock.now());
     const conflict = conflictOf(discounts);
-    const missing = [...(looked?.fault ? [slotFault(looked.fault)] : []), ...(conflict ? [couponFault(conflict)] : [])];
+    const fault = orderFault(looked, snapshot.site);
+    const missing = [...(fault ? [slotFault(fault)] : []), ...(conflict ? [couponFault(conflict)] : [])];
     return { ...draft, missing: [...draft.missing, ...missing] };
   }
 }

@@ -7,6 +7,7 @@ import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
 import { describeKnownCalls } from './known-calls-suite';
 import { describeSamples } from './samples-suite';
+import { describeSharedLimits } from './shared-limits-suite';
 import { describeFirstWay } from './station-first-way';
 import { describeOrder } from './storefront-orders';
 import { ON_PHONE, Shop } from './storefront-shop';
@@ -53,6 +54,7 @@ it('shows on a page what other systems hear, each message verified', async () =>
 });
 
 describeFirstWay(local);
+describeSharedLimits(() => local.demo);
 describeClientReadme(() => local.demo);
 // After the shop, because they add products.
 describeGuides(() => local);

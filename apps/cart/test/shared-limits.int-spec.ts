@@ -1,6 +1,7 @@
 import type { AnyJson } from '@suite/testing';
 import { without } from '../src/cart';
-import { OrderShop } from './order-shop';
+import { newCart } from './cart-app';
+import { MUG, OrderShop } from './order-shop';
 
 /** Coupons that share a limit, or whose discount depends on more than the goods. A mug costs 11.90, the parcel 4.90, with tax. */
 describe('coupons with limits that they share', () => {
@@ -44,6 +45,23 @@ describe('coupons with limits that they share', () => {
     limited(3, ['HALF', { discountPercentage: 50, categoryRestricted: true, includedCategories: ['none'] }]);
     const cart = await shop.readyCart();
     expect((await apply(cart, 'HALF')).status).toBe(201);
+  });
+
+  it('are reported by preview and validate if they take nothing off the order, as the checkout refuses it', async () => {
+    shop.peers.coupon('NONE', -1, { categoryRestricted: true, includedCategories: ['none'] });
+    shop.peers.coupon('SENT', -1, SHIP);
+    const cart = await shop.readyCart();
+    for (const code of ['NONE', 'SENT']) await apply(cart, code);
+    expect(codesOf((await preview(cart)).discounts)).toEqual(['NONE false', 'SENT true']);
+    expect(await faults(cart)).toEqual(['discounts[0] coupon_not_valid']);
+    expect(await shop.checkOut(cart)).toMatchObject({
+      status: 409,
+      body: { details: [{ field: 'discounts[0]', type: 'coupon_not_valid' }] },
+    });
+    const undecided = await newCart(shop.service, { siteCode: 'main' });
+    await shop.call('POST', `${undecided}/items`, MUG);
+    await apply(undecided, 'SENT');
+    expect(await faults(undecided)).toEqual([]);
   });
 
   it('are judged by preview, validate and refresh as by the checkout, which allocates no number for a refused one', async () => {

@@ -95,7 +95,7 @@ export interface CouponValidation {
 export interface CouponsValidationRequest {
   /** The customer of the order. Absent: an anonymous shopper. */
   readonly customerNumber?: string;
-  /** 1 to 100, each code once. */
+  /** 1 to 250, each code once. */
   readonly coupons: readonly CheckedCoupon[];
 }
 

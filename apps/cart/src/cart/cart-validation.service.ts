@@ -7,6 +7,9 @@ import { type CheckedCoupons, CouponChecksService } from './coupon-checks.servic
 import { Cart } from './domain/cart';
 import { cartFaults, type Fault, lineFaults } from './domain/faults';
 import { conflictOf } from './domain/cart-discount';
+import type { CartDiscount } from './domain/coupon-terms';
+import { couponWithoutEffect } from './domain/cart.errors';
+import { withoutEffect } from './domain/planned-redemption';
 import { StoredCartsService } from './stored-carts.service';
 
 /** Reports what would prevent a cart from being ordered as shown. Changes nothing. */
@@ -25,10 +28,8 @@ export class CartValidationService {
     const itemsValidationDetails = lines
       .map((line) => ({ id: String(line.id), errors: lineFaults(line, snapshot) }))
       .filter(({ errors }) => errors.length > 0);
-    const cartValidationDetails = [
-      ...cartFaults(cart, snapshot),
-      ...couponFaults(await this.checks.recheck(current(cart, snapshot), snapshot)),
-    ];
+    const checked = await this.checks.recheck(current(cart, snapshot), snapshot);
+    const cartValidationDetails = [...cartFaults(cart, snapshot), ...couponFaults(checked, withoutEffect(checked, cart, snapshot))];
     const isValid = itemsValidationDetails.length === 0 && cartValidationDetails.length === 0;
     return { isValid, itemsValidationDetails, cartValidationDetails };
   }
@@ -41,13 +42,13 @@ function current({ head, lines }: Cart, snapshot: CatalogSnapshot): Cart {
   return cart;
 }
 
-/** Reports refused coupons, and those that cannot be combined. */
-function couponFaults({ discounts, refusals }: CheckedCoupons): Fault[] {
-  const refused = discounts.flatMap(({ id }, index): Fault[] => {
-    const refusal = refusals.get(id);
+/** Reports refused coupons, those that take nothing off, and those that cannot be combined. */
+function couponFaults({ discounts, refusals }: CheckedCoupons, ineffective: readonly CartDiscount[]): Fault[] {
+  const faulty = discounts.flatMap((discount, index): Fault[] => {
+    const refusal = refusals.get(discount.id) ?? (ineffective.includes(discount) ? couponWithoutEffect(discount.terms.code) : undefined);
     return refusal ? [{ errorCode: refusal.details[0]?.type ?? refusal.type, message: refusal.message, field: `discounts[${index}]` }] : [];
   });
   const conflict = conflictOf(discounts);
-  if (!conflict) return refused;
-  return [...refused, { errorCode: conflict.type, message: conflict.message, field: conflict.details[0]?.field ?? 'discounts' }];
+  if (!conflict) return faulty;
+  return [...faulty, { errorCode: conflict.type, message: conflict.message, field: conflict.details[0]?.field ?? 'discounts' }];
 }

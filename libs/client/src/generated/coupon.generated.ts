@@ -1486,7 +1486,7 @@ export interface components {
         readonly CouponsValidationDraft: {
             /** @description The customer on whose behalf the application acts; absent: an anonymous shopper. */
             readonly customerNumber?: string;
-            /** @description At most 100 coupons, each code once. */
+            /** @description At most 250 coupons, each code once. */
             readonly coupons: readonly components["schemas"]["CheckedCoupon"][];
         };
         /** @description The created campaign. */

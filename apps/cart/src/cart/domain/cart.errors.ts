@@ -55,6 +55,9 @@ export const couponNotCombinable = (code: string, other: string, field = 'code')
   return new AppError('conflict', 'coupon_not_combinable', message, { details: [{ field, type: 'coupon_not_combinable', message }] });
 };
 
+export const couponWithoutEffect = (code: string): AppError =>
+  new AppError('conflict', 'coupon_not_valid', `The coupon ${code} gives no discount for this order; remove it from the cart`);
+
 export const couponLimitReached = (max: number): AppError =>
   new AppError('conflict', 'coupon_limit_reached', `A cart of this site has at most ${max} coupons; remove one first`);
 

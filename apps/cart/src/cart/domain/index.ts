@@ -9,10 +9,10 @@ export { type DeliverySlot, type DeliveryWindow, displayedWindow, endOf, hoursOf
 export { lineFaults } from './faults';
 export { paymentFeeOf } from './fees';
 export { pricedAsOrder } from './order-pricing';
-export { amountOff, type PlannedRedemption, plannedRedemptions } from './planned-redemption';
+export { amountOff, type PlannedRedemption, plannedRedemptions, withoutEffect } from './planned-redemption';
 export { basisOf } from './pricing-basis';
 export { offersFor, offersOf, priced, pricedByTerms, pricedWith, sellingSide, shippingPrice } from './pricing';
-export { StalePricingContext } from './cart.errors';
+export { couponWithoutEffect, StalePricingContext } from './cart.errors';
 export { CART_READ, cartWrite } from './refusal-types';
 export { catalogNeeds, productIdOf, titleOf } from './requested-item';
 export { offerOf, type ShippingOffer, ships, slotCost, zoneOf } from './shipping';

@@ -1,9 +1,10 @@
 import { type CalculatedCart, type CartCalculatedPrice, currencyScale } from '@suite/cart-pricing';
-import type { Amount, Site } from '../../catalog/domain';
+import type { Amount, CatalogSnapshot, Site } from '../../catalog/domain';
+import type { CartContents } from './cart-contents';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
 import { addAmounts } from './decimals';
 import type { DeepReadonly } from './objects';
-import { sellingSide } from './pricing';
+import { offersOf, sellingSide } from './pricing';
 
 /** What the redemption of a coupon states. The coupon is checked with the same before the order exists. */
 export interface PlannedRedemption {
@@ -42,6 +43,21 @@ export function plannedRedemptions(discounts: readonly CartDiscount[], order: Di
     discount: ofCurrency(amountOff(terms.code, { calculatedPrice: totals })),
     ...roundingOf(terms, order),
   }));
+}
+
+/**
+ * Returns the coupons that take nothing off the order, for which a checkout is refused. Free shipping is not one of them until the
+ * shipping is known, and an empty cart has none.
+ */
+export function withoutEffect(
+  { discounts, redemptions }: { readonly discounts: readonly CartDiscount[]; readonly redemptions: readonly PlannedRedemption[] },
+  cart: CartContents,
+  snapshot: CatalogSnapshot,
+): readonly CartDiscount[] {
+  if (cart.lines.length === 0) return [];
+  const isKnown = cart.head.pickup === true || offersOf(cart, snapshot).length > 0;
+  const ofNothing = new Set(redemptions.filter(({ discount }) => discount.amount === 0).map(({ code }) => code));
+  return discounts.filter(({ valid, terms }) => valid && ofNothing.has(terms.code) && (isKnown || terms.discountType !== 'FREE_SHIPPING'));
 }
 
 /** The minimum order value is compared with the goods of a coupon that is not valid, as when the cart is priced. */

@@ -2,6 +2,7 @@ import { currencyScale } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
 import {
   type CartDiscount,
+  couponWithoutEffect,
   type DeliverySlot,
   amountOff,
   hoursOfSlot,
@@ -73,8 +74,8 @@ export function ineffectiveCoupons(discounts: readonly CartDiscount[], order: Pi
 export function refuseIneffective(ineffective: readonly CartDiscount[], discounts: readonly CartDiscount[]): void {
   if (ineffective.length === 0) return;
   const details = ineffective.map((discount): ErrorDetail => {
-    const message = `The coupon ${discount.terms.code} gives no discount for this order; remove it from the cart`;
-    return { field: `discounts[${discounts.indexOf(discount)}]`, type: 'coupon_not_valid', message };
+    const { type, message } = couponWithoutEffect(discount.terms.code);
+    return { field: `discounts[${discounts.indexOf(discount)}]`, type, message };
   });
   throw new AppError('conflict', 'coupon_not_valid', details[0]?.message ?? '', { details });
 }

@@ -15,6 +15,7 @@ import {
   slotFault,
   type DeepReadonly,
   StoredCartsService,
+  withoutEffect,
 } from '../../cart';
 import { CatalogService } from '../../catalog';
 import { type Draft, withCurrentCatalog, orderDraft } from '../domain/order-draft';
@@ -56,10 +57,11 @@ export class OrderDraftService {
     const looked = await this.slots.look(contents.head);
     const cart = withCurrentCatalog(contents, snapshot);
     if (looked) cart.head.deliveryWindow = looked.window;
-    const { discounts } = await this.checks.recheck(cart, snapshot);
-    cart.head.discounts = discounts;
+    const checked = await this.checks.recheck(cart, snapshot);
+    const ineffective = withoutEffect(checked, cart, snapshot);
+    cart.head.discounts = checked.discounts.map((discount) => (ineffective.includes(discount) ? { ...discount, refused: true } : discount));
     const draft = orderDraft(cart, snapshot, this.clock.now());
-    const conflict = conflictOf(discounts);
+    const conflict = conflictOf(checked.discounts);
     const fault = orderFault(looked, snapshot.site);
     const missing = [...(fault ? [slotFault(fault)] : []), ...(conflict ? [couponFault(conflict)] : [])];
     return { ...draft, missing: [...draft.missing, ...missing] };

@@ -157,6 +157,7 @@ describe('lists of coupons', () => {
       ['q=b&status=VALID', 'q'],
       ['status=USED&sort=createdAt', 'status'],
       ['status=USED&pageNumber=2', 'status'],
+      ['status=USED&sort=-code', 'status'],
       ['sort=name', 'sort'],
       ['q=name:a', 'q'],
       ['after=&q=b&totalCount=true', 'totalCount'],
@@ -178,8 +179,8 @@ describe('lists of coupons', () => {
       expect([body.length, headers.get('x-total-count')]).toEqual([length, String(total)]);
     });
 
-    it('go on by code from the first page of a status', async () => {
-      const { body, headers } = await call('GET', '/coupons?status=VALID&pageSize=200');
+    it.each(['', '&sort=code', '&sort=code:asc'])('go on by code from the first page of a status%s', async (sort) => {
+      const { body, headers } = await call('GET', `/coupons?status=VALID&pageSize=200${sort}`);
       expect([body.length, body[0].code, headers.get('x-next-after')]).toEqual([200, 'ABOUT', body[199].code]);
       const rare = await call('GET', '/coupons?status=USED');
       expect([rare.body, rare.headers.get('x-total-count')]).toEqual([[], null]);

@@ -53,6 +53,19 @@ export const SameAs = (field: string): PropertyDecorator =>
     },
   });
 
+/** A moment that is not before the one of another field. Missing and malformed moments are reported by other rules. */
+export const NotBefore = (field: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isNotBefore',
+    validator: {
+      validate(value, args) {
+        const other = (args?.object as Record<string, unknown> | undefined)?.[field];
+        return !(Date.parse(String(value)) < Date.parse(String(other)));
+      },
+      defaultMessage: () => `$property must not be before ${field}`,
+    },
+  });
+
 /** A text that is not empty. */
 export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLength(lengthMax));
 

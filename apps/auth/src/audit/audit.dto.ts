@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateTimeOrDate, type DateTimeText, IfPresent, QueryInt, Text, type UuidText } from '@suite/validation';
+import { DateTimeOrDate, type DateTimeText, IfPresent, NotBefore, QueryInt, Text, type UuidText } from '@suite/validation';
 
 export class AuditListQuery {
   /** Returns only events caused by this client id, staff id or customer number. */
@@ -9,7 +9,7 @@ export class AuditListQuery {
   /** Returns only events at or after this time; a date means its start in UTC. */
   @IfPresent() @DateTimeOrDate() from?: string;
   /** Returns only events before this time. */
-  @IfPresent() @DateTimeOrDate() to?: string;
+  @IfPresent() @DateTimeOrDate() @NotBefore('from') to?: string;
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
 }

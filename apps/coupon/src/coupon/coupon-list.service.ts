@@ -106,9 +106,9 @@ export class CouponListService {
     return totalCount ? (await this.listSome(tx, tenant, wanted, 'totalCount')).total : undefined;
   }
 
-  /** Whether a first page in the default order would read too many coupons, so that it is listed by code instead. */
-  private async isLong(tx: Tx, tenant: string, { showDeleted, prefix, values, isSorted, pageNumber }: Wanted): Promise<boolean> {
-    if (prefix !== undefined || values !== undefined || isSorted || pageNumber > 1) return false;
+  /** Whether a first page in the default order or by code would read too many coupons, so that it is walked by code instead. */
+  private async isLong(tx: Tx, tenant: string, { showDeleted, prefix, values, isSorted, order, pageNumber }: Wanted): Promise<boolean> {
+    if (prefix !== undefined || values !== undefined || (isSorted && order !== 'code') || pageNumber > 1) return false;
     const { coupons, deleted } = await countCoupons(tx, tenant);
     return (showDeleted ? coupons : coupons - deleted) > READ_MAX;
   }

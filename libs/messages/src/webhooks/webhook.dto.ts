@@ -6,6 +6,7 @@ import {
   type DateTimeText,
   IfPresent,
   type Int32,
+  NotBefore,
   OrNull,
   QueryInt,
   Rule,
@@ -80,8 +81,8 @@ export class SecretRotationDto {
 export class ReplayDraftDto {
   /** The first moment at which they were written. */
   @DateTime() from!: DateTimeText;
-  /** The last moment; default: now. */
-  @IfPresent() @DateTime() to?: DateTimeText;
+  /** The last moment, not before `from`; default: now. */
+  @IfPresent() @DateTime() @NotBefore('from') to?: DateTimeText;
   /** Their types; default: those of the webhook. */
   @ApiPropertyOptional({ type: [String], minItems: 1 }) @IfPresent() @MessageTypes() types?: string[];
 }

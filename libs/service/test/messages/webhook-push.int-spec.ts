@@ -172,6 +172,10 @@ describe('messages of a tenant to its webhooks', () => {
     expect(await replay({ from, types: ['note.deleted'] })).toEqual(['b:3']);
     expect(await replay({ from: '2020-01-01T00:00:00Z' })).toEqual(['a:1', 'a:2', 'b:1', 'b:2', 'c:1']);
     expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: 'yesterday' } })).toMatchObject({ status: 400 });
+    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: to, to: '2020-01-01T00:00:00Z' } })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'to', message: 'to must not be before from' }] },
+    });
     expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from, types: ['order.placed'] } })).toMatchObject({ status: 400 });
   });
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateTimeOrDate, type DateTimeText, Email, IfPresent, Text, UuidParam, type UuidText } from '@suite/validation';
+import { DateTimeOrDate, type DateTimeText, Email, IfPresent, NotBefore, Text, UuidParam, type UuidText } from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { MoneyDto, PageQuery } from '../../catalog';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
@@ -34,7 +34,7 @@ export class OrderListQuery extends PageQuery {
   /** Returns only orders created at or after this time; a date means its start in UTC. */
   @IfPresent() @DateTimeOrDate() from?: string;
   /** Returns only orders created before this time. */
-  @IfPresent() @DateTimeOrDate() to?: string;
+  @IfPresent() @DateTimeOrDate() @NotBefore('from') to?: string;
 }
 
 /** The result of a payment that the shop processed. */

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, Matches } from 'class-validator';
 import { AddressDto } from '@suite/contracts';
 import { DateOnly, type DateText, Email, IfPresent, isDate, isDateTime, Text, TextThat } from '@suite/validation';
@@ -7,6 +8,7 @@ import type { DeliveryHours, StatedWindow } from './domain/delivery-window';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM' });
 
+const DAY_OR_MOMENT = [{ format: 'date' }, { format: 'date-time' }];
 const DayOrMoment = () =>
   TextThat((text) => isDate(text) || isDateTime(text), 'must be a day: YYYY-MM-DD, or a date-time with a time zone');
 
@@ -49,7 +51,10 @@ export class DeliveryWindowDraftDto implements StatedWindow {
   /** The shop’s own id of the window; with a slot only. */
   @IfPresent() @Text(64) id?: string;
   /** Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. */
-  @IfPresent() @DayOrMoment() deliveryDate?: string;
+  @ApiProperty({ required: false, type: 'string', oneOf: DAY_OR_MOMENT })
+  @IfPresent()
+  @DayOrMoment()
+  deliveryDate?: string;
 }
 
 /** A delivery window, in the site’s time zone. */
@@ -64,6 +69,7 @@ export class DeliveryWindowView implements DeliveryHours, StatedWindow {
   slotId?: string;
   /** The shop’s own id of the window. */
   id?: string;
-  /** Alias of a slot’s `date`, as it was sent. */
+  /** Alias of a slot’s `date`, as it was sent: a day or a date-time. */
+  @ApiProperty({ required: false, type: 'string', oneOf: DAY_OR_MOMENT })
   deliveryDate?: string;
 }

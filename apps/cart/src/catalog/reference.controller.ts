@@ -133,14 +133,14 @@ class SiteController extends referenceController({
   check: checkSite,
 }) {}
 
-/** Tax classes and rates of each country. A shop can serve them itself instead (`TAX_SOURCE_URL`). */
+/** Tax classes and rates of each country, and of all others (ROW). A shop can serve them itself instead (`TAX_SOURCE_URL`). */
 @ApiTags('Tax tables')
 @Controller('cart/:tenant/taxes')
 class TaxController extends referenceController({
   one: ['TaxTable', 'a tax table'],
   many: ['TaxTables', 'tax tables'],
   param: 'country',
-  paramIs: 'The country: two capital letters (ISO 3166-1).',
+  paramIs: 'The country: two capital letters (ISO 3166-1), or ROW for all countries without a table of their own.',
   table: 'tax_table',
   idField: 'country',
   body: dto.TaxTableDraftDto,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database } from '@suite/database';
 import type { Segment } from './domain/reference-data';
 import { DEFAULT_SITE, DEFAULT_SITE_CODE, type Site } from './domain/site';
-import type { TaxClass } from './domain/taxes';
+import { REST_OF_WORLD, type TaxClass } from './domain/taxes';
 import type { TaxTable } from './reference.entity';
 import { type CatalogEntries, type CatalogQuestion, listEntriesOf, lookUp } from './reference.queries';
 
@@ -25,10 +25,11 @@ export class StoredCatalogService {
     return stored ? { code, ...stored.entry } : siteWithoutEntry(code);
   }
 
-  /** Returns an empty list for an unknown country. */
+  /** Returns the classes of the country, else those of the rest of the world. Empty if there are neither. */
   async listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
-    const [stored] = await listEntriesOf<TaxTable>(this.db, 'tax_table', tenant, [country]);
-    return stored?.entry.classes ?? [];
+    const stored = await listEntriesOf<TaxTable>(this.db, 'tax_table', tenant, [country, REST_OF_WORLD]);
+    const table = stored.find(({ id }) => id === country) ?? stored[0];
+    return table?.entry.classes ?? [];
   }
 
   async listSegments(tenant: string, ids: readonly string[]): Promise<readonly Segment[]> {

@@ -3,7 +3,7 @@ import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/e
 import { zoneFault } from '@suite/postal-codes';
 import { type Fee, missingAmount, type PriceEntry } from './reference-data';
 import type { Site } from './site';
-import type { TaxClass } from './taxes';
+import { REST_OF_WORLD, type TaxClass } from './taxes';
 
 // Rules across fields. Each check rejects (400) reference data that contradicts itself.
 
@@ -17,7 +17,8 @@ export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
 }
 
 export function checkCountry(country: string): void {
-  if (!/^[A-Z]{2}$/.test(country)) refuse([invalidValue('country', 'country must be two capital letters (ISO 3166-1)')]);
+  if (/^[A-Z]{2}$/.test(country) || country === REST_OF_WORLD) return;
+  refuse([invalidValue('country', `country must be two capital letters (ISO 3166-1), or ${REST_OF_WORLD} for all others`)]);
 }
 
 export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass[] }): void {

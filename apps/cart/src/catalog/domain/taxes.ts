@@ -11,6 +11,9 @@ export interface TaxClass {
   readonly default?: boolean;
 }
 
+/** The id of the tax table for all countries that have none of their own: the rest of the world. */
+export const REST_OF_WORLD = 'ROW';
+
 /** The tax classes of the country whose taxes a cart pays. */
 export interface Taxes {
   readonly country?: string;

@@ -137,22 +137,6 @@ describe('the names of existing clients', () => {
       expect((await read(`${cart}/items/0`)).price).toEqual({ effectiveAmount: 6, originalAmount: 6, currency: 'EUR' });
     });
 
-    it('have the taxes of the rest of the world in a country without a table', async () => {
-      const there = await cartWith([], { countryCode: 'JP' });
-      expect(await call('POST', `${there}/items`, external('fan', 5, { tax: undefined, taxCode: 'EXPORT' }))).toMatchObject({
-        status: 400,
-      });
-      await putReference(service, '/taxes/ROW', { classes: [{ code: 'EXPORT', rate: 0, default: true }] });
-      for (const item of [external('fan', 5, { tax: undefined, taxCode: 'EXPORT' }), mug()]) {
-        expect(await call('POST', `${there}/items`, item)).toMatchObject({ status: 201 });
-      }
-      expect(await read(`${there}/items`)).toMatchObject([{ tax: { name: 'EXPORT', rate: 0 } }, { tax: { name: 'EXPORT', rate: 0 } }]);
-      const home = await cartWith([mug()], { countryCode: 'AT' });
-      expect(await read(`${home}/items/0`)).toMatchObject({ tax: { name: 'STANDARD', rate: 20 } });
-      const unknown = external('fan', 5, { tax: undefined, taxCode: 'EXPORT' });
-      expect(await call('POST', `${home}/items`, unknown)).toMatchObject(refused('taxCode', 'tax_code_unknown')); // tables are not mixed
-    });
-
     it('choose the tax class of an external item by taxCode', async () => {
       const untaxed = external('fan', 5, { tax: undefined });
       const cart = await cartWith([{ ...untaxed, taxCode: 'REDUCED' }]);

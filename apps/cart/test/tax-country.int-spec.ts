@@ -127,4 +127,20 @@ describe('the tax country of a cart', () => {
     await call('POST', `${CARTS}/${body.cartId}/items`, item('mug'), anonymous);
     expect(await ratesOf(`${CARTS}/${body.cartId}`)).toEqual([['mug', 20]]);
   });
+
+  it('has the taxes of the rest of the world if it has no table of its own', async () => {
+    const exported = (id: string) => ({ ...external(id, 5, { tax: undefined }), taxCode: 'EXPORT' });
+    const [far, near] = [await newCart(service, { siteCode: 'main', countryCode: 'JP' }), (await cartOf('AT')).cart];
+    expect(await call('POST', `${far}/items`, exported('fan'))).toMatchObject({ status: 400 });
+    await putReference(service, '/taxes/ROW', { classes: [{ code: 'EXPORT', rate: 0, default: true }] });
+    for (const each of [exported('fan'), item('mug')]) expect((await call('POST', `${far}/items`, each)).status).toBe(201);
+    expect(await ratesOf(far)).toEqual([
+      ['fan', 0],
+      ['mug', 0],
+    ]);
+    await call('POST', `${near}/items`, item('mug'));
+    expect(await ratesOf(near)).toEqual([['mug', 20]]);
+    const refused = { status: 400, body: { details: [{ field: 'taxCode', type: 'tax_code_unknown' }] } };
+    expect(await call('POST', `${near}/items`, exported('fan'))).toMatchObject(refused); // tables are not mixed
+  });
 });

@@ -83,6 +83,21 @@ describe('the session of a visitor', () => {
     expect(claimsOf((await auth.refresh(clientId, customer.refreshToken)).body.access_token)).toMatchObject(KEPT);
   });
 
+  it('changes its site and currency with its tokens, and keeps what is not named', async () => {
+    const visit = (await auth.visit(clientId, { tenant: 'acme', ...CHOSEN })).body;
+    const change = { refresh_token: visit.refresh_token, siteCode: 'vienna', currency: 'EUR' };
+    const changed = { ...KEPT, site_code: 'vienna', currency: 'EUR' };
+    const refreshed = (await refresh(change)).body;
+    expect(claimsOf(refreshed.access_token)).toMatchObject(changed);
+    expect(claimsOf((await refresh(change)).body.access_token)).toMatchObject(changed); // a repeat
+    const next = (await refresh({ refresh_token: refreshed.refresh_token, siteCode: 'graz' })).body;
+    expect(claimsOf(next.access_token)).toMatchObject({ ...changed, site_code: 'graz' });
+    for (const wrong of [{ currency: 'XXX' }, { siteCode: 'a b' }]) {
+      expect(await refresh({ refresh_token: next.refresh_token, ...wrong })).toMatchObject({ status: 400 });
+    }
+    expect(claimsOf((await refresh({ refresh_token: next.refresh_token })).body.access_token)).toMatchObject({ site_code: 'graz' });
+  });
+
   it('gets new tokens for the same session, each refresh token once', async () => {
     const visit = (await auth.visit(clientId)).body;
     const { status, body } = await refresh({ refresh_token: visit.refresh_token, anonymous_token: visit.access_token });

@@ -1,5 +1,5 @@
 import { adminQuery, bearer, type TestApp } from '@suite/testing';
-import { external, manager, newCart, startCart } from './cart-app';
+import { external, manager, newCart, priceOf, putReference, startCart } from './cart-app';
 
 describe('the items of a cart', () => {
   let service: TestApp;
@@ -169,5 +169,24 @@ describe('the items of a cart', () => {
     expect(before).toHaveLength(3);
     await call('POST', `${cart}/items`, external('d', 10));
     expect((await versions()).slice(0, 3)).toEqual(before);
+  });
+
+  it('store and show the code and the localized name that a client states of a catalog product', async () => {
+    await putReference(service, '/sites/named', { currency: 'EUR' });
+    await putReference(service, '/products/mug', { name: 'Mug' });
+    await putReference(service, '/prices/mug', priceOf('mug', 11.9));
+    const cart = await newCart(service, { siteCode: 'named' });
+    const product = { code: 'M-1', localizedName: { de: 'Becher' } };
+    const mug = (stated: object) => ({ itemXrn: 'mug', quantity: 1, product: stated });
+    expect((await call('POST', `${cart}/items`, mug({ ...product, name: 'Another', id: 'other' }))).status).toBe(201);
+    const shown = await read(`${cart}/items/0`);
+    expect(shown.product).toEqual({ id: 'mug', name: 'Mug', ...product });
+    expect((await call('PUT', `${cart}/items/0`, shown)).status).toBe(204);
+    expect((await call('PUT', `${cart}/items/0`, { quantity: 3 })).status).toBe(204);
+    expect((await read(`${cart}/items/0`)).product).toEqual(shown.product);
+    expect((await call('PUT', `${cart}/items/0?partial=true`, { product: { code: 'M-2' } })).status).toBe(204);
+    expect((await read(`${cart}/items/0`)).product).toEqual({ id: 'mug', name: 'Mug', code: 'M-2' });
+    expect((await call('POST', `${cart}/items`, mug({ code: 'M-3' }))).status).toBe(201);
+    expect(await read(`${cart}/items`)).toMatchObject([{ quantity: 4, product: { code: 'M-3' } }]);
   });
 });

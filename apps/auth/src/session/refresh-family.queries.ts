@@ -49,6 +49,8 @@ export interface Rotation {
   readonly kind: FamilyKind | undefined;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** Other choices of the shopper; absent ones stay. */
+  readonly choices: Partial<Pick<SessionContext, 'siteCode' | 'currency'>>;
 }
 
 const USED_BYTES_MAX = USED_HASHES_MAX * USED_HASH_BYTES;
@@ -57,7 +59,8 @@ const NOW_USED = `coalesce(used_hashes, '') || substring(previous_hash FOR ${USE
 const ROTATE_FAMILY = sql<FamilyGrant>(
   `UPDATE refresh_family
       SET used_hashes = substring(${NOW_USED} FROM greatest(1, octet_length(${NOW_USED}) - ${USED_BYTES_MAX - 1})),
-          previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8)
+          previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8),
+          site_code = coalesce($11, site_code), currency = coalesce($12, currency)
     WHERE tenant = $1 AND id = $2 AND client_id = $3 AND current_hash = $4
       AND revoked_at IS NULL AND expires_at > $7 AND scopes @> $9
       AND ($10::text IS NULL OR (customer_number IS NULL) = ($10::text = 'anonymous'))
@@ -66,8 +69,10 @@ const ROTATE_FAMILY = sql<FamilyGrant>(
 
 /** Replaces the current token with its successor, in one statement: of several concurrent callers, one succeeds. */
 export async function rotateFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, rotation: Rotation): Promise<FamilyGrant | undefined> {
-  const { presentedHash, successorHash, successorSalt, now, expiresAt, scopes, kind } = rotation;
-  const values = [tenant, id, clientId, presentedHash, successorHash, successorSalt, now, expiresAt, scopes, kind ?? null];
+  const { presentedHash, successorHash, successorSalt, now, expiresAt, scopes, kind = null, choices } = rotation;
+  const hashes = [presentedHash, successorHash, successorSalt];
+  const { siteCode = null, currency = null } = choices;
+  const values = [tenant, id, clientId, ...hashes, now, expiresAt, scopes, kind, siteCode, currency];
   const [grant] = await query(tx, ROTATE_FAMILY, values);
   return grant;
 }

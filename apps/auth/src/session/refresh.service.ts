@@ -16,7 +16,15 @@ import {
 } from '../domain/refresh-family';
 import { digest, sha256 } from '../domain/secret';
 import { contextOf } from '../domain/session-context';
-import { type FamilyGrant, type FamilyKind, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
+import {
+  type FamilyGrant,
+  type FamilyKind,
+  type FamilyOwner,
+  findFamily,
+  revokeFamily,
+  rotateFamily,
+  type Rotation,
+} from './refresh-family.queries';
 import { invalidGrant, scopesWidened } from './session.errors';
 
 /** The result of exchanging a refresh token. */
@@ -31,6 +39,8 @@ export interface ExchangeTerms {
   /** Whose session it must be; default: any. */
   readonly kind?: FamilyKind;
   readonly network: string;
+  /** Other choices of the shopper, which the session keeps. */
+  readonly choices?: Rotation['choices'];
 }
 
 const SALT_BYTES = 32;
@@ -63,7 +73,7 @@ export class RefreshService {
   private async rotate(
     { tenant, clientId }: Pick<RegisteredClient, 'tenant' | 'clientId'>,
     token: RefreshToken,
-    { scopes = [], kind }: ExchangeTerms,
+    { scopes = [], kind, choices = {} }: ExchangeTerms,
   ): Promise<Refreshed | undefined> {
     const owner: FamilyOwner = { tenant, id: token.familyId, clientId };
     const successorSalt = randomBytes(SALT_BYTES);
@@ -75,6 +85,7 @@ export class RefreshService {
       successorSalt,
       scopes,
       kind,
+      choices,
       now,
       expiresAt: new Date(now.getTime() + this.config.refreshIdleSeconds * 1_000),
     };

@@ -37,10 +37,11 @@ export class SessionRefreshService {
   /** Exchanges the refresh token of a visitor. A replaced access token, if it is valid, must be of the same session. */
   async visitor(query: VisitorRefreshQuery, page: PageRequest): Promise<VisitorTokensView> {
     const client = await this.clients.load(tenantIn(query), query.client_id, page);
-    const { refresh_token: presented, anonymous_token: replaced } = query;
+    const { refresh_token: presented, anonymous_token: replaced, siteCode, currency } = query;
+    const choices = { ...(siteCode !== undefined && { siteCode }), ...(currency !== undefined && { currency }) };
     const { tokens, ...refreshed } = await this.watch(client, page, async () => {
       if (replaced !== undefined) await this.requireSameSession(replaced, presented);
-      return this.exchange(client, presented, { kind: 'anonymous', network: page.network });
+      return this.exchange(client, presented, { kind: 'anonymous', network: page.network, choices });
     });
     return visitorTokensView(tokens.access, refreshed, refreshed.sessionId ?? '');
   }

@@ -52,7 +52,10 @@ export class SessionController {
     return this.visitors.login(query, request);
   }
 
-  /** Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once. */
+  /**
+   * Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once. `siteCode` and
+   * `currency` replace those of the session.
+   */
   @Get('customerlogin/auth/anonymous/refresh')
   @Operation('refreshVisitorSession', 'Refresh a visitor session', {
     fails: { 401: ['invalid_client', 'refresh_token_invalid'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },

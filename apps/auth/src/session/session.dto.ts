@@ -13,6 +13,7 @@ const TenantName = () =>
     Length(min, max),
     Matches(/^[a-z0-9][a-z0-9_-]*$/, { message: '$property must be lowercase letters, digits, _ or -' }),
   );
+const SiteCode = () => Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 const SessionId = () =>
   applyDecorators(
     IsString(),
@@ -41,7 +42,7 @@ export class VisitorClientQuery implements WordsOf<AnonymousQuery> {
 /** A visit to start. */
 export class VisitorLoginQuery extends VisitorClientQuery {
   /** The site of the shopper’s carts. */
-  @IfPresent() @Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/) siteCode?: string;
+  @IfPresent() @SiteCode() siteCode?: string;
   /** The currency of new carts, as an ISO 4217 code. */
   @IfPresent() @Currency() currency?: string;
   /** The country of new carts: two capital letters (ISO 3166-1). */
@@ -58,6 +59,10 @@ export class VisitorRefreshQuery extends VisitorClientQuery {
   @Text(4_096) refresh_token!: string;
   /** The anonymous token to be replaced. If it is still valid, it must belong to the same visit. */
   @IfPresent() @Text(8_192) anonymous_token?: string;
+  /** The site of the shopper’s carts from now on; default: as before. */
+  @IfPresent() @SiteCode() siteCode?: string;
+  /** The currency of new carts from now on, as an ISO 4217 code; default: as before. */
+  @IfPresent() @Currency() currency?: string;
 }
 
 /** The refresh token of a login. */

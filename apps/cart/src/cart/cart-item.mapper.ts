@@ -39,10 +39,11 @@ function partlyChanged(before: RequestedItem, fields: Partial<RequestedItem>): R
   return { ...withQuantity(kept, fields.quantity ?? before.quantity), ...fields };
 }
 
-function replacedBy({ itemType, itemXrn, product }: RequestedItem, fields: Partial<RequestedItem>): RequestedItem {
+function replacedBy({ itemType, itemXrn, product, productDetails }: RequestedItem, fields: Partial<RequestedItem>): RequestedItem {
   if (fields.quantity === undefined)
     throw missing('quantity', 'quantity is missing; send it, or change only some fields with ?partial=true');
-  const identity = { itemType, ...(itemXrn !== undefined && { itemXrn }), ...(product !== undefined && { product }) };
+  const ofProduct = { ...(product !== undefined && { product }), ...(productDetails && { productDetails }) };
+  const identity = { itemType, ...(itemXrn !== undefined && { itemXrn }), ...ofProduct };
   return { ...identity, ...fields, quantity: fields.quantity };
 }
 

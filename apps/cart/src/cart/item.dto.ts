@@ -130,7 +130,10 @@ class CartItemDetailsDto {
   @IfPresent() @Text(500) itemXrn?: string;
   /** Alias of `itemXrn`. */
   @IfPresent() @Text(500) itemYrn?: string;
-  /** The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
+  /**
+   * The product of an external item. For catalog items it comes from the catalog; only `code` and
+   * `localizedName` that are sent here are stored and shown.
+   */
   @IfPresent() @Nested(() => ExternalProductDto) product?: ExternalProductDto;
   /** The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
   @IfPresent() @Nested(() => CartItemPriceDto) price?: CartItemPriceDto;

@@ -1540,7 +1540,8 @@ export interface paths {
         };
         /**
          * Refresh a visitor session
-         * @description Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once.
+         * @description Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once. `siteCode` and
+         *     `currency` replace those of the session.
          *
          *     Public: no bearer token is required.
          */
@@ -9334,6 +9335,10 @@ export interface operations {
                 readonly refresh_token: string;
                 /** @description The anonymous token to be replaced. If it is still valid, it must belong to the same visit. */
                 readonly anonymous_token?: string;
+                /** @description The site of the shopper’s carts from now on; default: as before. */
+                readonly siteCode?: string;
+                /** @description The currency of new carts from now on, as an ISO 4217 code; default: as before. */
+                readonly currency?: string;
                 /**
                  * @description The tenant of the shop. Required, unless `hybris-tenant` names it.
                  * @example acme

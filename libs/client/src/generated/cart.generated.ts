@@ -1819,7 +1819,7 @@ export interface components {
              * @description Alias of `itemXrn`.
              */
             readonly itemYrn?: string;
-            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
+            /** @description The product of an external item. For catalog items it comes from the catalog; only `code` and `localizedName` that are sent here are stored and shown. */
             readonly product?: components["schemas"]["ExternalProduct"];
             /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
             readonly price?: components["schemas"]["CartItemPrice"];
@@ -1953,7 +1953,7 @@ export interface components {
              * @description Alias of `itemXrn`.
              */
             readonly itemYrn?: string;
-            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
+            /** @description The product of an external item. For catalog items it comes from the catalog; only `code` and `localizedName` that are sent here are stored and shown. */
             readonly product?: components["schemas"]["ExternalProduct"];
             /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
             readonly price?: components["schemas"]["CartItemPrice"];
@@ -2126,7 +2126,7 @@ export interface components {
              * @description Alias of `itemXrn`.
              */
             readonly itemYrn?: string;
-            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
+            /** @description The product of an external item. For catalog items it comes from the catalog; only `code` and `localizedName` that are sent here are stored and shown. */
             readonly product?: components["schemas"]["ExternalProduct"];
             /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
             readonly price?: components["schemas"]["CartItemPrice"];
@@ -2735,6 +2735,8 @@ export interface components {
         };
         /** @description A delivery window, in the site’s time zone. */
         readonly DeliveryWindow: {
+            /** @description Alias of a slot’s `date`, as it was sent: a day or a date-time. */
+            readonly deliveryDate?: unknown | unknown;
             /**
              * Format: date
              * @description The day: YYYY-MM-DD.
@@ -2748,11 +2750,11 @@ export interface components {
             readonly slotId?: string;
             /** @description The shop’s own id of the window. */
             readonly id?: string;
-            /** @description Alias of a slot’s `date`, as it was sent. */
-            readonly deliveryDate?: string;
         };
         /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is stored, and ordered with its day, unchecked, if the site has `unknownSlots: ACCEPT`. */
         readonly DeliveryWindowDraft: {
+            /** @description Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. */
+            readonly deliveryDate?: unknown | unknown;
             /**
              * Format: date
              * @description The day: YYYY-MM-DD. Required, unless `deliveryDate` names the day of a slot.
@@ -2766,8 +2768,6 @@ export interface components {
             readonly slotId?: string;
             /** @description The shop’s own id of the window; with a slot only. */
             readonly id?: string;
-            /** @description Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. */
-            readonly deliveryDate?: string;
         };
         /** @enum {string} */
         readonly DiscountCalculationType: "SUBTOTAL" | "TOTAL";
@@ -3628,7 +3628,7 @@ export interface components {
             readonly from: string;
             /**
              * Format: date-time
-             * @description The last moment; default: now.
+             * @description The last moment, not before `from`; default: now.
              */
             readonly to?: string;
         };
@@ -9850,7 +9850,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The country: two capital letters (ISO 3166-1).
+                 * @description The country: two capital letters (ISO 3166-1), or ROW for all countries without a table of their own.
                  * @example DE
                  */
                 readonly country: string;
@@ -9910,7 +9910,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The country: two capital letters (ISO 3166-1).
+                 * @description The country: two capital letters (ISO 3166-1), or ROW for all countries without a table of their own.
                  * @example AT
                  */
                 readonly country: string;
@@ -9963,7 +9963,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The country: two capital letters (ISO 3166-1).
+                 * @description The country: two capital letters (ISO 3166-1), or ROW for all countries without a table of their own.
                  * @example AT
                  */
                 readonly country: string;

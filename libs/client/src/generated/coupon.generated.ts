@@ -1802,7 +1802,7 @@ export interface components {
             readonly from: string;
             /**
              * Format: date-time
-             * @description The last moment; default: now.
+             * @description The last moment, not before `from`; default: now.
              */
             readonly to?: string;
         };

@@ -200,8 +200,9 @@ function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapsh
   }
 }
 
-/** The price and the tax that a client stated for an item. */
-const statedOf = ({ price, priceDetails, tax, taxCode }: RequestedItem): Partial<RequestedItem> => ({
+/** What a client stated of the product, the price and the tax of an item. */
+const statedOf = ({ productDetails, price, priceDetails, tax, taxCode }: RequestedItem): Partial<RequestedItem> => ({
+  ...(productDetails && { productDetails }),
   ...(price && { price }),
   ...(priceDetails && { priceDetails }),
   ...(tax && { tax }),

@@ -1,9 +1,9 @@
 import type { AppliedDiscount, CalculatedCart, PricedLine } from '@suite/cart-pricing';
 import type { CartContents, CartHead, CartLine } from './cart-contents';
-import type { ExternalProduct, RequestedItem, RequestedPrice, RequestedTax } from './requested-item';
+import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedPrice, type RequestedTax } from './requested-item';
 
 /** A line of a cart or an order with its product, its terms and its prices. */
-export interface PricedItem extends Omit<RequestedItem, 'product' | 'price' | 'priceDetails' | 'tax'>, PricedLine {
+export interface PricedItem extends Omit<RequestedItem, 'product' | 'productDetails' | 'price' | 'priceDetails' | 'tax'>, PricedLine {
   readonly product?: ExternalProduct;
   /** The unit price before discounts. */
   readonly price: RequestedPrice;
@@ -21,7 +21,8 @@ export function pricedItems({ head, lines }: CartContents, prices: CalculatedCar
 }
 
 export function pricedItem(head: CartHead, { id, requested, resolved }: CartLine, { unitPrice, calculatedPrice }: PricedLine): PricedItem {
-  const { itemType, itemXrn, product = resolved.product, price, priceDetails, quantity, tax, ...rest } = requested;
+  const { itemType, itemXrn, product: stated = resolved.product, productDetails, price, priceDetails, quantity, tax, ...rest } = requested;
+  const product = productDetails ? { ...(stated ?? { id: productIdOf(requested) }), ...productDetails } : stated;
   const couponDiscounts = calculatedPrice.totalDiscount?.appliedDiscounts.filter((each) => isCoupon(head, each));
   return {
     id: String(id),

@@ -70,6 +70,8 @@ export interface RequestedItem {
   readonly itemType: ItemType;
   readonly itemXrn?: string;
   readonly product?: ExternalProduct;
+  /** What the client says of a catalog product. The catalog defines the rest. */
+  readonly productDetails?: Pick<ExternalProduct, 'code' | 'localizedName'>;
   readonly quantity: number;
   readonly price?: RequestedPrice;
   /** The details of the price, apart from it: the price of catalog goods is not stored. */
@@ -94,9 +96,13 @@ export function productIdOf({ itemXrn, product }: NamedProduct): string {
 /** The display name of a product: its name, or else its id. */
 export const titleOf = (item: NamedProduct): string => item.product?.name ?? productIdOf(item);
 
-/** Removes the product from a catalog item, such as one that is sent back as it was read: the catalog defines it. */
+/** Removes the product from a catalog item, such as one that is sent back as it was read: the catalog defines all but its code and localized name. */
 export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {
-  return itemType === 'INTERNAL' && itemXrn !== undefined ? (without(item, 'product') as T) : item;
+  if (itemType !== 'INTERNAL' || itemXrn === undefined) return item;
+  const { code, localizedName } = item.product ?? {};
+  const productDetails = { ...(code !== undefined && { code }), ...(localizedName && { localizedName }) };
+  const hasDetails = Object.keys(productDetails).length > 0;
+  return { ...(without(item, 'product') as T), ...(hasDetails && { productDetails }) };
 }
 
 /** Returns the item with the details of its price apart from the price. */

@@ -18,6 +18,7 @@ import { CreditNotes1767400000000 } from './migrations/1767400000000-credit-note
 import { CartMarks1767500001000 } from './migrations/1767500001000-cart-marks';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { CartTotals1795856400000 } from './migrations/1795856400000-cart-totals';
+import { Charges1795856520000 } from './migrations/1795856520000-charges';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -44,6 +45,7 @@ export class AppModule {
       CartMarks1767500001000,
       BackgroundTenants1795400000000,
       CartTotals1795856400000,
+      Charges1795856520000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

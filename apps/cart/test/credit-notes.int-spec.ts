@@ -22,8 +22,15 @@ describe('credit notes', () => {
   afterAll(() => Promise.all([shop.stop(), other.stop()]));
   beforeEach(() => shop.peers.reset());
 
-  /** Orders three mugs with a coupon, shipping and a payment fee: 32.13 + 4.90 + 1.50. */
+  /** Orders three mugs with a coupon, shipping and a payment fee, which are packed: 32.13 + 4.90 + 1.50. */
   async function ordered(as?: Readonly<Record<string, string>>, details: object = {}): Promise<AnyJson> {
+    const order = await unpacked(as, details);
+    shop.peers.pack(order.orderId);
+    return order;
+  }
+
+  /** The same, before packing has finished. */
+  async function unpacked(as?: Readonly<Record<string, string>>, details: object = {}): Promise<AnyJson> {
     const cart = await shop.readyCart({ paymentMethod: 'invoice', ...details }, as);
     await shop.call('PUT', `${cart}/items/0?partial=true`, { quantity: 3 }, as);
     expect((await shop.call('POST', `${cart}/discounts`, { code: 'TEN' }, as)).status).toBe(201);
@@ -87,6 +94,7 @@ describe('credit notes', () => {
         price: price(23.62, 4.2, 27.82),
       },
     });
+    expect(await shop.order(order.orderId)).toMatchObject({ charge: order.charge, finalAmount: { amount: 38.53 } });
     const { netValue, taxValue, grossValue, taxAggregate } = order.calculatedPrice.finalPrice;
     expect((await shop.order(order.orderId)).creditedPrice).toEqual(price(netValue, taxValue, grossValue));
     const taxed = [first, second].map(({ body }) => body.taxes.find(({ taxRate }: AnyJson) => taxRate === 19).tax as number);
@@ -151,7 +159,7 @@ describe('credit notes', () => {
   });
 
   it('are not created for a cancelled order, or one that is being cancelled', async () => {
-    const order = await ordered();
+    const order = await unpacked();
     const release = shop.peers.holdNext(/^PATCH \/pick-pack/);
     const cancelling = shop.cancel(order.orderId);
     await shop.untilCalled(/^PATCH \/pick-pack/);
@@ -204,7 +212,8 @@ describe('credit notes', () => {
   });
 
   it('and a concurrent cancellation exclude each other', async () => {
-    const orders = await Promise.all(Array.from({ length: ORDERS }, () => ordered()));
+    const orders = await Promise.all(Array.from({ length: ORDERS }, () => unpacked()));
+    shop.peers.reportsPacked = true;
     const ends = await Promise.all(
       orders.map(async (order, i) => {
         const both = [() => credit(order, lines(1), undefined, other), () => shop.cancel(order.orderId)];
@@ -212,6 +221,7 @@ describe('credit notes', () => {
         return [one, two].map((answer) => answer!.status).sort();
       }),
     );
+    shop.peers.reportsPacked = false;
     for (const statuses of ends) expect([[200, 409].join(), [201, 409].join()]).toContain(statuses.join());
     for (const { orderId } of orders) {
       const { status, creditedPrice } = await shop.order(orderId);
@@ -230,7 +240,8 @@ describe('credit notes', () => {
     shop.clock.advance(-TIMEOUT_MS);
     expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect([await list(order), await shop.order(order.orderId)]).toEqual([[], order]);
+    expect(await list(order)).toEqual([]);
+    expect(await shop.order(order.orderId)).not.toHaveProperty('creditedPrice');
     shop.peers.reset();
     expect(await credit(order, lines(3), `number-${kind}`)).toMatchObject({ status: 201, body: { price: price(27, 5.13, 32.13) } });
     await finishAfter(LEFT_AFTER_MS);
@@ -245,6 +256,7 @@ describe('credit notes', () => {
     expect(await credit(order, lines(1), 'none')).toMatchObject({ status: 503, body: { type: 'credit_note_number_unavailable' } });
     shop.peers.isExhausted = false;
     expect(await rowsOf(order)).toEqual([]);
+    Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { packingStatus: 'initial' });
     expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
   });
 
@@ -252,7 +264,9 @@ describe('credit notes', () => {
     const [first, order] = [await ordered(), await ordered()];
     const { body } = await credit(first, lines(1));
     shop.peers.creditNotes.delete(body.creditNoteId); // the counter was reset by one
-    expect(await credit(order, lines(1))).toMatchObject({ status: 503, body: { type: 'credit_note_number_unavailable' } });
+    const answer = await credit(order, lines(1));
+    expect(answer).toMatchObject({ status: 409, body: { type: 'credit_note_number_repeated' } });
+    expect(answer.body.message).toContain('the active schema of the type creditNote repeats its numbers');
     expect(await rowsOf(order)).toEqual([]);
   });
 
@@ -284,5 +298,107 @@ describe('credit notes', () => {
     expect(await rowsOf(order)).toEqual([{ state: 'ISSUED' }]);
     release();
     expect((await lost).status).toBe(201);
+  });
+
+  describe('of what was charged', () => {
+    it('are at most the packed quantity, and end at the charge', async () => {
+      const order = await unpacked();
+      shop.peers.pack(order.orderId, { counts: { 0: [2, 1] } });
+      const over = await credit(order, lines(3));
+      expect(over).toMatchObject({ status: 409, body: { type: 'already_credited' } });
+      expect(over.body.details).toMatchObject([{ field: 'lines[0].quantity', message: 'Of item 0, 2 can be credited, not 3' }]);
+      const note = await credit(order, { ...lines(2), shipping: true, paymentFee: true });
+      const { net, tax, gross, taxes } = (await shop.order(order.orderId)).charge;
+      expect(gross).toBe(27.82);
+      expect(note.body).toMatchObject({ price: { net, tax, gross }, taxes });
+    });
+
+    it('are not of 0, and allocate no number', async () => {
+      shop.peers.coupon('ALL', -1, { discountPercentage: 100 });
+      const cart = await shop.readyCart();
+      expect((await shop.call('POST', `${cart}/discounts`, { code: 'ALL' })).status).toBe(201);
+      const { body } = await shop.checkOut(cart);
+      await shop.until(body.checkoutId, 'COMPLETED');
+      shop.peers.reset();
+      shop.peers.pack(body.orderId);
+      const answer = await credit(body, lines(1));
+      expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field: 'lines' }] } });
+      expect(shop.peers.calls.filter((call) => NEXT_NUMBER.test(call))).toEqual([]);
+    });
+
+    it.each(['initial', 'in_progress', 'pre_packed', 'cancelled'])('wait for the end of packing: %s', async (packingStatus) => {
+      const order = await unpacked();
+      Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { packingStatus });
+      expect(await credit(order, lines(1))).toMatchObject({ status: 409, body: { type: 'order_not_packed' } });
+      expect(await rowsOf(order)).toEqual([]);
+    });
+
+    it('are 503 while the warehouse does not say whether packing has finished', async () => {
+      const order = await unpacked();
+      shop.peers.failNext(/^GET \/pick-pack/, 'unavailable');
+      expect(await credit(order, lines(1))).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+    });
+
+    it('are of the ordered quantity if the warehouse does not know the order', async () => {
+      const order = await unpacked();
+      shop.peers.packing.delete(order.orderId);
+      expect(await credit(order, lines(3))).toMatchObject({ status: 201, body: { price: { gross: 32.13 } } });
+    });
+  });
+
+  describe('of an order that waits for its payment', () => {
+    const waiting = async (): Promise<AnyJson> => {
+      await shop.putSite('prepaid', { handOver: 'PAID' });
+      const { body } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
+      await shop.until(body.checkoutId, 'ORDERED');
+      shop.peers.reset();
+      return body;
+    };
+    const pay = ({ orderId }: AnyJson) =>
+      shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
+    const handedOver = () => shop.peers.calls.filter((call) => /^PUT \/(pick-pack|delivery)/.test(call)).length;
+    const everything = { ...lines(2), shipping: true };
+
+    it('prevent its fulfillment if they credit all of it', async () => {
+      const order = await waiting();
+      expect(await credit(order, everything)).toMatchObject({ status: 201, body: { price: { gross: order.charge.gross } } });
+      expect(await pay(order)).toMatchObject({ status: 200, body: { paymentStatus: 'PAID' } });
+      await shop.backgroundLooked();
+      expect([handedOver(), (await shop.mails()).some(({ subject }) => subject.includes(order.orderNumber))]).toEqual([0, false]);
+    });
+
+    it('do not prevent its fulfillment if something is left', async () => {
+      const order = await waiting();
+      expect((await credit(order, lines(2))).status).toBe(201);
+      await pay(order);
+      await shop.until(order.checkoutId, 'COMPLETED');
+      expect(handedOver()).toBe(2);
+    });
+
+    it('do not prevent its fulfillment if they get no number', async () => {
+      const order = await waiting();
+      shop.peers.isExhausted = true;
+      const release = shop.peers.holdNext(NEXT_NUMBER);
+      const failing = credit(order, everything);
+      await shop.untilCalled(NEXT_NUMBER);
+      await pay(order);
+      await shop.backgroundLooked();
+      expect(handedOver()).toBe(0);
+      release();
+      expect((await failing).status).toBe(503);
+      shop.peers.isExhausted = false;
+      await shop.until(order.checkoutId, 'COMPLETED');
+      expect(handedOver()).toBe(2);
+    });
+
+    it('are refused while it is being sent to the warehouse', async () => {
+      const order = await waiting();
+      const release = shop.peers.holdNext(/^PUT \/pick-pack/, 1);
+      await pay(order);
+      await shop.untilCalled(/^PUT \/pick-pack/);
+      expect(await credit(order, everything)).toMatchObject({ status: 409, body: { type: 'order_not_packed' } });
+      release();
+      await shop.until(order.checkoutId, 'COMPLETED');
+    });
   });
 });

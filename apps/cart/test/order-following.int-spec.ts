@@ -39,17 +39,43 @@ describe('a placed order', () => {
     it('shows what was packed and its final amount, and follows a recalculation', async () => {
       const orderId = await ordered();
       const before = await shop.order(orderId);
-      shop.peers.pack(orderId, { orderTotal: 16.8, counts: { 0: [1, 1] } });
+      const standard = { taxCode: 'STANDARD', taxRate: 19 };
+      const shipping = { net: 4.12, tax: 0.78, gross: 4.9 };
+      expect(before.charge).toEqual({
+        lines: [{ itemId: '0', quantity: 2, net: 20, tax: 3.8, gross: 23.8 }],
+        shipping,
+        ...{ net: 24.12, tax: 4.58, gross: 28.7 },
+        taxes: [{ ...standard, net: 24.12, tax: 4.58, gross: 28.7 }],
+      });
+      shop.peers.pack(orderId, { orderTotal: 99, counts: { 0: [1, 1] } });
       await shop.follow(FIRST_LOOK_MS);
       const packed = await shop.order(orderId);
       const finalAmount = { amount: 16.8, currency: 'EUR' };
       const packedItems = [{ itemId: '0', packedCount: 1, canceledCount: 1 }];
-      expect(packed).toEqual({ ...before, finalAmount, packedItems, modifiedAt: packed.modifiedAt });
+      const charge = {
+        lines: [{ itemId: '0', quantity: 1, net: 10, tax: 1.9, gross: 11.9 }],
+        shipping,
+        ...{ net: 14.12, tax: 2.68, gross: 16.8 },
+        taxes: [{ ...standard, net: 14.12, tax: 2.68, gross: 16.8 }],
+      };
+      expect(packed).toEqual({ ...before, charge, finalAmount, packedItems, modifiedAt: packed.modifiedAt });
       await shop.follow(2 * FIRST_LOOK_MS);
       expect(await shop.order(orderId)).toEqual(packed);
-      shop.peers.pack(orderId, { orderTotal: 16.5 });
+      shop.peers.pack(orderId, { counts: { 0: [2, 0] } });
       await shop.follow(3 * FIRST_LOOK_MS);
-      expect(await shop.order(orderId)).toMatchObject({ finalAmount: { amount: 16.5, currency: 'EUR' }, packedItems });
+      expect(await shop.order(orderId)).toMatchObject({ finalAmount: { amount: 28.7, currency: 'EUR' }, charge: before.charge });
+    });
+
+    it('charges neither shipping nor payment fee if nothing was packed', async () => {
+      const orderId = await ordered({ paymentMethod: 'invoice' });
+      expect((await shop.order(orderId)).charge).toMatchObject({ gross: 30.2, paymentFee: { gross: 1.5 } });
+      shop.peers.pack(orderId, { counts: { 0: [0, 1] } });
+      await shop.follow(FIRST_LOOK_MS);
+      expect(await shop.order(orderId)).toMatchObject({
+        charge: { ...{ lines: [{ itemId: '0', quantity: 0, net: 0, tax: 0, gross: 0 }], net: 0, tax: 0, gross: 0, taxes: [] } },
+        finalAmount: { amount: 0 },
+      });
+      expect(Object.keys((await shop.order(orderId)).charge).toSorted()).toEqual(['gross', 'lines', 'net', 'tax', 'taxes']);
     });
 
     it('is shipped and completed with the delivery, and never goes back', async () => {
@@ -96,15 +122,15 @@ describe('a placed order', () => {
       shop.peers.delivery.delete(orderId);
       await shop.follow(FIRST_LOOK_MS);
       shop.peers.reset();
-      shop.peers.pack(orderId, { orderTotal: 23.8 });
+      shop.peers.pack(orderId);
       await shop.follow(2 * FIRST_LOOK_MS);
       expect(looksAt(orderId)).toEqual([`GET /pick-pack/acme/orders/${orderId}`]);
-      expect(await shop.order(orderId)).toMatchObject({ status: 'CONFIRMED', finalAmount: { amount: 23.8 } });
+      expect(await shop.order(orderId)).toMatchObject({ status: 'CONFIRMED', finalAmount: { amount: 28.7 } });
     });
 
     it('adopts the state of one service while the other is unavailable, and the rest later', async () => {
       const orderId = await ordered();
-      shop.peers.pack(orderId, { orderTotal: 23.8 });
+      shop.peers.pack(orderId);
       shop.peers.deliver(orderId, 'SHIPPED');
       shop.peers.failNext(new RegExp(`^GET /pick-pack/.*${orderId}`), 'unavailable');
       await shop.follow(FIRST_LOOK_MS);
@@ -112,7 +138,7 @@ describe('a placed order', () => {
       expect(await shop.order(orderId)).not.toHaveProperty('finalAmount');
       shop.peers.reset();
       await shop.follow(PAUSE_MS_MAX);
-      expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', finalAmount: { amount: 23.8 } });
+      expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', finalAmount: { amount: 28.7 } });
     });
 
     it('is polled once by two concurrent replicas', async () => {
@@ -176,7 +202,7 @@ describe('a placed order', () => {
 
     it('updates the delivery, and shows the final amount', async () => {
       const orderId = await ordered();
-      shop.peers.pack(orderId, { orderTotal: 16.8 });
+      shop.peers.pack(orderId, { counts: { 0: [1, 0] } });
       const sent = { ...shop.peers.delivery.get(orderId) };
       expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({
         status: 200,

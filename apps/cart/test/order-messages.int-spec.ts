@@ -123,6 +123,7 @@ describe('the messages about orders', () => {
 
   it('show a credit note once, when it has its number', async () => {
     const { orderId } = await shop.ordered(PERSON);
+    shop.peers.pack(orderId);
     await feed.next();
     const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Ada says that it is broken' };
     shop.peers.failNext(/creditNote\/nextId$/, 'answer-lost', 1);

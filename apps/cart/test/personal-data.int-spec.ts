@@ -39,6 +39,7 @@ describe('the personal data of carts and orders', () => {
     const source = await shop.readyCart(PERSON, visitor);
     const order = await shop.ordered({ ...PERSON, type: 'first' }, { ...customer, 'idempotency-key': 'first' });
     const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Erased-Reason of Ada-Erased' };
+    shop.peers.pack(order.orderId);
     const notes = `/cart/acme/orders/${order.orderId}/credit-notes`;
     const { body: note } = await shop.call('POST', notes, credit, { ...orderManager, 'idempotency-key': 'credit' });
     const open = await shop.readyCart(PERSON, customer);

@@ -1,6 +1,5 @@
-import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
 import { readDecimal, toUnits, ONE } from './decimal';
-import { multiply, multiplyDivide, powerOfTen } from './exact';
+import { type Int, multiply, multiplyDivide, powerOfTen } from './exact';
 import { type TaxedAmounts } from './price-component';
 import { type PriceValue, type TaxedValue } from './priced-cart';
 import { priceValue, taxedValue } from './price-value';
@@ -9,6 +8,7 @@ import { PricingInputError } from './pricing-input-error';
 import { type PricingRules, readRules } from './pricing-rules';
 import { PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
+import { type Amounts, readTaxRate, type TaxMethod, type TaxRate, withTax } from './tax-rate';
 
 /** A price after discounts, of which a quantity is credited: the goods of a line, a fee, the shipping or a payment fee. */
 export interface PartToCredit {
@@ -47,35 +47,55 @@ export function creditParts(parts: readonly PartToCredit[], terms: Omit<PricingC
 }
 
 function creditOf({ price, whole, credited, upTo }: PartToCredit, rules: PricingRules): TaxedAmounts {
-  const rate = readTaxRate(price.taxRate);
+  const part = partOf(price, rules);
   const before = credited ? amountsOf(credited, rules) : NOTHING;
-  const after = creditedAmounts({ total: amountsOf(price, rules), before, rate }, [upTo, whole], rules);
-  return { net: after.net - before.net, gross: after.gross - before.gross, taxCode: price.taxCode, rate };
+  const share = shareOf(upTo, whole);
+  if (share.part > share.whole) throw new PricingInputError('upTo', 'is more than the whole');
+  const after = creditedAmounts(part, before, share, rules);
+  return { net: after.net - before.net, gross: after.gross - before.gross, taxCode: part.taxCode, rate: part.rate };
 }
 
-const NOTHING: Amounts = { net: 0, gross: 0 };
+/** A price after discounts, in whole units. */
+interface PartAmounts {
+  readonly total: Amounts;
+  readonly taxCode: string | undefined;
+  readonly rate: TaxRate | undefined;
+}
+
+export const partOf = (price: PriceValue, rules: PricingRules): PartAmounts => ({
+  total: amountsOf(price, rules),
+  taxCode: price.taxCode,
+  rate: readTaxRate(price.taxRate),
+});
+
+export const NOTHING: Amounts = { net: 0, gross: 0 };
 
 const amountsOf = ({ netValue, grossValue }: TaxedValue, { scale, rounding }: PricingRules): Amounts => ({
   net: toUnits(readDecimal(netValue, 'netValue'), ONE, scale, rounding),
   gross: toUnits(readDecimal(grossValue, 'grossValue'), ONE, scale, rounding),
 });
 
-interface PartAmounts {
-  readonly total: Amounts;
-  readonly before: Amounts;
-  readonly rate: TaxRate | undefined;
+/** A quantity as an exact fraction of the whole one. */
+export interface Share {
+  readonly part: Int;
+  readonly whole: Int;
+}
+
+export function shareOf(quantity: Decimal, wholeQuantity: Decimal): Share {
+  const [part, whole] = [readDecimal(quantity, 'quantity'), readDecimal(wholeQuantity, 'whole')];
+  return { part: multiply(part.digits, powerOfTen(whole.decimals)), whole: multiply(whole.digits, powerOfTen(part.decimals)) };
 }
 
 /**
  * Returns what is credited up to a quantity. The share is taken of the discount side, and the tax is derived from it, as the
  * calculator does. Limits keep each credit at 0 or more even where an earlier one was withdrawn, and end at the total.
  */
-function creditedAmounts({ total, before, rate }: PartAmounts, quantities: readonly [Decimal, Decimal], rules: PricingRules): Amounts {
-  const includesTax = rules.includesTax || total.net === 0;
-  const side = includesTax ? 'gross' : 'net';
-  const units = Math.max(before[side], shareOf(total[side], quantities, rules));
-  const tax = taxOn(units, { total, rate }, { includesTax, rounding: rules.rounding });
-  if (!includesTax) {
+export function creditedAmounts({ total, rate }: PartAmounts, before: Amounts, share: Share, rules: PricingRules): Amounts {
+  const method = methodOf(total, rules);
+  const side = method.includesTax ? 'gross' : 'net';
+  const units = Math.max(before[side], unitsOf(total[side], share, rules));
+  const tax = taxOn(units, { total, rate }, method);
+  if (!method.includesTax) {
     const limited = Math.min(Math.max(tax, before.gross - before.net), total.gross - total.net);
     return { net: units, gross: units + limited };
   }
@@ -84,15 +104,17 @@ function creditedAmounts({ total, before, rate }: PartAmounts, quantities: reado
   return { net: units - Math.min(Math.max(tax, least), most), gross: units };
 }
 
-function shareOf(total: number, [upTo, whole]: readonly [Decimal, Decimal], { rounding }: PricingRules): number {
-  const [part, all] = [readDecimal(upTo, 'upTo'), readDecimal(whole, 'whole')];
-  const [parts, of] = [multiply(part.digits, powerOfTen(all.decimals)), multiply(all.digits, powerOfTen(part.decimals))];
-  if (parts > of) throw new PricingInputError('upTo', 'is more than the whole');
-  return multiplyDivide(total, parts, of, rounding);
-}
+/** The side of which shares are taken: that of the discounts, unless it is 0. */
+export const methodOf = (total: Amounts, { includesTax, rounding }: PricingRules): TaxMethod => ({
+  includesTax: includesTax || total.net === 0,
+  rounding,
+});
+
+export const unitsOf = (total: number, { part, whole }: Share, { rounding }: PricingRules): number =>
+  multiplyDivide(total, part, whole, rounding);
 
 /** Derives the tax by the rate, or in proportion if the total has another tax, such as one that was stated. */
-function taxOn(units: number, { total, rate }: Omit<PartAmounts, 'before'>, method: Parameters<typeof withTax>[2]): number {
+export function taxOn(units: number, { total, rate }: Pick<PartAmounts, 'total' | 'rate'>, method: TaxMethod): number {
   const [side, tax] = [method.includesTax ? total.gross : total.net, total.gross - total.net];
   const byRate = (amount: number): number => {
     const { net, gross } = withTax(amount, rate, method);

@@ -37,8 +37,8 @@ export const pricing = mutationsOf('pricing', 'libs/cart-pricing/src', [
       },
       {
         name: 'credit-below-zero',
-        find: 'Math.max(before[side], shareOf(total[side], quantities, rules))',
-        replace: 'shareOf(total[side], quantities, rules)',
+        find: 'Math.max(before[side], unitsOf(total[side], share, rules))',
+        replace: 'unitsOf(total[side], share, rules)',
         harm: 'A credit note after a withdrawn one asks money of the shopper.',
       },
       {

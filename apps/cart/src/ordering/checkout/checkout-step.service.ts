@@ -1,13 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import type { Call, Tx } from '@suite/database';
+import { type Call, isUniqueViolation, type Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { isInDoubt, isPassing } from '../../peers';
-import { CheckoutRefused, type Failure, nameOf, type Outcome, type Task } from '../domain/checkout-progress';
+import {
+  CheckoutRefused,
+  type CheckoutRefusal,
+  type Failure,
+  nameOf,
+  orderNumberOf,
+  type Outcome,
+  type Task,
+} from '../domain/checkout-progress';
 import { canGetStuck, canRefuse } from '../domain/checkout-steps';
+import { repeatedNumber } from '../domain/order.errors';
 import { CheckoutMetricsService } from './checkout-metrics.service';
 import { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
@@ -39,6 +48,7 @@ export class CheckoutStepService {
   failure(checkout: CheckoutRow, task: Task, error: unknown): Outcome {
     const { id: checkoutId, state } = checkout;
     this.logger.warn({ err: error, checkoutId, step: nameOf(task.step) }, 'a checkout step failed');
+    if (isUniqueViolation(error, 'sales_order_number_unique')) return { kind: 'refused', task, refusal: repeatedNumberOf(checkout) };
     if (error instanceof CheckoutRefused && canRefuse(checkout, task)) return { kind: 'refused', task, refusal: error.refusal };
     this.metrics.stepFailed(task.step.kind);
     const failure = failureOf(error);
@@ -74,6 +84,12 @@ export function storeOf(outcome: Outcome): SagaStep['store'] {
   const saga: SagaStep = CHECKOUT_SAGA[step.kind];
   return isCompensation ? saga.storeCompensation : saga.store;
 }
+
+const repeatedNumberOf = (checkout: CheckoutRow): CheckoutRefusal => ({
+  kind: 'conflict',
+  type: 'order_number_repeated',
+  message: repeatedNumber({ number: orderNumberOf(checkout), of: 'order', schemaType: 'orderNumber' }),
+});
 
 /** Describes the failure of a step for an operator. The text of an unexpected error is not disclosed. */
 function failureOf(error: unknown): Failure {

@@ -18,7 +18,7 @@ export const CHECKOUT_REFUSED = messageType({
   type: 'checkout.refused',
   summary: 'A checkout was refused',
   description:
-    'Because of the order itself (409): its prices, its coupons or its customer. A checkout that failed because a service was unavailable, or whose cart is incomplete, has no message.',
+    'Because of the order itself (409): its prices, its coupons, its customer or its number. A checkout that failed because a service was unavailable, or whose cart is incomplete, has no message.',
   data: CheckoutView,
   personalData: { scopes: ['cart.cart_manage'], without: withoutQuotes },
 });

@@ -69,7 +69,7 @@ export const CHECKOUT_SAGA = {
   ORDER: {
     do: checkAndConfirm,
     store: placeOrder,
-    refusals: ['validation_violation', 'slot_full', 'slot_closed'],
+    refusals: ['validation_violation', 'slot_full', 'slot_closed', 'order_number_repeated'],
   },
   /** Only where the site hands over after payment. It is done when an application reports the payment. */
   PAYMENT: {

@@ -4,11 +4,12 @@ import { Database } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { owns } from '../../cart';
+import { currentCharge, isWhollyCredited } from '../domain/charge';
 import { hasOrder, isDecided } from '../domain/checkout-progress';
-import { retried } from '../domain/checkout-steps';
+import { abandoned, retried } from '../domain/checkout-steps';
 import { checkoutNotFound, checkoutNotStuck, refusalError } from '../domain/checkout.errors';
 import type { OrderRow } from '../order/order.entity';
-import { findOrder } from '../order/order.queries';
+import { findOrder, lockOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import { ANSWER_MS, CheckoutRunner } from './checkout-runner.worker';
 import { CheckoutRefusalService } from './checkout-refusal.service';
@@ -68,14 +69,17 @@ export class CheckoutService {
     return checkoutView(checkout);
   }
 
-  /** Continues a STUCK checkout from the step that a peer rejected. */
+  /** Continues a STUCK checkout from the step that a peer rejected. A wholly credited order is not handed over. */
   async retry(tenant: string, checkoutId: string): Promise<OrderOrCheckout> {
     await this.db.transaction(tenant, async (tx) => {
       const checkout = await lockCheckout(tx, tenant, checkoutId);
       if (!checkout) throw checkoutNotFound(checkoutId);
       if (checkout.state !== 'STUCK') throw checkoutNotStuck(checkoutId, checkout.state);
+      const order = await lockOrder(tx, tenant, checkout.orderId);
       const now = this.clock.now();
-      await updateCheckout(tx, { ...checkout, ...retried(checkout, now), modifiedAt: now });
+      const isCredited = order !== undefined && isWhollyCredited(currentCharge(order), order.credited);
+      const progress = isCredited ? abandoned(checkout) : retried(checkout, now);
+      await updateCheckout(tx, { ...checkout, ...progress, modifiedAt: now });
     });
     this.runner.start({ tenant, id: checkoutId });
     return { checkoutId };

@@ -2,6 +2,7 @@ import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import type { NewMessage } from '@suite/messages';
 import { isPassing } from '../../peers';
+import { chargeOf, quantitiesOf } from '../domain/charge';
 import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 import type { OrderRow } from '../order/order.entity';
@@ -50,11 +51,12 @@ export async function confirmFulfillment(tx: Tx, { tenant, orderId }: CheckoutRo
   return confirmed ? [orderMessage(ORDER_CONFIRMED, confirmed)] : [];
 }
 
-export async function storeCancellation(tx: Tx, { tenant, orderId, cancellation }: CheckoutRow, now: Date): Promise<NewMessage[]> {
+export async function storeCancellation(tx: Tx, { tenant, orderId, plan, cancellation }: CheckoutRow, now: Date): Promise<NewMessage[]> {
   const order = await lockOrder(tx, tenant, orderId);
   if (!order) return [];
   const cancelReason = cancellation?.reason ?? null;
   const cancelled: OrderRow = { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now };
+  cancelled.charge = chargeOf(plan, quantitiesOf(cancelled));
   await updateOrder(tx, cancelled);
   return orderMessages(order, cancelled);
 }

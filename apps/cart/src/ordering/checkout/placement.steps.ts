@@ -5,6 +5,7 @@ import { deleteAnswer } from '@suite/idempotency';
 import type { NewMessage } from '@suite/messages';
 import { CART_CLOSED, cartMessage, closeForCheckout, releaseFromCheckout, without } from '../../cart';
 import { isPassing } from '../../peers';
+import { chargeOf, quantitiesOf } from '../domain/charge';
 import { slotOf } from '../domain/checkout-plan';
 import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import type { OrderRow } from '../order/order.entity';
@@ -155,6 +156,7 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
     paymentReference: null,
     packed: null,
     children: null,
+    charge: chargeOf(plan, quantitiesOf({ content: plan.order, status: 'CREATED', packed: null })),
     credited: null,
     followAt: null,
     cancelReason: null,

@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppError } from '@suite/errors';
-import { Database, isUniqueViolation } from '@suite/database';
+import { AppError } from '@suite/errors';
+import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import { deleteAnswer } from '@suite/idempotency';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { isInDoubt, isPassing } from '../../peers';
 import type { CheckoutRow } from '../checkout/checkout.entity';
-import { lockCheckout, setCredited } from '../checkout/checkout.queries';
+import { lockCheckout, setCredited, updateCheckout } from '../checkout/checkout.queries';
 import { DocumentNumberClient } from '../clients/document-number.client';
-import { creditNoteNumberUnavailable, numberServiceUnavailable } from '../domain/credit-note.errors';
+import { isWhollyCredited, currentCharge } from '../domain/charge';
+import { isWaitingForPayment, paid } from '../domain/checkout-steps';
+import { creditNoteNumberRepeated, creditNoteNumberUnavailable, numberServiceUnavailable } from '../domain/credit-note.errors';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
 import { CreditNoteIssueService } from './credit-note-issue.service';
 import { CreditNoteMetricsService } from './credit-note-metrics.service';
 import type { CreditNoteRow } from './credit-note.entity';
-import { deleteCreditNote, findCreditNote, listPending, lockCreditNote, updateCreditNote } from './credit-note.queries';
+import { creditedSoon, deleteCreditNote, findCreditNote, lockCreditNote, updateCreditNote } from './credit-note.queries';
 
 /** A note that has no number after this long is withdrawn. */
 const TIMEOUT_MS = 4_000;
@@ -81,16 +83,18 @@ export class CreditNoteNumberService {
 
   /** Issues the note with its number. Does nothing if the note is no longer pending. */
   private async giveNumber(order: OrderRow, pending: CreditNoteRow): Promise<void> {
-    await this.issues.issue(order, pending, await this.allocate(order, pending));
+    const creditNoteNumber = await this.allocate(order, pending);
+    await unlessRepeated(creditNoteNumber, this.issues.issue(order, pending, creditNoteNumber));
   }
 
   private async voidNumber(order: OrderRow, withdrawn: CreditNoteRow): Promise<void> {
     const creditNoteNumber = await this.allocate(order, withdrawn);
-    await this.db.transaction(order.tenant, async (tx) => {
+    const stored = this.db.transaction(order.tenant, async (tx) => {
       const note = await lockCreditNote(tx, order.tenant, withdrawn.id);
       if (note?.state !== 'WITHDRAWN') return;
       await updateCreditNote(tx, { ...note, state: 'VOID', creditNoteNumber, nextAttemptAt: null, modifiedAt: tx.clock.now() });
     });
+    await unlessRepeated(creditNoteNumber, stored);
   }
 
   /**
@@ -112,18 +116,34 @@ export class CreditNoteNumberService {
       if (mayHaveNumber || note.isShared) await updateCreditNote(tx, { ...withdrawn, nextAttemptAt: tx.clock.after(VOID_AFTER_MS) });
       else await deleteCreditNote(tx, note);
       if (note.request) await deleteAnswer(tx, { tenant, ...note.request });
-      const others = await listPending(tx, tenant, orderId);
-      if (!order.credited && others.length === 0) await setCredited(tx, checkout, false);
+      await this.release(tx, checkout, order);
       this.metrics.ended('withdrawn');
       return true;
     });
+  }
+
+  /** Lets an order be cancelled once it has no note, and be handed over if it is paid and no longer wholly credited. */
+  private async release(tx: Tx, checkout: CheckoutRow, order: OrderRow): Promise<void> {
+    const credited = await creditedSoon(tx, order);
+    if (!credited) await setCredited(tx, checkout, false);
+    if (order.paymentStatus !== 'PAID' || !isWaitingForPayment(checkout) || isWhollyCredited(currentCharge(order), credited)) return;
+    const now = tx.clock.now();
+    await updateCheckout(tx, { ...checkout, isCredited: credited !== null, ...paid(checkout, now), modifiedAt: now });
+  }
+}
+
+/** Rejects a number that another credit note has. */
+async function unlessRepeated(creditNoteNumber: string, stored: Promise<void>): Promise<void> {
+  try {
+    await stored;
+  } catch (error) {
+    throw isUniqueViolation(error, 'credit_note_number_unique') ? creditNoteNumberRepeated(creditNoteNumber) : error;
   }
 }
 
 /** Returns the error of the call if a retry cannot help: the service rejects the call, or the number is in use. */
 function refusalOf(error: unknown): AppError | undefined {
-  if (isUniqueViolation(error, 'credit_note_number_unique'))
-    return creditNoteNumberUnavailable('The next number is that of another credit note; reset the counter above all issued numbers');
+  if (error instanceof AppError && error.type === 'credit_note_number_repeated') return error;
   if (!(error instanceof ServiceRefusal) || isPassing(error)) return undefined;
   return creditNoteNumberUnavailable(error.body.message ?? 'The numbers of credit notes are rejected');
 }

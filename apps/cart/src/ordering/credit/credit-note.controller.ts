@@ -20,15 +20,16 @@ export class CreditNoteController {
   constructor(private readonly notes: CreditNoteService) {}
 
   /**
-   * Credits items with their fees, the shipping, or the payment fee, after discounts. Partial credit notes add up to the order’s
-   * exact amounts for each tax rate. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
+   * Credits items with their fees, the shipping, or the payment fee, after discounts: at most what is charged, so that items count
+   * at their packed quantity. Partial credit notes add up to exactly the charge for each tax rate. Until packing has finished, the
+   * answer is 409 `order_not_packed`. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
    * are not released.
    */
   @Post()
   @Operation('createCreditNote', 'Create a credit note', {
     fails: {
       404: ['order_not_found'],
-      409: ['already_credited', 'order_cancelled'],
+      409: ['already_credited', 'order_cancelled', 'order_not_packed', 'credit_note_number_repeated'],
       503: ['service_unavailable', 'credit_note_number_unavailable'],
     },
     location: PATH,

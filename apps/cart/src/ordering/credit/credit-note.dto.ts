@@ -4,7 +4,7 @@ import { LINES_MAX } from '../../cart';
 import { PageQuery, QUANTITY_MAX } from '../../catalog';
 import { creditNoteNotFound } from '../domain/credit-note.errors';
 import { OrderPath } from '../order/order.dto';
-import { CreditPriceView } from './credit-price.dto';
+import { CreditPriceView, CreditTaxView } from './credit-price.dto';
 
 export class CreditNotePath extends OrderPath {
   /** The credit note’s id. */
@@ -17,7 +17,7 @@ export class CreditNoteListQuery extends PageQuery {}
 export class CreditLineDraftDto {
   /** The item’s id in the order. */
   @Text(64) itemId!: string;
-  /** The quantity to credit: at most what earlier credit notes have left. */
+  /** The quantity to credit: at most what earlier credit notes have left of the charged one. */
   @Decimal({ min: 0.000_001, max: QUANTITY_MAX }) quantity!: number;
 }
 
@@ -31,14 +31,6 @@ export class CreditNoteDraftDto {
   @IfPresent() @IsBoolean() paymentFee?: boolean;
   /** The reason, stored with the credit note. It is not in the mail. */
   @Text(500) reason!: string;
-}
-
-/** What is credited with one tax code and rate. */
-export class CreditTaxView extends CreditPriceView {
-  /** The tax class in the tax table; absent if there is none. */
-  taxCode?: string;
-  /** The tax rate in percent; absent for what is not taxed. */
-  taxRate?: number;
 }
 
 /** A credited item. */

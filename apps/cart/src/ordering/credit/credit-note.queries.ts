@@ -1,6 +1,8 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
+import { type CreditedOrder, creditedTogether } from '../domain/credit-note';
+import type { OrderRow } from '../order/order.entity';
 import { CreditNoteRow, type CreditNoteState } from './credit-note.entity';
 
 const COLUMNS = columnsOf(CreditNoteRow);
@@ -31,6 +33,13 @@ const LIST_PENDING = sql<Pick<CreditNoteRow, 'id' | 'content'>>(
 /** Lists the credit notes of an order that wait for their numbers. */
 export function listPending(tx: Tx, tenant: string, orderId: string): Promise<Pick<CreditNoteRow, 'id' | 'content'>[]> {
   return query(tx, LIST_PENDING, [tenant, orderId]);
+}
+
+/** Returns what is credited of a locked order when the notes that wait for their numbers are issued. Null: it has no note. */
+export async function creditedSoon(tx: Tx, { tenant, id, credited }: OrderRow): Promise<CreditedOrder | null> {
+  const pending = await listPending(tx, tenant, id);
+  const all = [...(credited ? [credited] : []), ...pending.map(({ content }) => content)];
+  return all.length === 0 ? null : creditedTogether(all);
 }
 
 const OF_ORDER = `FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'ISSUED'`;

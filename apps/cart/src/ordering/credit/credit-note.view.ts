@@ -1,7 +1,7 @@
 import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
 import type { CreditNoteRow } from './credit-note.entity';
-import type { CreditNoteView, CreditTaxView } from './credit-note.dto';
-import type { CreditPriceView } from './credit-price.dto';
+import type { CreditNoteView } from './credit-note.dto';
+import type { CreditPriceView, CreditTaxView } from './credit-price.dto';
 
 /** What a credit note shows of its order. */
 interface CreditedOrderHead {
@@ -31,7 +31,7 @@ export function creditNoteView(note: CreditNoteRow, { orderNumber, content: { cu
 
 export const creditPriceView = ({ netValue: net, taxValue: tax, grossValue: gross }: TaxedValue): CreditPriceView => ({ net, tax, gross });
 
-const taxView = ({ taxCode, taxRate, ...price }: PriceValue): CreditTaxView => ({
+export const taxView = ({ taxCode, taxRate, ...price }: PriceValue): CreditTaxView => ({
   ...(taxCode !== undefined && { taxCode }),
   ...(taxRate !== undefined && { taxRate }),
   ...creditPriceView(price),

@@ -193,6 +193,14 @@ export function retried(progress: CheckoutProgress, now: Date): CheckoutProgress
   return { ...progress, steps: progress.steps.map(withoutRefusal), state, nextAttemptAt: now };
 }
 
+/** Ends a checkout whose order is wholly credited. What is left of its fulfillment is not requested. */
+export function abandoned(progress: CheckoutProgress): CheckoutProgress {
+  const steps = progress.steps.map((step): CheckoutStep =>
+    step.state === 'PENDING' ? { ...withoutRefusal(step), state: 'UNDONE' } : step,
+  );
+  return { ...progress, steps, state: 'COMPLETED', nextAttemptAt: null };
+}
+
 function withoutRefusal({ refusedAs, ...step }: CheckoutStep): CheckoutStep {
   return refusedAs === undefined ? step : { ...step };
 }

@@ -10,6 +10,7 @@ export const ORDER_CONFLICTS = [
   'slot_full',
   'slot_closed',
   'slot_unknown',
+  'order_number_repeated',
 ];
 
 export const checkoutNotFound = (id: string): AppError =>

@@ -1,6 +1,7 @@
 import { type AppError } from '@suite/errors';
 import type { PricedItem } from '../../cart/domain';
 import { creditedTogether, creditOf, type CreditNoteContent, type CreditRequest, targetsOf } from './credit-note';
+import { chargeOf } from './charge';
 import type { OrderContent } from './order-content';
 
 const value = (netValue: number, grossValue: number, rest: object = {}) => ({
@@ -28,15 +29,25 @@ const ORDER = {
 
 /** Credits the requests one after the other. */
 function credited(...requests: readonly Partial<CreditRequest>[]): CreditNoteContent[] {
+  return creditedOf(ORDERED, ...requests);
+}
+
+const ORDERED = { 0: 3, 1: 0.7 };
+
+/** The same, of these charged quantities. */
+function creditedOf(quantities: Readonly<Record<string, number>>, ...requests: readonly Partial<CreditRequest>[]): CreditNoteContent[] {
+  const charge = chargeOf({ order: ORDER }, new Map(Object.entries(quantities)));
   return requests.reduce<CreditNoteContent[]>((notes, request) => {
     const { parts } = creditedTogether(notes);
-    return [...notes, creditOf({ order: ORDER, credited: parts }, targetsOf(ORDER, { lines: [], ...request }))];
+    return [...notes, creditOf({ order: ORDER, charge, credited: parts }, targetsOf(ORDER, { lines: [], ...request }))];
   }, []);
 }
 
-const errorOf = (...requests: readonly Partial<CreditRequest>[]): AppError => {
+const errorOf = (...requests: readonly Partial<CreditRequest>[]): AppError => errorOfPacked(ORDERED, ...requests);
+
+const errorOfPacked = (quantities: Readonly<Record<string, number>>, ...requests: readonly Partial<CreditRequest>[]): AppError => {
   try {
-    credited(...requests);
+    creditedOf(quantities, ...requests);
   } catch (error) {
     return error as AppError;
   }
@@ -94,5 +105,26 @@ describe('a credit note', () => {
   ])('rejects more %s than are left', (_what, requests, detail) => {
     const details = [{ type: 'already_credited', ...detail }];
     expect(errorOf(...requests)).toMatchObject({ kind: 'conflict', type: 'already_credited', details });
+  });
+
+  it('credits what was charged: two of three mugs, and more cheese than was ordered', () => {
+    const requests = [{ lines: [{ itemId: '0', quantity: 1 }] }, { lines: [{ itemId: '0', quantity: 1 }, { itemId: '1', quantity: 0.84 }] }]; // prettier-ignore
+    const notes = creditedOf({ 0: 2, 1: 0.84 }, ...requests);
+    expect(creditedTogether(notes).price).toEqual(chargeOf({ order: ORDER }, new Map([['0', 2], ['1', 0.84]])).lines.map(({ price }) => price).reduce((a, b) => value(Math.round((a.netValue + b.netValue) * 100) / 100, Math.round((a.grossValue + b.grossValue) * 100) / 100))); // prettier-ignore
+    expect(notes[1]?.lines[1]).toEqual({ itemId: '1', quantity: 0.84, price: value(18.84, 20.16) });
+  });
+
+  it.each<[string, Partial<CreditRequest>, string]>([
+    ['pieces', { lines: [{ itemId: '0', quantity: 1 }] }, 'Of item 0, 0 can be credited, not 1'],
+    ['shipping', { shipping: true }, 'shipping is not charged, since nothing was packed'],
+  ])('rejects %s of an order of which nothing was packed', (_what, request, message) => {
+    expect(errorOfPacked({}, request)).toMatchObject({ kind: 'conflict', type: 'already_credited', details: [{ message }] });
+  });
+
+  it('rejects a note of 0', () => {
+    const cheap = { ...ORDER, items: [item('0', 30, { price: value(0.01, 0.01) })] };
+    const charge = chargeOf({ order: cheap }, new Map([['0', 30]]));
+    const credit = () => creditOf({ order: cheap, charge, credited: {} }, targetsOf(cheap, { lines: [{ itemId: '0', quantity: 1 }] }));
+    expect(credit).toThrow('The credit note would credit 0');
   });
 });

@@ -1,8 +1,21 @@
-import { creditParts, type PriceValue, type TaxedValue } from '@suite/cart-pricing';
+import { creditParts } from '@suite/cart-pricing';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { addAmounts, addQuantities, type PricedItem } from '../../cart/domain';
+import { addAmounts, addQuantities } from '../../cart/domain';
 import { alreadyCredited } from './credit-note.errors';
 import type { OrderContent } from './order-content';
+import {
+  amountsOf,
+  costParts,
+  itemParts,
+  ORDER_COSTS,
+  type OrderAmounts,
+  type OrderPart,
+  type OrderTerms,
+  type PartAmount,
+  type PartAmounts,
+  type PartGroup,
+  sumOf,
+} from './order-parts';
 
 /** What a credit note is requested for. */
 export interface CreditRequest {
@@ -11,130 +24,78 @@ export interface CreditRequest {
   readonly paymentFee?: boolean;
 }
 
-/** What was credited of a part of the order. */
-export interface CreditedPart extends TaxedValue {
-  readonly quantity: number;
-}
-
-/** By part: `items[3]`, `items[3].fees[0]`, `shipping`, `paymentFees[0]`. */
-export type CreditedParts = Readonly<Record<string, CreditedPart>>;
-
 /** What all credit notes of an order credit together. */
-export interface CreditedOrder {
-  readonly price: TaxedValue;
-  readonly parts: CreditedParts;
-}
+export type CreditedOrder = Pick<OrderAmounts, 'price' | 'parts'>;
 
 /** The amounts of a credit note. They never change. */
-export interface CreditNoteContent extends CreditedOrder {
-  readonly lines: readonly { readonly itemId: string; readonly quantity: number; readonly price: TaxedValue }[];
-  readonly shipping?: TaxedValue;
-  readonly paymentFee?: TaxedValue;
-  /** By tax code and tax rate. */
-  readonly taxes: readonly PriceValue[];
+export type CreditNoteContent = OrderAmounts;
+
+/** An order, what is charged of it, and what is credited already. */
+export interface CreditableOrder extends OrderTerms {
+  readonly charge: Pick<OrderAmounts, 'parts'>;
+  readonly credited: PartAmounts;
 }
 
-/** An order, and what is credited of it already. */
-export interface CreditableOrder {
-  readonly order: OrderContent;
-  /** Decimals of the amounts. Absent: those of the currency. */
-  readonly decimals?: number | undefined;
-  readonly credited: CreditedParts;
-}
-
-/** Returns the amounts of a credit note. Rejects (400) what the order does not have, and (409) more than is left. */
-export function creditOf({ order, decimals, credited }: CreditableOrder, targets: readonly Target[]): CreditNoteContent {
+/** Returns the amounts of a credit note. Rejects (409) more than is left of the charge, and (400) a note of 0. */
+export function creditOf({ order, decimals, charge, credited }: CreditableOrder, requested: readonly Target[]): CreditNoteContent {
+  const targets = requested.map((target) => ({ ...target, parts: target.parts.map((part) => chargedPart(part, charge)) }));
   refuseExcess(targets, credited);
   const { currency, includesTax } = order;
   const parts = targets.flatMap((target) =>
-    target.parts.map((part) => ({
-      ...part,
-      credited: credited[part.id],
-      quantity: target.quantity,
-      upTo: quantityAfter(target, credited),
-    })),
+    target.parts.map(({ id, price, whole }) => ({ price, whole, credited: credited[id], upTo: quantityAfter(target, credited) })),
   );
-  const { parts: prices, price, taxes } = creditParts(parts, { currency, includesTax, ...(decimals !== undefined && { scale: decimals }) });
-  const credits = Object.fromEntries(parts.map(({ id, quantity }, i) => [id, { quantity, ...amountsOf(prices[i] as PriceValue) }]));
-  const priceOf = (target: Target): TaxedValue => sumOf(target.parts.map(({ id }) => credits[id] as CreditedPart));
-  const lines = targets.flatMap((target) => {
-    const { itemId, quantity } = target;
-    return itemId === undefined ? [] : [{ itemId, quantity, price: priceOf(target) }];
-  });
-  const others = targets.filter(({ itemId }) => itemId === undefined).map((target) => [target.field, priceOf(target)] as const);
-  return { lines, ...(Object.fromEntries(others) as Pick<CreditNoteContent, Charge>), price, taxes, parts: credits };
+  const credit = creditParts(parts, { currency, includesTax, ...(decimals !== undefined && { scale: decimals }) });
+  if (credit.price.netValue === 0 && credit.price.grossValue === 0) throw validationError([WORTHLESS]);
+  return amountsOf(targets, credit);
 }
+
+/** A part with what is charged of it: that is what can be credited. */
+function chargedPart({ id, price }: OrderPart, { parts }: CreditableOrder['charge']): OrderPart {
+  const { quantity: whole, ...charged } = parts[id] ?? NOT_CHARGED;
+  return { id, price: { ...price, ...charged }, whole };
+}
+
+const NOT_CHARGED: PartAmount = { quantity: 0, netValue: 0, grossValue: 0, taxValue: 0 };
+
+const WORTHLESS: ErrorDetail = {
+  field: 'lines',
+  type: 'invalid_value',
+  message: 'The credit note would credit 0; credit what the shopper pays for, or a larger quantity',
+};
 
 /** Returns what several credit notes have credited together. */
 export function creditedTogether(credits: readonly CreditedOrder[]): CreditedOrder {
   const ids = new Set(credits.flatMap(({ parts }) => Object.keys(parts)));
-  const together = (id: string): CreditedPart => {
+  const together = (id: string): PartAmount => {
     const parts = credits.flatMap(({ parts: { [id]: part } }) => part ?? []);
     return { quantity: addQuantities(parts.map(({ quantity }) => quantity)), ...sumOf(parts) };
   };
   return { price: sumOf(credits.map(({ price }) => price)), parts: Object.fromEntries([...ids].map((id) => [id, together(id)])) };
 }
 
-const amountsOf = ({ netValue, grossValue, taxValue }: TaxedValue): TaxedValue => ({ netValue, grossValue, taxValue });
-
-const sumOf = (values: readonly TaxedValue[]): TaxedValue => ({
-  netValue: addAmounts(values.map(({ netValue }) => netValue)),
-  grossValue: addAmounts(values.map(({ grossValue }) => grossValue)),
-  taxValue: addAmounts(values.map(({ taxValue }) => taxValue)),
-});
-
-/** Charges of an order that are credited as a whole. */
-const CHARGES = ['shipping', 'paymentFee'] as const;
-type Charge = (typeof CHARGES)[number];
-
-/** A part of an order, with its price after discounts. */
-interface OrderPart {
-  readonly id: string;
-  readonly price: PriceValue;
-  /** The quantity that the price is for. */
-  readonly whole: number;
-}
-
 /** The parts that one member of the request credits, all by the same quantity. */
-export interface Target {
+export interface Target extends PartGroup {
   /** The member of the request. */
   readonly field: string;
-  /** Absent for a charge. */
-  readonly itemId?: string;
-  readonly quantity: number;
-  readonly parts: readonly OrderPart[];
 }
 
 /** Returns what the request credits. Rejects (400) an empty request, an item named twice, and what the order does not have. */
 export function targetsOf(order: OrderContent, request: CreditRequest): readonly Target[] {
   const { lines } = request;
-  const charged = CHARGES.filter((charge) => request[charge]);
-  const targets = [
-    ...lines.map(({ itemId, quantity }, i) => ({ field: `lines[${i}]`, itemId, quantity, parts: itemParts(order, itemId) })),
-    ...charged.map((field) => ({ field, quantity: 1, parts: CHARGE_PARTS[field](order) })),
+  const costs = ORDER_COSTS.filter((cost) => request[cost]);
+  const targets: Target[] = [
+    ...lines.map(({ itemId, quantity }, i) => ({ field: `lines[${i}]`, itemId, quantity, parts: partsOfItem(order, itemId) })),
+    ...costs.map((cost) => ({ field: cost, cost, quantity: 1, parts: costParts(order, cost) })),
   ];
   const faults = targets.length === 0 ? [EMPTY] : [...repeated(lines), ...targets.flatMap(missing)];
   if (faults.length > 0) throw validationError(faults);
   return targets;
 }
 
-type Discountable = Pick<PricedItem['calculatedPrice'], 'price' | 'discountedPrice'>;
-
-/** The goods of a line, and its fees. */
-function itemParts({ items }: OrderContent, itemId: string): OrderPart[] {
+function partsOfItem({ items }: OrderContent, itemId: string): OrderPart[] {
   const item = items.find(({ id }) => id === itemId);
-  if (!item) return [];
-  const { quantity: whole, calculatedPrice } = item;
-  const partOf = (id: string, { price, discountedPrice }: Discountable) => ({ id, price: discountedPrice ?? price, whole });
-  const fees = (calculatedPrice.fees ?? []).map((fee, index) => partOf(`items[${itemId}].fees[${index}]`, fee));
-  return [partOf(`items[${itemId}]`, calculatedPrice), ...fees];
+  return item ? itemParts(item) : [];
 }
-
-const CHARGE_PARTS: Readonly<Record<Charge, (order: OrderContent) => OrderPart[]>> = {
-  shipping: ({ calculatedPrice: { totalShipping } }) => (totalShipping ? [{ id: 'shipping', price: totalShipping, whole: 1 }] : []),
-  paymentFee: ({ calculatedPrice: { paymentFees = [] } }) =>
-    paymentFees.map(({ price }, index) => ({ id: `paymentFees[${index}]`, price, whole: 1 })),
-};
 
 const EMPTY: ErrorDetail = { field: 'lines', type: 'missing_value', message: 'lines is empty; send a line, shipping or paymentFee' };
 
@@ -153,19 +114,20 @@ function missing({ field, itemId, parts }: Target): ErrorDetail[] {
 }
 
 /** All parts of a target are credited together, so that one tells the quantity. */
-const creditedQuantity = ({ parts: [part] }: Target, credited: CreditedParts): number => (part && credited[part.id]?.quantity) ?? 0;
+const creditedQuantity = ({ parts: [part] }: Target, credited: PartAmounts): number => (part && credited[part.id]?.quantity) ?? 0;
 
-const quantityAfter = (target: Target, credited: CreditedParts): number =>
+const quantityAfter = (target: Target, credited: PartAmounts): number =>
   addQuantities([creditedQuantity(target, credited), target.quantity]);
 
 /** Rejects (409) targets of which less is left. */
-function refuseExcess(targets: readonly Target[], credited: CreditedParts): void {
+function refuseExcess(targets: readonly Target[], credited: PartAmounts): void {
   const details = targets.flatMap((target): ErrorDetail[] => {
     const { field, itemId, quantity, parts } = target;
     const whole = parts[0]?.whole ?? 0;
     if (quantityAfter(target, credited) <= whole) return [];
-    const left = addAmounts([whole, -creditedQuantity(target, credited)]);
-    const message = itemId === undefined ? `${field} is credited already` : `Of item ${itemId}, ${left} can be credited, not ${quantity}`;
+    const left = Math.max(0, addAmounts([whole, -creditedQuantity(target, credited)]));
+    const ofCost = whole === 0 ? `${field} is not charged, since nothing was packed` : `${field} is credited already`;
+    const message = itemId === undefined ? ofCost : `Of item ${itemId}, ${left} can be credited, not ${quantity}`;
     return [{ field: itemId === undefined ? field : `${field}.quantity`, type: 'already_credited', message }];
   });
   if (details.length > 0) throw alreadyCredited(details);

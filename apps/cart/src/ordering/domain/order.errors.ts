@@ -9,6 +9,20 @@ export const orderShipped = (id: string, status: OrderStatus): AppError =>
 
 export const statusMoveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);
 
+/** Says which schema repeats its numbers, and how to change it. */
+export const repeatedNumber = ({
+  number,
+  of,
+  schemaType,
+}: {
+  readonly number: string;
+  readonly of: string;
+  readonly schemaType: string;
+}): string =>
+  `The number ${number} is that of another ${of}: the active schema of the type ${schemaType} repeats its numbers. ` +
+  'Create and activate another one whose preText or postText contains the period with which its numbers restart, ' +
+  'such as __year____month____day__ for DAY, or whose counter is above all numbers in use';
+
 const CONTRADICTIONS = {
   order_not_packed: (id: string) => `The warehouse has not finished packing order ${id}; finish it there first`,
   order_not_shipped: (id: string) => `The delivery has not shipped order ${id}; set SHIPPED first`,

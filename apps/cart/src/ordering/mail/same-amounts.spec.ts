@@ -1,4 +1,5 @@
 import type { PriceValue, PricingFee, TaxedValue } from '@suite/cart-pricing';
+import { AppError } from '@suite/errors';
 import type { MailOutbox } from '@suite/mail';
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
@@ -8,6 +9,7 @@ import { basisOf, type CartContents, type CartLine, priced } from '../../cart';
 import type { CatalogSnapshot, Site } from '../../catalog';
 import { planOf, type OrderRedemption, ineffectiveCoupons } from '../domain/checkout-plan';
 import { cartOf, discountOf, feeOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
+import { chargeOf, type ChargedQuantities } from '../domain/charge';
 import { deliveryOrder, packingOrder } from '../domain/fulfillment';
 import {
   creditedTogether,
@@ -19,6 +21,7 @@ import {
 } from '../domain/credit-note';
 import type { OrderContent } from '../domain/order-content';
 import { orderDraft } from '../domain/order-draft';
+import type { OrderAmounts, OrderTerms } from '../domain/order-parts';
 import {
   type RandomCoupon,
   type RandomFee,
@@ -158,48 +161,56 @@ it('every order has the same amounts in its cart, redemptions, packing, delivery
 const NOTHING_CREDITED: CreditedOrder = { price: { netValue: 0, grossValue: 0, taxValue: 0 }, parts: {} };
 const STEPS = fc.array(fc.record({ lines: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }), shipping: fc.boolean(), paymentFee: fc.boolean() }), { maxLength: 6 }); // prettier-ignore
 
-/** The rest of an order, by line, or a share of it in percent. */
+/** The share of each line that is packed, in percent. More than 100: weighed goods above the order. */
+const PACKED = fc.option(fc.array(fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 120 })), { minLength: 4, maxLength: 4 }), { nil: undefined }); // prettier-ignore
+
+/** Returns the packed quantities, in thousandths as scans have them. */
+const quantitiesPacked = ({ items }: OrderContent, shares: readonly number[] | undefined): ChargedQuantities =>
+  new Map(items.map(({ id, quantity }, i) => [id, shares ? Math.round(quantity * 10 * (shares[i] ?? 100)) / 1_000 : quantity]));
+
+/** The rest of what is charged, by line, or a share of it in percent. */
 function restOf(
-  { items, calculatedPrice }: OrderContent,
+  charge: OrderAmounts,
   { parts }: CreditedOrder,
   step?: { readonly lines: readonly number[]; readonly shipping: boolean; readonly paymentFee: boolean },
 ): CreditRequest {
   // prettier-ignore
-  const lines = items.flatMap(({ id, quantity }, i) => {
+  const lines = charge.lines.flatMap(({ itemId: id, quantity }, i) => {
     const left = Math.round((quantity - (parts[`items[${id}]`]?.quantity ?? 0)) * 1_000) / 1_000;
     const share = step ? Math.floor(left * 10 * (step.lines[i] ?? 0)) / 1_000 : left;
     return share > 0 ? [{ itemId: id, quantity: share }] : [];
   });
-  const { totalShipping, paymentFees = [] } = calculatedPrice;
   return {
     lines,
-    shipping: totalShipping !== undefined && !parts['shipping'] && (step?.shipping ?? true),
-    paymentFee: paymentFees.length > 0 && !parts['paymentFees[0]'] && (step?.paymentFee ?? true),
+    shipping: charge.shipping !== undefined && !parts['shipping'] && (step?.shipping ?? true),
+    paymentFee: charge.paymentFee !== undefined && !parts['paymentFees[0]'] && (step?.paymentFee ?? true),
   };
 }
 
-it('every order is credited exactly for each tax rate, whatever the sequence of its credit notes', () => {
+it('every charge is the order less one credit note for what is missing, and credited exactly for each tax rate', () => {
   fc.assert(
-    fc.property(randomOrder, STEPS, (random, steps) => {
+    fc.property(randomOrder, PACKED, STEPS, (random, shares, steps) => {
       const { order, decimals, language } = placed(random).plan;
+      const charge = chargeOf({ order, decimals }, quantitiesPacked(order, shares));
+      expectRestOfOrder({ order, decimals }, charge);
       const notes: CreditNoteContent[] = [];
       for (const step of [...steps, undefined]) {
         const before = creditedTogether([NOTHING_CREDITED, ...notes]);
-        const request = restOf(order, before, step);
-        if (request.lines.length === 0 && !request.shipping && !request.paymentFee) continue;
-        notes.push(creditOf({ order, decimals, credited: before.parts }, targetsOf(order, request)));
+        const request = restOf(charge, before, step);
+        const note = creditedOrWorthless({ order, decimals, charge, credited: before.parts }, request);
+        if (note) notes.push(note);
       }
-      const { finalPrice } = order.calculatedPrice;
-      const { netValue, grossValue, taxValue } = finalPrice;
-      expect(creditedTogether(notes).price).toEqual({ netValue, grossValue, taxValue });
-      expect(taxesOf(notes.flatMap(({ taxes }) => taxes))).toEqual(taxesOf(finalPrice.taxAggregate.lines));
+      const { price: charged, taxes: ofCharge } = charge;
+      expect(creditedTogether([NOTHING_CREDITED, ...notes]).price).toEqual(charged);
+      expect(taxesOf(notes.flatMap(({ taxes }) => taxes))).toEqual(taxesOf(ofCharge));
       for (const { price, taxes, lines, shipping, paymentFee } of notes) {
         const parts = [...lines.map((line) => line.price), ...(shipping ? [shipping] : []), ...(paymentFee ? [paymentFee] : [])];
         expect(sumOf(parts)).toEqual(sumOf([price]));
         expect(sumOf(taxes)).toEqual(sumOf([price]));
         expect(Math.min(...parts.flatMap(({ netValue, taxValue }) => [netValue, taxValue]))).toBeGreaterThanOrEqual(0);
       }
-      const credit = notes[0] as CreditNoteContent;
+      const [credit] = notes;
+      if (!credit) return;
       const { text } = mails.creditNote({ order, language, decimals, orderNumber: '1', creditNoteNumber: '2', credit });
       const [total] = text.split('\n').flatMap((line) => (line.startsWith('Credited:') ? [Number(line.replaceAll(/[^\d.]/g, ''))] : []));
       expect(total).toBe(credit.price.grossValue);
@@ -208,13 +219,46 @@ it('every order is credited exactly for each tax rate, whatever the sequence of 
   );
 });
 
+/** Returns the note, or nothing for a request of nothing or of 0. */
+function creditedOrWorthless(creditable: Parameters<typeof creditOf>[0], request: CreditRequest): CreditNoteContent | undefined {
+  if (request.lines.length === 0 && !request.shipping && !request.paymentFee) return undefined;
+  try {
+    return creditOf(creditable, targetsOf(creditable.order, request));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+    return undefined;
+  }
+}
+
+/** Expects a charge and one credit note for what is missing to be together the order, for each rate. */
+function expectRestOfOrder(terms: OrderTerms, charge: OrderAmounts): void {
+  const { order } = terms;
+  const whole = chargeOf(terms, quantitiesPacked(order, undefined));
+  const { netValue, grossValue, taxValue, taxAggregate } = order.calculatedPrice.finalPrice;
+  expect([whole.price, taxesOf(whole.taxes)]).toEqual([{ netValue, grossValue, taxValue }, taxesOf(taxAggregate.lines)]);
+  const parts = [...charge.lines.map(({ price }) => price), charge.shipping, charge.paymentFee].flatMap((part) => part ?? []);
+  expect([sumOf(parts), sumOf(charge.taxes)]).toEqual([sumOf([charge.price]), sumOf([charge.price])]);
+  if (charge.lines.every(({ quantity }) => quantity === 0)) return expect(sumOf([charge.price])).toEqual([0, 0, 0]);
+  if (charge.lines.some(({ quantity }, i) => quantity > (order.items[i]?.quantity ?? 0))) return;
+  const lines = order.items.flatMap(({ id, quantity }, i) => {
+    const missing = Math.round((quantity - (charge.lines[i]?.quantity ?? 0)) * 1_000) / 1_000;
+    return missing > 0 ? [{ itemId: id, quantity: missing }] : [];
+  });
+  const note = creditedOrWorthless({ ...terms, charge: whole, credited: {} }, { lines });
+  expect(sumOf([charge.price, ...(note ? [note.price] : [])])).toEqual(sumOf([whole.price]));
+  const taxes = taxesOf([...charge.taxes, ...(note?.taxes ?? [])]);
+  expect(taxes).toEqual(taxesOf(whole.taxes));
+}
+
 /** In millionths: net, gross and tax. */
 const sumOf = (values: readonly TaxedValue[]): number[] =>
   (['netValue', 'grossValue', 'taxValue'] as const).map((side) =>
     values.reduce((sum, value) => sum + Math.round(value[side] * 1_000_000), 0),
   );
 
+/** The sums of each tax code and rate that are not 0. */
 function taxesOf(taxes: readonly PriceValue[]): Record<string, number[]> {
   const groups = Object.groupBy(taxes, ({ taxCode, taxRate }) => `${taxCode} ${taxRate}`);
-  return Object.fromEntries(Object.entries(groups).map(([name, values = []]) => [name, sumOf(values)]));
+  const sums = Object.entries(groups).map(([name, values = []]) => [name, sumOf(values)] as const);
+  return Object.fromEntries(sums.filter(([, sum]) => sum.some((amount) => amount !== 0)));
 }

@@ -9,7 +9,9 @@ import { CheckoutRunner } from '../checkout/checkout-runner.worker';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';
 import type { OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
+import { creditedSoon } from '../credit/credit-note.queries';
 import { cancelling, paid } from '../domain/checkout-steps';
+import { currentCharge, isWhollyCredited, withSeen } from '../domain/charge';
 import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
 import { orderCredited } from '../domain/credit-note.errors';
 import { canMove, canPaymentMove, isShipped } from '../domain/order-status';
@@ -33,7 +35,7 @@ export class OrderManagementService {
     private readonly outbox: MessageOutbox,
   ) {}
 
-  /** Records the result of a payment. A checkout that waits for it continues. */
+  /** Records the result of a payment. A checkout that waits for it continues, unless its order is wholly credited. */
   async setPayment(caller: Caller, orderId: string, { paymentStatus, reference }: OrderPaymentUpdateDto): Promise<DeepReadonly<OrderView>> {
     const order = await this.withCheckout(caller, orderId, async (tx, checkout, before) => {
       const { paymentStatus: current } = before;
@@ -42,7 +44,8 @@ export class OrderManagementService {
       const now = this.clock.now();
       const after = { ...before, paymentStatus, paymentReference: reference ?? before.paymentReference, modifiedAt: now };
       await this.store(tx, before, after);
-      const progress = paymentStatus === 'PAID' ? paid(checkout, now) : checkout;
+      const isReleased = paymentStatus === 'PAID' && !isWhollyCredited(currentCharge(after), await creditedSoon(tx, after));
+      const progress = isReleased ? paid(checkout, now) : checkout;
       if (progress !== checkout) await updateCheckout(tx, { ...checkout, ...progress, modifiedAt: now });
       return after;
     });
@@ -63,7 +66,7 @@ export class OrderManagementService {
     const order = await this.withCheckout(caller, orderId, async (tx, checkout, before) => {
       checkMove(before, checkout, status);
       const now = this.clock.now();
-      const after = { ...before, ...followed({ ...before, status }, seen, now), modifiedAt: now };
+      const after = { ...withSeen(before, checkout.plan, followed({ ...before, status }, seen, now)), modifiedAt: now };
       await this.store(tx, before, after);
       return after;
     });

@@ -31,7 +31,7 @@ export class OrderChildrenService {
   }
 
   /** Reads the packing. A child that was missing once is never created later, so it is not requested again. */
-  private async loadPacking({ tenant, id, children }: Order): Promise<ReportedChildren> {
+  async loadPacking({ tenant, id, children }: Order): Promise<ReportedChildren> {
     if (children?.packing === 'NONE') return {};
     const order = await this.warehouse.find(tenant, id);
     if (!order) return { packing: 'NONE' };
@@ -57,8 +57,7 @@ function progressOf(order: DeliveryOrder | undefined): DeliveryProgress | null {
   return { status: status ?? 'PLACED', ...(eta !== undefined && { eta }), ...(trackingURL !== undefined && { trackingURL }) };
 }
 
-function packedOf({ orderDetails, entries }: PackingOrder): Packed {
-  const { orderTotal: amount, currency } = orderDetails;
-  const packedItems = entries.map(({ entryId: itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount }));
-  return { finalAmount: { amount, currency }, packedItems };
+/** The quantities alone: the amounts follow from the order. */
+function packedOf({ entries }: PackingOrder): Packed {
+  return { packedItems: entries.map(({ entryId: itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount })) };
 }

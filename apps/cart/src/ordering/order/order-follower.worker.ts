@@ -4,12 +4,14 @@ import { Schedule } from '@suite/jobs';
 import { MessageOutbox } from '@suite/messages';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
+import { packedCharge } from '../domain/charge';
 import { followed, isSameProgress, type ReportedChildren } from '../domain/order-children';
 import { DueWork } from '../due-work.worker';
 import { OrderChildrenService } from './order-children.service';
 import {
   claimOrdersToFollow,
   type ClaimedOrder,
+  findTerms,
   listTenantsToFollow,
   lockClaimed,
   updateAndFind,
@@ -76,7 +78,9 @@ export class OrderFollower {
       const hasMoved = after.status !== before.status;
       const isShownOtherwise =
         hasMoved || after.packed !== before.packed || !isSameProgress(after.children?.progress, before.children?.progress);
-      const changed = { ...after, modifiedAt: isShownOtherwise ? now : before.modifiedAt };
+      const isRepacked = after.packed !== null && after.packed !== before.packed;
+      const charged = isRepacked && packedCharge(await findTerms(tx, order), after.packed);
+      const changed = { ...after, ...charged, modifiedAt: isShownOtherwise ? now : before.modifiedAt };
       const moved = hasMoved ? await updateAndFind(tx, order, changed) : await updateFollowed(tx, order, changed);
       const messages = moved ? orderMessages({ ...moved, status: before.status }, moved) : [];
       if (messages.length > 0) await queryAll(tx, [this.outbox.callOf(tx, order.tenant, messages)], { commits: true });

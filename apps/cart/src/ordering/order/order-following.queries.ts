@@ -1,6 +1,8 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
 import type { FollowedOrder } from '../domain/order-children';
+import type { OrderContent } from '../domain/order-content';
+import type { OrderTerms } from '../domain/order-parts';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
 /** An order that this replica has claimed to poll its children. */
@@ -43,13 +45,28 @@ export async function lockClaimed(tx: Tx, { tenant, id, followAt }: ClaimedOrder
   return order?.followAt?.getTime() === followAt.getTime() ? order : undefined;
 }
 
-const UPDATE = sql(
-  'UPDATE sales_order SET status = $3, packed = $4, children = $5, follow_at = $6, modified_at = $7 WHERE tenant = $1 AND id = $2',
+const FIND_TERMS = sql<{ readonly content: OrderContent; readonly decimals: string | null }>(
+  `SELECT o.content, c.plan ->> 'decimals' AS decimals
+     FROM sales_order o JOIN checkout c ON c.tenant = $1 AND c.id = o.checkout_id WHERE o.tenant = $1 AND o.id = $2`,
 );
 
-type Followed = Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>;
-const valuesOf = ({ tenant, id }: ClaimedOrder, { status, packed, children, followAt, modifiedAt }: Followed): unknown[] => {
-  return [tenant, id, status, packed, children, followAt, modifiedAt];
+/** Returns what the charge of a locked order is computed from. Most polls do not need it. */
+export async function findTerms(tx: Tx, { tenant, id }: ClaimedOrder): Promise<OrderTerms> {
+  const [found] = await query(tx, FIND_TERMS, [tenant, id]);
+  if (!found) throw new Error(`There is no checkout of order ${id}`);
+  const { content: order, decimals } = found;
+  return { order, ...(decimals !== null && { decimals: Number(decimals) }) };
+}
+
+/** Keeps the charge unless there is another one. */
+const UPDATE = sql(
+  `UPDATE sales_order SET status = $3, packed = $4, children = $5, follow_at = $6, modified_at = $7, charge = coalesce($8, charge)
+    WHERE tenant = $1 AND id = $2`,
+);
+
+type Followed = Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'> & Partial<Pick<OrderRow, 'charge'>>;
+const valuesOf = ({ tenant, id }: ClaimedOrder, { status, packed, children, followAt, modifiedAt, charge }: Followed): unknown[] => {
+  return [tenant, id, status, packed, children, followAt, modifiedAt, charge ?? null];
 };
 
 /** Stores the statuses that follow from the children. */

@@ -4,7 +4,7 @@ import { IsIn } from 'class-validator';
 import { MoneyDto, PageQuery } from '../../catalog';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
 import { orderNotFound } from '../domain/order.errors';
-import { CreditPriceView } from '../credit/credit-price.dto';
+import { CreditPriceView, CreditTaxView } from '../credit/credit-price.dto';
 import { OrderDraftView } from '../preview/order-draft.dto';
 
 export class OrderPath {
@@ -95,6 +95,26 @@ export class OrderDeliveryView {
   trackingURL?: string;
 }
 
+/** What is charged for an item. */
+export class ChargeLineView extends CreditPriceView {
+  /** The item’s id in the order. */
+  itemId!: string;
+  /** The ordered quantity; the packed one, once packing is finished. */
+  quantity!: number;
+}
+
+/** What the shopper pays, after discounts: the order without what is missing. */
+export class ChargeView extends CreditPriceView {
+  /** The items of the order, each with its fees. */
+  lines!: ChargeLineView[];
+  /** The shipping; absent if the order has none, or if nothing of it is left. */
+  shipping?: CreditPriceView;
+  /** The payment fee; absent if the order has none, or if nothing of it is left. */
+  paymentFee?: CreditPriceView;
+  /** The sum by tax code and tax rate. */
+  taxes!: CreditTaxView[];
+}
+
 /** An order. Its terms never change. */
 export class OrderView extends OrderDraftView {
   /** The id, used in paths. */
@@ -114,7 +134,9 @@ export class OrderView extends OrderDraftView {
   payment?: OrderPaymentView;
   /** The cancellation, if the order was cancelled. */
   cancellation?: OrderCancellationView;
-  /** The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
+  /** What the shopper pays: as ordered, and once packing is finished as packed. Of a cancelled order nothing. */
+  charge!: ChargeView;
+  /** The gross of the charge. Present once packing is finished. */
   finalAmount?: MoneyDto;
   /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];

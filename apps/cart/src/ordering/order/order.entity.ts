@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CreditedOrder } from '../domain/credit-note';
+import type { OrderAmounts } from '../domain/order-parts';
 import type { StoredChildren, Packed } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderStatus, PaymentStatus } from '../domain/order-status';
@@ -46,6 +47,8 @@ export class OrderRow {
   @Column('jsonb', { nullable: true }) packed!: Packed | null;
   /** The packing and the delivery of the order, as last seen. */
   @Column('jsonb', { nullable: true }) children!: StoredChildren | null;
+  /** What the shopper pays. Null as long as only a build that does not know charges has written the order. */
+  @Column('json', { nullable: true }) charge!: OrderAmounts | null;
   /** What its issued credit notes credit together. Null: there are none. */
   @Column('jsonb', { nullable: true }) credited!: CreditedOrder | null;
   /** When they are polled next. Null: the order is not followed. */

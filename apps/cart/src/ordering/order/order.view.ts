@@ -1,26 +1,16 @@
 import type { DeepReadonly } from '../../cart';
-import type { Packed, StoredChildren } from '../domain/order-children';
+import { currentCharge } from '../domain/charge';
+import type { StoredChildren } from '../domain/order-children';
+import type { OrderAmounts } from '../domain/order-parts';
 import { orderContentView } from '../preview/order-draft.view';
-import { creditPriceView } from '../credit/credit-note.view';
-import type { OrderView, VoidOrderNumberView } from './order.dto';
+import { creditPriceView, taxView } from '../credit/credit-note.view';
+import type { ChargeView, OrderView, VoidOrderNumberView } from './order.dto';
 import type { OrderRow } from './order.entity';
 import type { VoidNumber } from './void-number.queries';
 
 export function orderView(order: OrderRow): DeepReadonly<OrderView> {
-  const {
-    tenant,
-    id,
-    orderNumber,
-    checkoutId,
-    status,
-    paymentStatus,
-    paymentReference,
-    cancelReason,
-    packed,
-    children,
-    credited,
-    content,
-  } = order;
+  const { tenant, id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, children, credited, content } = order;
+  const charge = currentCharge(order);
   return {
     orderId: id,
     orderNumber,
@@ -29,7 +19,8 @@ export function orderView(order: OrderRow): DeepReadonly<OrderView> {
     paymentStatus,
     ...(paymentReference !== null && { payment: { reference: paymentReference } }),
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
-    ...packedView(packed),
+    charge: chargeView(charge),
+    ...packedView(order, charge),
     ...deliveryView(children),
     ...(credited && { creditedPrice: creditPriceView(credited.price) }),
     ...orderContentView(tenant, content),
@@ -44,12 +35,22 @@ function deliveryView(children: StoredChildren | null): Pick<DeepReadonly<OrderV
   return { delivery: { status, ...(eta !== undefined && { eta }), ...(trackingURL !== undefined && { trackingURL }) } };
 }
 
+export function chargeView({ lines, shipping, paymentFee, price, taxes }: OrderAmounts): DeepReadonly<ChargeView> {
+  return {
+    lines: lines.map(({ itemId, quantity, price: ofLine }) => ({ itemId, quantity, ...creditPriceView(ofLine) })),
+    ...(shipping && { shipping: creditPriceView(shipping) }),
+    ...(paymentFee && { paymentFee: creditPriceView(paymentFee) }),
+    ...creditPriceView(price),
+    taxes: taxes.map(taxView),
+  };
+}
+
 /** Restores the order of members, which jsonb does not keep. */
-function packedView(packed: Packed | null): Pick<DeepReadonly<OrderView>, 'finalAmount' | 'packedItems'> {
+function packedView({ packed, content }: OrderRow, charge: OrderAmounts): Pick<DeepReadonly<OrderView>, 'finalAmount' | 'packedItems'> {
   if (!packed) return {};
-  const { amount, currency } = packed.finalAmount;
+  const finalAmount = { amount: charge.price.grossValue, currency: content.currency };
   const packedItems = packed.packedItems.map(({ itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount }));
-  return { finalAmount: { amount, currency }, packedItems };
+  return { finalAmount, packedItems };
 }
 
 export function voidNumberView({ number, isOrder, cartId, reason, at }: VoidNumber): VoidOrderNumberView {

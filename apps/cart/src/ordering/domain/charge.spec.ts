@@ -1,0 +1,89 @@
+import type { PricedItem } from '../../cart/domain';
+import { type ChargedQuantities, chargeOf, currentCharge, isWhollyCredited } from './charge';
+import type { OrderContent } from './order-content';
+
+const value = (grossValue: number, netValue = grossValue, rest: object = {}) => ({
+  ...{ netValue, grossValue, taxValue: Math.round((grossValue - netValue) * 100) / 100 },
+  ...rest,
+});
+const item = (id: string, quantity: number, calculatedPrice: object) => ({ id, quantity, calculatedPrice }) as unknown as PricedItem;
+const orderOf = (items: PricedItem[], calculatedPrice: object = {}): OrderContent =>
+  ({
+    currency: 'EUR',
+    includesTax: true,
+    items,
+    calculatedPrice: { finalPrice: value(110), ...calculatedPrice },
+  }) as unknown as OrderContent;
+const packed = (quantities: Readonly<Record<string, number>>): ChargedQuantities => new Map(Object.entries(quantities));
+const grossOf = (order: OrderContent, quantities: Readonly<Record<string, number>>): number =>
+  chargeOf({ order }, packed(quantities)).price.grossValue;
+
+/** A 100, and B 20 with 50 % off by a coupon for the category of B. */
+const RESTRICTED = orderOf([item('A', 1, { price: value(100) }), item('B', 1, { price: value(20), discountedPrice: value(10) })]);
+
+/** A 100, and 100 bottles at 0.10 with a deposit of 0.15 each. */
+const BOTTLES = orderOf([item('A', 1, { price: value(100) }), item('B', 100, { price: value(10), fees: [{ price: value(15) }] })]);
+
+const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
+const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
+const COSTS = { totalShipping: value(4.9, 4.12, STANDARD), paymentFees: [{ id: 'invoice', price: value(1.5) }] };
+const CHEESE = orderOf([item('0', 1, { price: value(10, 9.35, REDUCED) })], COSTS);
+
+describe('the charge', () => {
+  it.each<[string, OrderContent, Readonly<Record<string, number>>, number]>([
+    ['of both', RESTRICTED, { A: 1, B: 1 }, 110],
+    ['of B, which the coupon is for', RESTRICTED, { B: 1 }, 10],
+    ['of A, which the coupon is not for', RESTRICTED, { A: 1, B: 0 }, 100],
+    ['of nothing', RESTRICTED, { A: 0, B: 0 }, 0],
+    ['of all bottles', BOTTLES, { A: 1, B: 100 }, 125],
+    ['of no bottle and no deposit', BOTTLES, { A: 1 }, 100],
+    ['of half of the bottles', BOTTLES, { A: 1, B: 50 }, 112.5],
+    ['of a weight above the order', CHEESE, { 0: 1.2 }, 18.4],
+  ])('is that %s', (_what, order, quantities, gross) => {
+    expect(grossOf(order, quantities)).toBe(gross);
+  });
+
+  it('has each item with its fees, shipping, payment fee and taxes', () => {
+    expect(chargeOf({ order: CHEESE }, packed({ 0: 0.5 }))).toEqual({
+      lines: [{ itemId: '0', quantity: 0.5, price: value(5, 4.68) }],
+      shipping: value(4.9, 4.12),
+      paymentFee: value(1.5),
+      price: value(11.4, 10.3),
+      taxes: [value(5, 4.68, REDUCED), value(4.9, 4.12, STANDARD), value(1.5)],
+      parts: {
+        'items[0]': { quantity: 0.5, ...value(5, 4.68) },
+        shipping: { quantity: 1, ...value(4.9, 4.12) },
+        'paymentFees[0]': { quantity: 1, ...value(1.5) },
+      },
+    });
+  });
+
+  it('has no shipping, payment fee and taxes if nothing is left', () => {
+    const parts = { 'items[0]': { quantity: 0, ...value(0) } };
+    expect(chargeOf({ order: CHEESE }, packed({}))).toEqual({
+      lines: [{ itemId: '0', quantity: 0, price: value(0) }],
+      ...{ price: value(0), taxes: [], parts },
+    });
+  });
+
+  it.each<[string, Partial<Parameters<typeof currentCharge>[0]>, number]>([
+    ['as ordered', {}, 16.4],
+    ['as packed', { packed: { packedItems: [{ itemId: '0', packedCount: 0.5, canceledCount: 0 }] } }, 11.4],
+    ['of a cancelled order', { status: 'CANCELLED' }, 0],
+  ])('of an order without a stored one is computed: %s', (_what, members, gross) => {
+    const order = { content: CHEESE, status: 'CONFIRMED', packed: null, charge: null, ...members } as const;
+    expect(currentCharge(order).price.grossValue).toBe(gross);
+    const stale = chargeOf({ order: CHEESE }, packed({ 0: 0.75 }));
+    expect(currentCharge({ ...order, charge: stale }).price.grossValue).toBe(gross);
+  });
+
+  it('of an order with more decimals than its currency keeps them', () => {
+    const fine = orderOf([item('0', 1, { price: value(1.005) })]);
+    expect(currentCharge({ content: fine, status: 'CREATED', packed: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
+  });
+
+  it('is wholly credited by notes of its gross', () => {
+    const charge = { price: value(10) };
+    expect([null, { price: value(9.99) }, { price: value(10) }].map((credited) => isWhollyCredited(charge, credited))).toEqual([false, false, true]); // prettier-ignore
+  });
+});

@@ -1,0 +1,77 @@
+import { chargeParts, currencyScale, type TaxedValue } from '@suite/cart-pricing';
+import type { FollowedOrder, Packed, PackedItem } from './order-children';
+import type { OrderContent } from './order-content';
+import { amountsOf, costParts, itemParts, ORDER_COSTS, type OrderAmounts, type OrderTerms, type PartGroup } from './order-parts';
+import type { OrderStatus } from './order-status';
+
+/** The quantity to charge of each item, by its id. */
+export type ChargedQuantities = ReadonlyMap<string, number>;
+
+/** An order with the columns that say what is charged. */
+export interface ChargedOrder {
+  readonly content: OrderContent;
+  readonly status: OrderStatus;
+  readonly packed: { readonly packedItems: readonly PackedItem[] } | null;
+  readonly charge: OrderAmounts | null;
+}
+
+/** Returns the quantities to charge: as ordered, once packing has finished as packed, and of a cancelled order nothing. */
+export function quantitiesOf({ content, status, packed }: Omit<ChargedOrder, 'charge'>): ChargedQuantities {
+  if (status === 'CANCELLED') return new Map();
+  if (packed) return new Map(packed.packedItems.map(({ itemId, packedCount }) => [itemId, packedCount]));
+  return new Map(content.items.map(({ id, quantity }) => [id, quantity]));
+}
+
+/**
+ * Returns what the shopper pays: the order less one credit for the missing quantities. If nothing of the order is left, shipping and
+ * payment fee are not charged.
+ */
+export function chargeOf({ order, decimals }: OrderTerms, quantities: ChargedQuantities): OrderAmounts {
+  const { currency, includesTax, items } = order;
+  const ofItems = items.map((item): PartGroup => ({ itemId: item.id, quantity: quantities.get(item.id) ?? 0, parts: itemParts(item) }));
+  const isAnyLeft = ofItems.some(({ quantity }) => quantity > 0);
+  const ofCosts = isAnyLeft ? ORDER_COSTS.map((cost): PartGroup => ({ cost, quantity: 1, parts: costParts(order, cost) })) : [];
+  const groups = [...ofItems, ...ofCosts.filter(({ parts }) => parts.length > 0)];
+  const parts = groups.flatMap((group) => group.parts.map(({ price, whole }) => ({ price, whole, charged: group.quantity })));
+  return amountsOf(groups, chargeParts(parts, { currency, includesTax, ...(decimals !== undefined && { scale: decimals }) }));
+}
+
+/** Returns the columns of an order whose packing has finished: what was packed, with its amount, and the charge. */
+export function packedCharge(terms: OrderTerms, { packedItems }: Packed): { readonly packed: Packed; readonly charge: OrderAmounts } {
+  const { order } = terms;
+  const charge = chargeOf(terms, quantitiesOf({ content: order, status: 'CONFIRMED', packed: { packedItems } }));
+  return { packed: { finalAmount: { amount: charge.price.grossValue, currency: order.currency }, packedItems }, charge };
+}
+
+/** Returns an order with what was seen of its children, and the charge for what was packed. */
+export function withSeen<Order extends FollowedOrder & Pick<ChargedOrder, 'charge'>>(
+  before: Order,
+  terms: OrderTerms,
+  seen: FollowedOrder,
+): Order {
+  const isRepacked = seen.packed !== null && seen.packed !== before.packed;
+  return { ...before, ...seen, ...(isRepacked && packedCharge(terms, seen.packed)) };
+}
+
+/** Returns the stored charge of an order. Computes it for an order whose quantities a build without charges has changed. */
+export function currentCharge(order: ChargedOrder): OrderAmounts {
+  const { content, charge } = order;
+  const quantities = quantitiesOf(order);
+  const isStored = charge?.lines.every(({ itemId, quantity }) => quantity === (quantities.get(itemId) ?? 0));
+  return charge && isStored ? charge : chargeOf({ order: content, decimals: decimalsIn(content) }, quantities);
+}
+
+/** The most decimals of the amounts of an order, and at least those of its currency. */
+function decimalsIn(order: OrderContent): number {
+  const prices: TaxedValue[] = [order.calculatedPrice.finalPrice];
+  for (const item of order.items) prices.push(...itemParts(item).map(({ price }) => price));
+  for (const cost of ORDER_COSTS) prices.push(...costParts(order, cost).map(({ price }) => price));
+  const decimals = prices.flatMap(({ netValue, grossValue }) => [netValue, grossValue].map(decimalsOf));
+  return Math.max(currencyScale(order.currency) ?? 0, ...decimals);
+}
+
+const decimalsOf = (amount: number): number => amount.toFixed(6).replace(/\.?0+$/, '').split('.')[1]?.length ?? 0; // prettier-ignore
+
+/** Whether credit notes have credited the whole charge of an order. */
+export const isWhollyCredited = (charge: Pick<OrderAmounts, 'price'>, credited: Pick<OrderAmounts, 'price'> | null): boolean =>
+  credited !== null && credited.price.grossValue >= charge.price.grossValue;

@@ -1,0 +1,59 @@
+import { type Credit, creditedAmounts, methodOf, NOTHING, partOf, type Share, shareOf, taxOn, unitsOf } from './credit';
+import { refuseTooLarge } from './decimal';
+import { type Int } from './exact';
+import { type TaxedAmounts } from './price-component';
+import { type PriceValue } from './priced-cart';
+import { priceValue, taxedValue } from './price-value';
+import { type Decimal, type PricingCart } from './pricing-cart';
+import { type PricingRules, readRules } from './pricing-rules';
+import { PriceSum } from './sums';
+import { TaxAggregate } from './tax-aggregate';
+import { type Amounts } from './tax-rate';
+
+/** A price after discounts, of which a quantity is charged: the goods of a line, a fee, the shipping or a payment fee. */
+export interface PartToCharge {
+  readonly price: PriceValue;
+  /** The quantity that the price is for. */
+  readonly whole: Decimal;
+  /** The quantity to charge. It can be more than `whole`, since weighed goods can exceed the order. */
+  readonly charged: Decimal;
+}
+
+/**
+ * Charges parts of an order. What is missing of a part is deducted as one credit of it would be, so that the charge and that credit
+ * are together the price. A quantity above the whole is charged by the same share. Parts of which nothing is charged have no tax.
+ */
+export function chargeParts(parts: readonly PartToCharge[], terms: Omit<PricingCart, 'lines'>): Credit {
+  const rules = readRules({ ...terms, lines: [] });
+  const aggregate = new TaxAggregate();
+  const total = new PriceSum();
+  const charges = parts.map((part) => {
+    const share = shareOf(part.charged, part.whole);
+    const charge = chargeOf(part, share, rules);
+    if (share.part > 0) aggregate.add(charge);
+    total.add(charge);
+    return priceValue(charge, rules);
+  });
+  return { parts: charges, price: taxedValue(total, rules), taxes: aggregate.inOrder().map((sum) => priceValue(sum, rules)) };
+}
+
+function chargeOf({ price }: PartToCharge, share: Share, rules: PricingRules): TaxedAmounts {
+  const part = partOf(price, rules);
+  const { total, taxCode, rate } = part;
+  if (share.part > share.whole) return { ...aboveWhole(part, share, rules), taxCode, rate };
+  const missing = creditedAmounts(part, NOTHING, { part: difference(share.whole, share.part), whole: share.whole }, rules);
+  return { net: total.net - missing.net, gross: total.gross - missing.gross, taxCode, rate };
+}
+
+function aboveWhole(part: ReturnType<typeof partOf>, share: Share, rules: PricingRules): Amounts {
+  const method = methodOf(part.total, rules);
+  const units = unitsOf(method.includesTax ? part.total.gross : part.total.net, share, rules);
+  const tax = taxOn(units, part, method);
+  const amounts = method.includesTax ? { net: units - tax, gross: units } : { net: units, gross: units + tax };
+  refuseTooLarge(amounts.gross, 'charged');
+  return amounts;
+}
+
+function difference(a: Int, b: Int): Int {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : BigInt(a) - BigInt(b);
+}

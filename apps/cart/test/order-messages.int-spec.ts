@@ -211,6 +211,7 @@ describe('the messages about orders', () => {
     const narrow = new MessageFeed(shop.service, bearer.application('messages.read cart.cart_manage'));
     await narrow.next();
     const { orderId } = await shop.ordered(PERSON, bearer.customer('4711081700'));
+    shop.peers.pack(orderId);
     await post(orderId, 'credit-notes', { lines: [{ itemId: '0', quantity: 1 }], reason: 'Ada says that it is broken' });
     const full = await next('order', 'credit-note');
     const reduced = (await narrow.next()).filter(({ resource }) => ['order', 'credit-note'].includes(resource.kind));

@@ -19,6 +19,7 @@ import { StreamIndex1767601001000 } from './migrations/1767601001000-stream-inde
 import { Papers1767602000000 } from './migrations/1767602000000-papers';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
+import { ExactAmounts1795857900000 } from './migrations/1795857900000-exact-amounts';
 import { Assignee, OrderDeparture, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
 import { Box, PaperModule, SsccCounter } from './paper';
 import { PersonalDataModule } from './personal-data';
@@ -67,6 +68,7 @@ export class AppModule {
       Papers1767602000000,
       BackgroundTenants1795400000000,
       UnfinishedRecalculations1795400001000,
+      ExactAmounts1795857900000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     messages: PACKING_MESSAGES,

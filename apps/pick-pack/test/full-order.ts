@@ -36,6 +36,8 @@ export const FULL: FullIntake = {
   fees: 108,
   paymentFees: 109,
   coupons: 104,
+  includesTax: false,
+  decimals: 3,
   customer: { id: 'c-7', title: 'Prof', customerName: 'Grace Hopper', email: 'full@example.com', phoneNumber: '+49 30 1' },
   delivery: {
     deliveryTime: { deliveryDate: '2030-07-01', deliveryTimeFrom: '08:01', deliveryTimeTo: '10:02', timeZone: 'Asia/Tokyo' },
@@ -51,6 +53,9 @@ export const FULL: FullIntake = {
       productName: 'Peas',
       orderedCount: 106,
       price: 107,
+      fees: 113,
+      discount: 114,
+      amounts: [{ net: 115, gross: 116, taxRate: 19 }],
       unit: 'kg',
       imageUrl: 'https://images.example/1',
       unitPricingMeasure: { unitCode: 'g', value: '100' },

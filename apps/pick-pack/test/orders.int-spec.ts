@@ -208,6 +208,12 @@ describe('orders', () => {
     ['a delivery without a time', { delivery: {} }, 'delivery.deliveryTime'],
     ['null for packaging', { packagingProducts: null }, 'packagingProducts'],
     ['seven decimal places', { orderTotal: 1e-7 }, 'orderTotal'],
+    ['seven decimals', { decimals: 7 }, 'decimals'],
+    [
+      'a gross amount below its net',
+      { entries: [{ ...intake().entries[0], amounts: [{ net: 2, gross: 1 }] }] },
+      'entries[0].amounts[0].gross',
+    ],
     ['an entry without a price', { entries: [{ ...intake().entries[0], price: undefined }] }, 'entries[0].price'],
     ['a repeated entry id', { entries: [intake().entries[0], intake().entries[0]] }, 'entries'],
     ['too many entries', { entries: entriesOf(2_001) }, 'entries'],

@@ -180,6 +180,26 @@ describe('packing', () => {
       expect(await warehouse.mails.mailWith('order coupons')).toContain('7.75 EUR');
     });
 
+    it.each<[string, string[], number]>([
+      ['both', ['a', 'b'], 114.9],
+      ['B, which the coupon is for', ['b'], 14.9],
+      ['A, which the coupon is not for', ['a'], 104.9],
+      ['nothing', [], 0],
+    ])('charges entries with their amounts exactly, and nothing if nothing is packed: %s', async (_what, products, orderTotal) => {
+      const orderId = `exact-${products.join('-')}`;
+      // A 100, B 20 with half off by a coupon for B alone, delivery 4.90
+      const entries = [
+        { entryId: '0', productId: 'a', productName: 'A', orderedCount: 1, price: 100, amounts: [{ net: 84.03, gross: 100, taxRate: 19 }] },
+        { entryId: '1', productId: 'b', productName: 'B', orderedCount: 1, price: 20, discount: 10, amounts: [{ net: 8.4, gross: 10 }] },
+      ];
+      await warehouse.ready(orderId, { entries, valueOfGoods: 120, coupons: 10, orderTotal: 114.9, deposit: 0 });
+      for (const productId of products) await warehouse.event(orderId, { productId, packedAmount: 1 });
+      expect((await warehouse.finish(orderId)).status).toBe(200);
+      const { orderDetails, entries: shown } = await order(orderId);
+      expect([orderDetails.orderTotal, shown[1].discount]).toEqual([orderTotal, 10]);
+      expect(await warehouse.mails.mailWith(`order ${orderId} `)).toContain(`Total: ${orderTotal.toFixed(2)} EUR`);
+    });
+
     it('reports missing amounts to the customer, whether a packer cancelled them or not', async () => {
       const entry = { entryId: 'e1', productId: 'milk', productName: 'Milk', price: 1, unit: 'l' };
       await warehouse.ready('short', { entries: [{ ...entry, orderedCount: 10 }] });

@@ -24,6 +24,10 @@ export interface PackingIntake {
   readonly paymentFees?: number;
   /** What coupons took off the total; default 0. */
   readonly coupons?: number;
+  /** Whether shares of the entries' `amounts` are taken of their gross, not of their net; default true. */
+  readonly includesTax?: boolean;
+  /** Decimals of the amounts, 0 to 6; default: those of the currency. */
+  readonly decimals?: number;
   readonly customer: PackingCustomer;
   readonly delivery: PackingDelivery;
   readonly payment?: PackingPayment;
@@ -79,6 +83,12 @@ export interface PackingEntry {
   readonly orderedCount: number;
   /** Of one unit. */
   readonly price: number;
+  /** Fees of the whole entry, gross, before discounts; a part of the order's `fees`. */
+  readonly fees?: number;
+  /** What discounts take off the whole entry and its fees, gross; a part of the order's `coupons`. */
+  readonly discount?: number;
+  /** What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. */
+  readonly amounts?: readonly PackingAmount[];
   readonly unit?: string;
   readonly imageUrl?: string;
   readonly unitPricingMeasure?: { readonly unitCode: string; readonly value: string };
@@ -93,6 +103,14 @@ export interface PackingEntry {
   readonly cutting?: string;
   /** The entry's delivery cycle, which scans may name. */
   readonly deliveryCycle?: string;
+}
+
+/** A price after discounts. */
+export interface PackingAmount {
+  readonly net: number;
+  readonly gross: number;
+  /** In percent. */
+  readonly taxRate?: number;
 }
 
 export interface PackagingProduct {
@@ -112,7 +130,10 @@ export interface PackingOrder {
   readonly packingStatus: PublicPackingStatus;
   /** The packer of the order, if any. */
   readonly assignees: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[];
-  /** What the customer pays, gross: as packed once the order is packed, and again when it is recalculated. */
+  /**
+   * What the customer pays, gross: as packed once the order is packed, and again when it is recalculated. Where each entry has its
+   * amounts, it is what the cart charges.
+   */
   readonly orderDetails: { readonly orderTotal: number; readonly currency: string };
   /** As they came in, with what is packed and cancelled of each. */
   readonly entries: readonly PackedEntry[];
@@ -163,6 +184,8 @@ export const packingIntakeExample: PackingIntake = {
   fees: 0.75,
   paymentFees: 1.5,
   coupons: 1.99,
+  includesTax: true,
+  decimals: 2,
   customer: { id: '1000000001', customerName: 'Ada Example', email: 'ada@example.com', phoneNumber: '+49 30 1234567' },
   delivery: {
     deliveryTime: { deliveryDate: '2031-05-02', deliveryTimeFrom: '14:00', deliveryTimeTo: '16:00', timeZone: 'Europe/Berlin' },
@@ -178,7 +201,17 @@ export const packingIntakeExample: PackingIntake = {
     deliveryOption: { pickup: false },
   },
   payment: { methods: [{ method: 'invoice' }] },
-  entries: [{ entryId: '0', productId: 'mug', productName: 'Mug', orderedCount: 2, price: 9.99 }],
+  entries: [
+    {
+      ...{ entryId: '0', productId: 'mug', productName: 'Mug', orderedCount: 2, price: 9.99 },
+      fees: 0.75,
+      discount: 1.99,
+      amounts: [
+        { net: 15.12, gross: 17.99, taxRate: 19 },
+        { net: 0.75, gross: 0.75 },
+      ],
+    },
+  ],
 };
 
 export const packingOrderExample: PackingOrder = {

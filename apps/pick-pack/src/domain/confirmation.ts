@@ -8,6 +8,8 @@ export interface PackedOrder {
   readonly orderNumber: string | null;
   readonly customerName: string;
   readonly currency: string;
+  /** Of the total. Absent: those of the currency. */
+  readonly decimals?: number | null;
   readonly orderTotal: number;
   readonly lines: readonly {
     readonly productName: string;
@@ -27,7 +29,7 @@ export function confirmationOf(order: PackedOrder): { subject: string; text: str
     `your order ${number} is packed.`,
     section('Packed', packed, ({ packedCount }) => packedCount),
     section('Not available', missing, missingOf),
-    `Total: ${order.orderTotal.toFixed(currencyDecimals(order.currency))} ${order.currency}`,
+    `Total: ${order.orderTotal.toFixed(order.decimals ?? currencyDecimals(order.currency))} ${order.currency}`,
   ];
   return { subject: `Your order ${number} is packed`, text: `${text.filter((part) => part !== '').join('\n\n')}\n` };
 }

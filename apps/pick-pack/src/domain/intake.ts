@@ -1,7 +1,13 @@
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
 import { storedBarcode } from './barcode';
+import type { ExactAmounts } from './exact-amounts';
 
-type Entries = readonly { readonly entryId: string; readonly barcodes?: readonly string[] }[];
+interface ReceivedIds {
+  readonly entryId: string;
+  readonly barcodes?: readonly string[];
+  readonly amounts?: ExactAmounts['amounts'];
+}
+type Entries = readonly ReceivedIds[];
 
 /** Rejects faults of an incoming order that span several fields. */
 export function checkIntake(order: { readonly entries: Entries; readonly packagingProducts: Entries }): void {
@@ -10,7 +16,12 @@ export function checkIntake(order: { readonly entries: Entries; readonly packagi
     const ids = order[name].map(({ entryId }) => entryId);
     if (new Set(ids).size < ids.length) faults.push(fault(name, 'invalid_value', `${name} has a repeated entryId`));
   }
-  order.entries.forEach(({ barcodes = [] }, i) => {
+  order.entries.forEach(({ barcodes = [], amounts = [] }, i) => {
+    amounts.forEach(({ net, gross }, j) => {
+      if (gross >= net) return;
+      const field = `entries[${i}].amounts[${j}].gross`;
+      faults.push(fault(field, 'invalid_value', `${field} is ${gross} and must be at least the net amount, ${net}`));
+    });
     barcodes.forEach((text, j) => {
       if (storedBarcode(text) !== undefined) return;
       const message = `${text} has the length of a GTIN and a wrong check digit; correct it`;

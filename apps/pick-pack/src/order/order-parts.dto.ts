@@ -37,6 +37,19 @@ const isLocation = (value: unknown): boolean =>
 /** One text, or a list of texts. */
 export const Location = ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
 
+/** The goods of an entry, and its fees. */
+const AMOUNTS_MAX = 1_001;
+
+/** A price after discounts. */
+export class PackingAmountDto {
+  /** The amount without tax. */
+  @Amount() net!: number;
+  /** The amount with tax. */
+  @Amount() gross!: number;
+  /** The tax rate in percent; absent if there is no tax. */
+  @IfPresent() @Decimal({ min: 0, max: 1_000 }) taxRate?: number;
+}
+
 /** An ordered product. */
 export class PackingEntryDraftDto {
   /** The id of the entry, unique in the order. */
@@ -51,6 +64,16 @@ export class PackingEntryDraftDto {
   @ValidateIf(({ unitPrice }: PackingEntryDraftDto, price) => price !== undefined || unitPrice === undefined) @Amount() price?: number;
   /** The unit price, stored as sent. It becomes the `price` of an entry without one. */
   @IfPresent() @Amount() unitPrice?: number;
+  /** The gross fees of the whole entry, before discounts. They are a part of the order’s `fees`. */
+  @IfPresent() @Amount() fees?: number;
+  /** What discounts take off the whole entry and its fees, gross. It is a part of the order’s `coupons`. */
+  @IfPresent() @Amount() discount?: number;
+  /**
+   * What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. Default: one amount, the
+   * price of the entry with its fees and without its discount. If each entry has one of the three members, the totals follow the
+   * packed amounts exactly.
+   */
+  @IfPresent() @NestedList(() => PackingAmountDto, { min: 1, max: AMOUNTS_MAX }) amounts?: PackingAmountDto[];
   /** The price of the entry, stored as sent. */
   @IfPresent() @Amount() totalPrice?: number;
   /** The amount of the entry, stored as sent; packing uses `orderedCount`. */

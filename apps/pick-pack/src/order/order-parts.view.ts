@@ -1,6 +1,7 @@
 import type {
   MoneyDto,
   DeliveryOptionDto,
+  PackingAmountDto,
   PackingDeliveryTimeDto,
   PackingCustomerDto,
   PackingDeliveryDto,
@@ -67,6 +68,9 @@ export const entryPart = part<PackingEntryView>({
   productName: asIs,
   orderedCount: asIs,
   price: asIs,
+  fees: asIs,
+  discount: asIs,
+  amounts: listOf(part<PackingAmountDto>({ net: asIs, gross: asIs, taxRate: asIs })),
   unit: asIs,
   imageUrl: asIs,
   unitPricingMeasure: part<UnitPricingMeasureDto>({ unitCode: asIs, value: asIs }),

@@ -50,17 +50,20 @@ export class OrderTotalsService {
   }
 }
 
+const TOTALS = ['orderTotal', 'valueOfGoods', 'coupons', 'fees'] as const;
+
 async function storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, actor: Actor): Promise<OrderMoney<number>> {
-  const { currency, coupons, orderedTotal, orderedValueOfGoods } = order;
-  const ordered = { currency, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods, coupons };
+  const { coupons, fees, orderedTotal, orderedValueOfGoods } = order;
+  const ordered = { ...order, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods };
   const before = {
     orderTotal: Number(order.orderTotal),
     valueOfGoods: Number(order.valueOfGoods),
     coupons: Number(order.packedCoupons ?? coupons),
+    fees: Number(order.packedFees ?? fees),
   };
   const after = packedTotals(ordered, order.entries, countsOf(order.entries, tallies));
-  if (after.orderTotal !== before.orderTotal || after.valueOfGoods !== before.valueOfGoods || after.coupons !== before.coupons) {
-    await updateTotals(tx, order, { ...after, packedCoupons: after.coupons });
+  if (TOTALS.some((total) => after[total] !== before[total])) {
+    await updateTotals(tx, order, { ...after, packedCoupons: after.coupons, packedFees: after.fees });
     await insertEntry(tx, order, actor, { action: 'totals_changed', before, after });
   }
   return after;

@@ -15,9 +15,10 @@ import {
   QueryInt,
   Text,
   TextThat,
+  WholeNumber,
 } from '@suite/validation';
 import { Transform } from 'class-transformer';
-import { IsIn } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
 import {
   Location,
@@ -26,6 +27,7 @@ import {
   PackingEntryDraftDto,
   PackingPaymentDto,
   PackagingDraftDto,
+  type PackingAmountDto,
   type UnitPricingMeasureDto,
 } from './order-parts.dto';
 
@@ -67,6 +69,10 @@ export class PackingOrderDraftDto {
   @IfPresent() @Amount() paymentFees: number = 0;
   /** The discount of coupons, deducted from the total. */
   @IfPresent() @Amount() coupons: number = 0;
+  /** Whether shares of the entries’ `amounts` are taken of their gross, not of their net. Default: true. */
+  @IfPresent() @IsBoolean() includesTax?: boolean;
+  /** The decimals of the amounts, at most 6. Default: those of the currency. */
+  @IfPresent() @WholeNumber({ min: 0, max: 6 }) decimals?: Int32;
   /** The customer who ordered. */
   @Nested(() => PackingCustomerDto) customer!: PackingCustomerDto;
   /** The delivery of an order. */
@@ -155,12 +161,16 @@ export class PackingOrderDetailsView {
   valueOfGoods!: AmountNumber;
   /** Deposits on bottles and crates, included in the total. */
   deposit!: AmountNumber;
-  /** Fees of the goods, included in the total, before coupons, as ordered. */
+  /** Fees of the goods, included in the total, before coupons. Fees of entries follow the packed amounts likewise. */
   fees!: AmountNumber;
   /** Fees of the payment, included in the total, before coupons, as ordered. */
   paymentFees!: AmountNumber;
   /** The discount of coupons. It follows the packed amounts likewise. */
   coupons!: AmountNumber;
+  /** Whether shares of the entries’ `amounts` are taken of their gross; absent if it was not sent. */
+  includesTax?: boolean;
+  /** The decimals of the amounts; absent if they were not sent. */
+  decimals?: Int32;
   currency!: string;
 }
 
@@ -171,6 +181,9 @@ export class PackingEntryView implements WordsOf<PackingEntryDraftDto> {
   productName!: string;
   orderedCount!: number;
   price!: AmountNumber;
+  fees?: AmountNumber;
+  discount?: AmountNumber;
+  amounts?: PackingAmountDto[];
   unit?: string;
   imageUrl?: string;
   unitPricingMeasure?: UnitPricingMeasureDto;

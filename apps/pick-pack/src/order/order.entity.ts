@@ -45,6 +45,11 @@ export class PickOrder {
   @Column('numeric', MONEY) coupons!: Decimal;
   /** The coupon discount on the packed goods, once the order is recalculated or finished. */
   @Column('numeric', { ...MONEY, nullable: true }) packedCoupons!: Decimal | null;
+  /** The fees, once the order is recalculated or finished. Null: as ordered. */
+  @Column('numeric', { ...MONEY, nullable: true }) packedFees!: Decimal | null;
+  /** How shares of the amounts of entries are computed. Null: they were not sent. */
+  @Column('boolean', { nullable: true }) includesTax!: boolean | null;
+  @Column('smallint', { nullable: true }) decimals!: number | null;
   @Column('jsonb') customer!: Customer;
   /** Copied from `customer`, to find the orders of a customer. */
   @Column('text', { nullable: true }) customerNumber!: string | null;

@@ -62,7 +62,9 @@ export async function insertOrder(tx: Tx, order: ReceivedOrder): Promise<boolean
 }
 
 /** The columns set from the received order; packing sets the status and the totals. */
-const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods', 'packedCoupons', 'streamPosition'] } as const;
+const RECEIVED = {
+  but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods', 'packedCoupons', 'packedFees', 'streamPosition'],
+} as const;
 const [RECEIVED_COLUMNS, RECEIVED_VALUES] = [columnsOf(PickOrder, RECEIVED), placeholdersOf(PickOrder, { ...RECEIVED, from: 3 })];
 
 const UPDATE_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
@@ -85,15 +87,16 @@ export const statusCall = (tenant: string, orderId: string, status: PackingStatu
 });
 
 const UPDATE_TOTALS = sql(
-  'UPDATE pick_order SET order_total = $3, value_of_goods = $4, packed_coupons = $5 WHERE tenant = $1 AND order_id = $2',
+  'UPDATE pick_order SET order_total = $3, value_of_goods = $4, packed_coupons = $5, packed_fees = $6 WHERE tenant = $1 AND order_id = $2',
 );
 
 export async function updateTotals(
   tx: Tx,
   { tenant, orderId }: Pick<PickOrder, 'tenant' | 'orderId'>,
-  { orderTotal, valueOfGoods, packedCoupons }: Readonly<Pick<PickOrder, 'orderTotal' | 'valueOfGoods' | 'packedCoupons'>>,
+  totals: Readonly<Pick<PickOrder, 'orderTotal' | 'valueOfGoods' | 'packedCoupons' | 'packedFees'>>,
 ): Promise<void> {
-  await query(tx, UPDATE_TOTALS, [tenant, orderId, orderTotal, valueOfGoods, packedCoupons]);
+  const { orderTotal, valueOfGoods, packedCoupons, packedFees } = totals;
+  await query(tx, UPDATE_TOTALS, [tenant, orderId, orderTotal, valueOfGoods, packedCoupons, packedFees]);
 }
 
 const UPDATE_PACKAGING = sql('UPDATE pick_order SET packaging = $3 WHERE tenant = $1 AND order_id = $2');

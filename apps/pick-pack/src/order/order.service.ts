@@ -90,7 +90,17 @@ async function load(tx: Tx, tenant: string, orderId: string, caller: Pick<Caller
 
 /** Maps the intake to the table. A field that only one of the two has is a compile error. */
 function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): ReceivedOrder {
-  const { orderTotal, valueOfGoods, packagingProducts, entries, orderNumber = null, payment = null, ...same } = dto;
+  const {
+    orderTotal,
+    valueOfGoods,
+    packagingProducts,
+    entries,
+    orderNumber = null,
+    payment = null,
+    includesTax = null,
+    decimals = null,
+    ...same
+  } = dto;
   return {
     ...(same satisfies Pick<ReceivedOrder, keyof typeof same>),
     tenant,
@@ -104,6 +114,9 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Re
     orderedValueOfGoods: valueOfGoods,
     valueOfGoods,
     packedCoupons: null,
+    packedFees: null,
+    includesTax,
+    decimals,
     payment,
     entries: entries.map(storedEntry),
     deliveryCycles: cyclesOf(entries),

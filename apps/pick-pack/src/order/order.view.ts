@@ -51,8 +51,10 @@ const detailsView = (order: OrderRow): PackingOrderDetailsView =>
     orderTotal: Number(order.orderTotal),
     valueOfGoods: Number(order.valueOfGoods),
     deposit: Number(order.deposit),
-    fees: Number(order.fees),
+    fees: Number(order.packedFees ?? order.fees),
     paymentFees: Number(order.paymentFees),
     coupons: Number(order.packedCoupons ?? order.coupons),
+    includesTax: order.includesTax,
+    decimals: order.decimals,
     currency: order.currency,
   });

@@ -63,7 +63,8 @@ export async function storeCancellation(tx: Tx, { tenant, orderId, plan, cancell
 
 function requestOf(checkout: CheckoutRow): FulfillmentRequest {
   const { plan, createdAt } = checkout;
-  return { orderNumber: orderNumberOf(checkout), order: plan.order, timeZone: plan.timeZone, orderedAt: createdAt };
+  const { order, timeZone, decimals } = plan;
+  return { orderNumber: orderNumberOf(checkout), order, timeZone, decimals, orderedAt: createdAt };
 }
 
 /** Sends an order again before it is cancelled. A peer that rejects it permanently would also reject a late copy. */

@@ -15,7 +15,7 @@ const item = (id: string, quantity: number, ofOne: number, ofAll: number, rest: 
     product: { id: `product-${id}` },
     quantity,
     unitPrice: value(ofOne),
-    calculatedPrice: { price: value(ofAll) },
+    calculatedPrice: { price: value(ofAll), finalPrice: value(ofAll) },
     weightDependent: false,
     ...rest,
   }) as unknown as PricedItem;
@@ -67,6 +67,7 @@ describe('the order sent to the warehouse', () => {
       fees: 0,
       paymentFees: 0,
       coupons: 2,
+      includesTax: true,
       customer: { id: '1000000001', customerName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '030 1' },
       delivery: {
         deliveryTime: { deliveryDate: '2031-05-02', timeZone: 'Europe/Berlin' },
@@ -78,7 +79,17 @@ describe('the order sent to the warehouse', () => {
         invoiceAddress: { contactName: 'Ada Example', street: 'Way', streetNumber: '1', zip: '10115', city: 'Berlin', country: 'DE' },
         methods: [{ method: 'invoice' }],
       },
-      entries: [{ entryId: '0', productId: 'product-0', productName: 'product-0', orderedCount: 2, price: 10, weightDependent: false }],
+      entries: [
+        {
+          entryId: '0',
+          productId: 'product-0',
+          productName: 'product-0',
+          orderedCount: 2,
+          price: 10,
+          amounts: [{ net: 16.81, gross: 20 }],
+          weightDependent: false,
+        },
+      ],
     });
   });
 

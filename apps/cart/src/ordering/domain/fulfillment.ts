@@ -1,5 +1,6 @@
 import { addAmounts, hoursOfSlot, isSlot, type PostalAddress, type PricedItem, productIdOf, titleOf } from '../../cart/domain';
 import type { OrderContent } from './order-content';
+import { itemParts } from './order-parts';
 
 /** What the warehouse and the delivery receive of an order. */
 export interface FulfillmentRequest {
@@ -8,6 +9,8 @@ export interface FulfillmentRequest {
   /** The site's time zone, which determines the delivery day of an order without a delivery window. */
   readonly timeZone: string;
   readonly orderedAt: Date;
+  /** Decimals of the amounts. Absent: those of the currency. */
+  readonly decimals?: number | undefined;
 }
 
 interface DeliveryTime {
@@ -44,14 +47,16 @@ function dayAfter(moment: Date, days: number, timeZone: string): string {
 
 /** The order in the warehouse's format: gross amounts, in units of the order's currency. */
 export function packingOrder(request: FulfillmentRequest) {
-  const { order, orderNumber } = request;
-  const { calculatedPrice: price, currency, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
+  const { order, orderNumber, decimals } = request;
+  const { calculatedPrice: price, currency, includesTax, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
   const phone = phoneOf(order);
   return {
     orderNumber,
     siteCode: order.siteCode,
     currency,
     ...packingAmounts(order),
+    includesTax,
+    ...(decimals !== undefined && decimals <= DECIMALS_MAX && { decimals }),
     customer: {
       ...(order.customerId !== undefined && { id: order.customerId }),
       customerName: nameOf(order),
@@ -121,6 +126,8 @@ const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address
 /** The warehouse's length limits. */
 const PRODUCT_ID_MAX = 256;
 const PRODUCT_NAME_MAX = 512;
+/** The warehouse stores amounts with at most six decimals. */
+const DECIMALS_MAX = 6;
 
 function packingEntry(item: PricedItem) {
   const { id, product, quantity, unitPrice, calculatedPrice, weightDependent } = item;
@@ -131,8 +138,24 @@ function packingEntry(item: PricedItem) {
     productName: titleOf(item).slice(0, PRODUCT_NAME_MAX),
     orderedCount: quantity,
     price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),
+    ...entryAmounts(item),
     weightDependent,
     ...(product?.images?.[0] && { imageUrl: product.images[0].url }),
+  };
+}
+
+/** What the shopper pays for an item, so that the warehouse shows the charge of what it has packed. */
+function entryAmounts(item: PricedItem) {
+  const { price, fees = [], finalPrice } = item.calculatedPrice;
+  const feesBefore = addAmounts(fees.map((fee) => fee.price.grossValue));
+  const discount = addAmounts([price.grossValue, feesBefore, -finalPrice.grossValue]);
+  return {
+    ...(fees.length > 0 && { fees: feesBefore }),
+    ...(discount > 0 && { discount }),
+    amounts: itemParts(item).map(({ price: { netValue: net, grossValue: gross, taxRate } }) => ({
+      ...{ net, gross },
+      ...(taxRate !== undefined && { taxRate }),
+    })),
   };
 }
 

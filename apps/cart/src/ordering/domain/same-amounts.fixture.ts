@@ -67,7 +67,7 @@ function expectRedemptions(received: ReceivedOrder): void {
   }
 }
 
-function expectPacking({ order: { calculatedPrice }, packing, delivery }: ReceivedOrder): void {
+function expectPacking({ order: { calculatedPrice, items }, packing, delivery }: ReceivedOrder): void {
   const { orderTotal, valueOfGoods, fees, paymentFees, coupons, entries } = packing;
   const { price, shipping, totalShipping, finalPrice } = calculatedPrice;
   const deliveryCost = packing.delivery.deliveryCost?.amount;
@@ -75,6 +75,7 @@ function expectPacking({ order: { calculatedPrice }, packing, delivery }: Receiv
   expect(sumOf([valueOfGoods, deliveryCost, fees, paymentFees, -coupons])).toBe(units(orderTotal));
   for (const part of [coupons, fees, paymentFees]) expect(part).toBeGreaterThanOrEqual(0);
   expect(delivery.deliveryTime.deliveryCosts).toBe(totalShipping?.grossValue);
+  expect(entries.map(({ amounts }) => sumOf(amounts.map(({ gross }) => gross)))).toEqual(items.map((item) => units(item.calculatedPrice.finalPrice.grossValue))); // prettier-ignore
   const multiplied = entries.reduce((sum, entry) => sum + entry.price * entry.orderedCount, 0);
   expect(Math.abs(multiplied - valueOfGoods)).toBeLessThan(0.000_05 * entries.length);
 }

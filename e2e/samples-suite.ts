@@ -17,6 +17,7 @@ import type { Demo } from './suite';
 const REFUSED: Readonly<Record<string, number>> = {
   ...{ setOrderStatus: 409, retryCheckout: 409, finishPacking: 409, confirmTotp: 400, acceptInvitation: 400 },
   ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
+  ...{ createCreditNote: 409, loadCreditNote: 404 },
   ...{ loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */

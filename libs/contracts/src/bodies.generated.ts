@@ -54,6 +54,14 @@ export const packingIntakeSchema = {
       "minimum": 0,
       "maximum": 1000000000000
     },
+    "includesTax": {
+      "type": "boolean"
+    },
+    "decimals": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 6
+    },
     "customer": {
       "type": "object",
       "required": [
@@ -373,6 +381,46 @@ export const packingIntakeSchema = {
             "type": "number",
             "minimum": 0,
             "maximum": 1000000000000
+          },
+          "fees": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "discount": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "amounts": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1001,
+            "items": {
+              "type": "object",
+              "required": [
+                "net",
+                "gross"
+              ],
+              "properties": {
+                "net": {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000000000
+                },
+                "gross": {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000000000
+                },
+                "taxRate": {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000
+                }
+              },
+              "additionalProperties": false
+            }
           },
           "totalPrice": {
             "type": "number",

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Order, State } from '../store.ts';
 import { deliveryText, hoursText, money, STATUSES } from '../wording.ts';
+import { chargeTable } from './charge.ts';
 import { messageAt } from './page.ts';
 import { summary } from './summary.ts';
 
@@ -24,7 +25,7 @@ export function orderPage({ order, route, products, message }: State): TemplateR
       We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
       ${city}.${isBilledElsewhere ? ` The invoice goes to ${billingAddress.contactName}, ${billingAddress.city}.` : ''}${note ? ` Your note: ${note}` : ''}
     </p>
-    <div class="cart">${summary(order, products)}</div>
+    <div class="cart">${summary(order, products)} ${order.packedItems ? chargeTable(order, products) : nothing}</div>
     <p><a href="#orders">My orders</a> · <a href="#products">To the shelf</a></p>
   </section>`;
 }
@@ -51,11 +52,11 @@ export function ordersPage({ orders, message }: State, currency: string): Templa
   </section>`;
 }
 
-function orderLine({ orderId, orderNumber, createdAt, status, calculatedPrice }: Order, currency: string): TemplateResult {
+function orderLine({ orderId, orderNumber, createdAt, status, charge }: Order, currency: string): TemplateResult {
   return html`<li>
     <a href="#order=${orderId}">${orderNumber}</a>
     <span class="quiet">${new Date(createdAt).toLocaleDateString('en-IE', { dateStyle: 'medium' })}</span>
     <span>${STATUSES[status]}</span>
-    <strong>${money(calculatedPrice.finalPrice.grossValue, currency)}</strong>
+    <strong>${money(charge.gross, currency)}</strong>
   </li>`;
 }

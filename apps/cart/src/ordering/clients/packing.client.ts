@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
 import { HttpClient, isRefusal, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
+import { without } from '../../cart';
 import { PeerService, ServiceTokens } from '../../peers';
 
 /** Calls the warehouse (pick-pack). */
@@ -16,9 +17,15 @@ export class PackingClient {
   /** Sends an order. If the warehouse is already packing it, an earlier call has succeeded and its answer was lost. */
   async send(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
     const path = packingPaths.order(tenant, orderId);
-    await this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body }).catch((error: unknown) => {
+    const put = (order: PackingIntake) => this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body: order });
+    try {
+      await put(body).catch((error: unknown) => {
+        if (!isRefusal(error, 400)) throw error;
+        return put(withoutExactAmounts(body)); // an earlier build does not know the amounts of entries
+      });
+    } catch (error) {
       if (!isRefusal(error, 409)) throw error;
-    });
+    }
   }
 
   /** Returns the order as the warehouse has it, or undefined if it has none. */
@@ -39,3 +46,8 @@ export class PackingClient {
     }
   }
 }
+
+const withoutExactAmounts = (body: PackingIntake): PackingIntake => ({
+  ...without(body, 'includesTax', 'decimals'),
+  entries: body.entries.map((entry) => without(entry, 'fees', 'discount', 'amounts')),
+});

@@ -240,8 +240,7 @@ describe('credit notes', () => {
     shop.clock.advance(-TIMEOUT_MS);
     expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await list(order)).toEqual([]);
-    expect(await shop.order(order.orderId)).not.toHaveProperty('creditedPrice');
+    expect([await list(order), (await shop.order(order.orderId)).creditedPrice]).toEqual([[], undefined]);
     shop.peers.reset();
     expect(await credit(order, lines(3), `number-${kind}`)).toMatchObject({ status: 201, body: { price: price(27, 5.13, 32.13) } });
     await finishAfter(LEFT_AFTER_MS);
@@ -264,9 +263,8 @@ describe('credit notes', () => {
     const [first, order] = [await ordered(), await ordered()];
     const { body } = await credit(first, lines(1));
     shop.peers.creditNotes.delete(body.creditNoteId); // the counter was reset by one
-    const answer = await credit(order, lines(1));
-    expect(answer).toMatchObject({ status: 409, body: { type: 'credit_note_number_repeated' } });
-    expect(answer.body.message).toContain('the active schema of the type creditNote repeats its numbers');
+    const message = expect.stringContaining('the active schema of the type creditNote repeats its numbers');
+    expect(await credit(order, lines(1))).toMatchObject({ status: 409, body: { type: 'credit_note_number_repeated', message } });
     expect(await rowsOf(order)).toEqual([]);
   });
 

@@ -717,8 +717,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a credit note
-         * @description Credits items with their fees, the shipping, or the payment fee, after discounts. Partial credit notes add up to the order’s
-         *     exact amounts for each tax rate. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
+         * @description Credits items with their fees, the shipping, or the payment fee, after discounts: at most what is charged, so that items count
+         *     at their packed quantity. Partial credit notes add up to exactly the charge for each tax rate. Until packing has finished, the
+         *     answer is 409 `order_not_packed`. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
          *     are not released.
          *
          *     Callers: applications with `cart.order_manage`.
@@ -2397,6 +2398,39 @@ export interface components {
             /** @description The URL of the storefront. */
             readonly source?: string;
         };
+        /** @description What the shopper pays, after discounts: the order without what is missing. */
+        readonly Charge: {
+            /** @description The items of the order, each with its fees. */
+            readonly lines: readonly components["schemas"]["ChargeLine"][];
+            /** @description The shipping; absent if the order has none, or if nothing of it is left. */
+            readonly shipping?: components["schemas"]["CreditPrice"];
+            /** @description The payment fee; absent if the order has none, or if nothing of it is left. */
+            readonly paymentFee?: components["schemas"]["CreditPrice"];
+            /** @description The sum by tax code and tax rate. */
+            readonly taxes: readonly components["schemas"]["CreditTax"][];
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+        };
+        /** @description What is charged for an item. */
+        readonly ChargeLine: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The ordered quantity; the packed one, once packing is finished.
+             */
+            readonly quantity: number;
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+        };
         /** @description The progress of a checkout. */
         readonly Checkout: {
             /** @description RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been, compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING, CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently; retry the checkout or cancel the order. */
@@ -2647,7 +2681,7 @@ export interface components {
             readonly itemId: string;
             /**
              * Format: double
-             * @description The quantity to credit: at most what earlier credit notes have left.
+             * @description The quantity to credit: at most what earlier credit notes have left of the charged one.
              */
             readonly quantity: number;
         };
@@ -2698,7 +2732,7 @@ export interface components {
             /** @description The reason, stored with the credit note. It is not in the mail. */
             readonly reason: string;
         };
-        /** @description A credited amount, in the order’s currency. All amounts are positive or 0. */
+        /** @description An amount that is charged or credited, in the order’s currency. All amounts are positive or 0. */
         readonly CreditPrice: {
             /** @description The amount without tax. */
             readonly net: components["schemas"]["Amount"];
@@ -2707,7 +2741,7 @@ export interface components {
             /** @description The amount with tax. */
             readonly gross: components["schemas"]["Amount"];
         };
-        /** @description What is credited with one tax code and rate. */
+        /** @description What is charged or credited with one tax code and rate. */
         readonly CreditTax: {
             /** @description The amount without tax. */
             readonly net: components["schemas"]["Amount"];
@@ -3201,7 +3235,9 @@ export interface components {
             readonly payment?: components["schemas"]["OrderPayment"];
             /** @description The cancellation, if the order was cancelled. */
             readonly cancellation?: components["schemas"]["OrderCancellation"];
-            /** @description The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
+            /** @description What the shopper pays: as ordered, and once packing is finished as packed. Of a cancelled order nothing. */
+            readonly charge: components["schemas"]["Charge"];
+            /** @description The gross of the charge. Present once packing is finished. */
             readonly finalAmount?: components["schemas"]["Money"];
             /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItem"][];
@@ -5342,6 +5378,7 @@ export interface operations {
              *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
+             *     - `order_number_repeated`: The allocated number is that of another order: the schema of the type `orderNumber` restarts without the period in its text, or its counter was reset. No order is placed.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -5355,7 +5392,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "slot_unknown" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "slot_unknown" | "order_number_repeated" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -8425,8 +8462,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `already_credited`: More is to be credited than earlier credit notes have left. `details` names each line, `shipping` or `paymentFee`.
+             *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited: what is charged is not known before.
+             *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -8437,7 +8476,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "already_credited" | "order_cancelled" | "idempotency_key_in_progress";
+                        readonly type?: "already_credited" | "order_cancelled" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -8448,7 +8487,7 @@ export interface operations {
              * @description Service Unavailable
              *
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
-             *     - `credit_note_number_unavailable`: No number can be allocated for the credit note: the schema is exhausted, or its counter was reset below issued numbers. Nothing is credited.
+             *     - `credit_note_number_unavailable`: No number can be allocated for the credit note: the schema is exhausted. Nothing is credited.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -8661,7 +8700,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
-             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited: what is charged is not known before.
              *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order.
              */
             readonly 409: {

@@ -1040,6 +1040,18 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
+        /** @description A price after discounts. */
+        readonly PackingAmount: {
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+            /**
+             * Format: double
+             * @description The tax rate in percent; absent if there is no tax.
+             */
+            readonly taxRate?: number;
+        };
         /** @description The customer of an order. */
         readonly PackingCustomer: {
             /** @description The number of the customer. */
@@ -1112,6 +1124,12 @@ export interface components {
             readonly orderedCount: number;
             /** @description The unit price, in units of the order’s currency; required without `unitPrice`. */
             readonly price: components["schemas"]["Amount"];
+            /** @description The gross fees of the whole entry, before discounts. They are a part of the order’s `fees`. */
+            readonly fees?: components["schemas"]["Amount"];
+            /** @description What discounts take off the whole entry and its fees, gross. It is a part of the order’s `coupons`. */
+            readonly discount?: components["schemas"]["Amount"];
+            /** @description What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. Default: one amount, the price of the entry with its fees and without its discount. If each entry has one of the three members, the totals follow the packed amounts exactly. */
+            readonly amounts?: readonly components["schemas"]["PackingAmount"][];
             /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
             /** @description The URL of a picture of the product. */
@@ -1176,6 +1194,12 @@ export interface components {
             readonly price?: components["schemas"]["Amount"];
             /** @description The unit price, stored as sent. It becomes the `price` of an entry without one. */
             readonly unitPrice?: components["schemas"]["Amount"];
+            /** @description The gross fees of the whole entry, before discounts. They are a part of the order’s `fees`. */
+            readonly fees?: components["schemas"]["Amount"];
+            /** @description What discounts take off the whole entry and its fees, gross. It is a part of the order’s `coupons`. */
+            readonly discount?: components["schemas"]["Amount"];
+            /** @description What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. Default: one amount, the price of the entry with its fees and without its discount. If each entry has one of the three members, the totals follow the packed amounts exactly. */
+            readonly amounts?: readonly components["schemas"]["PackingAmount"][];
             /** @description The price of the entry, stored as sent. */
             readonly totalPrice?: components["schemas"]["Amount"];
             /**
@@ -1382,12 +1406,19 @@ export interface components {
             readonly valueOfGoods: components["schemas"]["Amount"];
             /** @description Deposits on bottles and crates, included in the total. */
             readonly deposit: components["schemas"]["Amount"];
-            /** @description Fees of the goods, included in the total, before coupons, as ordered. */
+            /** @description Fees of the goods, included in the total, before coupons. Fees of entries follow the packed amounts likewise. */
             readonly fees: components["schemas"]["Amount"];
             /** @description Fees of the payment, included in the total, before coupons, as ordered. */
             readonly paymentFees: components["schemas"]["Amount"];
             /** @description The discount of coupons. It follows the packed amounts likewise. */
             readonly coupons: components["schemas"]["Amount"];
+            /** @description Whether shares of the entries’ `amounts` are taken of their gross; absent if it was not sent. */
+            readonly includesTax?: boolean;
+            /**
+             * Format: int32
+             * @description The decimals of the amounts; absent if they were not sent.
+             */
+            readonly decimals?: number;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
@@ -1423,6 +1454,13 @@ export interface components {
              * @default 0
              */
             readonly coupons?: components["schemas"]["Amount"];
+            /** @description Whether shares of the entries’ `amounts` are taken of their gross, not of their net. Default: true. */
+            readonly includesTax?: boolean;
+            /**
+             * Format: int32
+             * @description The decimals of the amounts, at most 6. Default: those of the currency.
+             */
+            readonly decimals?: number;
             /** @description The customer who ordered. */
             readonly customer: components["schemas"]["PackingCustomer"];
             /** @description The delivery of an order. */

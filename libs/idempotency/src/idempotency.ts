@@ -200,6 +200,20 @@ export async function deleteAnswersOf(tx: Tx, tenant: string, clients: readonly 
   await query(tx, DELETE_ANSWERS_OF, [tenant, clients]);
 }
 
+const DELETE_ANSWERS_NAMING = sql(
+  `DELETE FROM idempotency_key
+    WHERE tenant = $1 AND ($2 = ANY (string_to_array(route, '/')) OR jsonb_path_exists(answer, '$.** ? (@ == $id)', jsonb_build_object('id', $2::text)))`,
+  { table: IdempotencyKey },
+);
+
+/**
+ * Deletes the stored answers that contain an id, or whose path does, whichever client has them, when the data of a customer is erased.
+ * It reads all stored answers of the tenant.
+ */
+export async function deleteAnswersNaming(tx: Tx, tenant: string, id: string): Promise<void> {
+  await query(tx, DELETE_ANSWERS_NAMING, [tenant, id]);
+}
+
 function keysOf(requests: readonly IdempotentRequest[]): unknown[] {
   return [requests[0]?.tenant, requests.map(({ client }) => client), requests.map(({ route }) => route), requests.map(({ key }) => key)];
 }

@@ -34,5 +34,16 @@ export async function listAllowances(tx: Tx, tenant: string, keys: readonly stri
   return new Map((await query(tx, LIST, [tenant, keys])).map(({ key, usedAt }) => [key, usedAt]));
 }
 
+// Keys are words with a space between them; one of them is the digest of an address, or a customer number.
+const DELETE_NAMING = sql(
+  `DELETE FROM allowance WHERE tenant = $1 AND key IN (
+     SELECT key FROM allowance WHERE tenant = $1 AND string_to_array(key, ' ') && $2::text[] ORDER BY key FOR UPDATE)`,
+);
+
+/** Deletes the records whose key has one of the words, when the data of a customer is erased. */
+export async function deleteAllowancesNaming(tx: Tx, tenant: string, words: readonly string[]): Promise<void> {
+  await query(tx, DELETE_NAMING, [tenant, words]);
+}
+
 /** Deletes records that limit nothing. Returns the number of deleted rows. */
 export const purgeAllowances = purgeOf(Allowance, 'last_at');

@@ -1,4 +1,4 @@
 export { Allowance } from './allowance.entity';
 export { AllowanceModule } from './allowance.module';
-export { type Limited, purgeAllowances, takeAllowance } from './allowance.queries';
+export { deleteAllowancesNaming, type Limited, purgeAllowances, takeAllowance } from './allowance.queries';
 export { AllowanceService } from './allowance.service';

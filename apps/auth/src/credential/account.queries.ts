@@ -52,6 +52,24 @@ export async function lockAccountByEmail(tx: Tx, tenant: string, emailKey: strin
   return account;
 }
 
+const LOCK_WITH_HOLDERS = sql<Account>(
+  `SELECT ${COLUMNS} FROM customer
+    WHERE tenant = $1 AND customer_number = ANY (ARRAY (
+      SELECT $2::text
+       UNION SELECT customer_number FROM customer WHERE tenant = $1 AND email_key = $3
+       UNION SELECT customer_number FROM account_token
+              WHERE tenant = $1 AND email_key = $3 AND purpose = 'undo' AND used_at IS NULL AND expires_at > $4))
+    ORDER BY customer_number FOR UPDATE`,
+);
+
+/**
+ * Locks an account and those that have an address or can return to it, in the order of their numbers: two accounts that ask for each
+ * other's address wait, and no deadlock follows.
+ */
+export function lockAccountAndHolders(tx: Tx, tenant: string, customerNumber: string, emailKey: string): Promise<Account[]> {
+  return query(tx, LOCK_WITH_HOLDERS, [tenant, customerNumber, emailKey, tx.clock.now()]);
+}
+
 const UPDATE_PASSWORD = sql<CustomerRow>(
   `UPDATE customer SET password_hash = $3, password_cost = $4, modified_at = $5 WHERE tenant = $1 AND customer_number = $2
    RETURNING ${CUSTOMER_COLUMNS}`,

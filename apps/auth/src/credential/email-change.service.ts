@@ -22,7 +22,7 @@ import { EMAIL_CHANGES_RULE } from '../domain/allowance';
 import { resourceOf } from '../domain/audit-resource';
 import { emailKeyOf } from '../domain/email';
 import { endSessions } from '../session';
-import { type Account, findAccountByEmail, lockAccount, updateEmail } from './account.queries';
+import { type Account, lockAccount, lockAccountAndHolders, updateEmail } from './account.queries';
 import { tokenInvalid, wrongPassword } from './credential.errors';
 import { deleteLoginCodes } from './login-code.queries';
 import { PasswordProofService } from './password-proof.service';
@@ -35,6 +35,13 @@ export interface EmailChange {
   readonly email?: string | undefined;
   readonly syncContactEmail?: boolean | undefined;
   readonly network: string;
+}
+
+/** A change of a locked account, and whether another account has the new address or can return to it. */
+interface CheckedChange {
+  readonly account: Account;
+  readonly change: EmailChange;
+  readonly isHeld: boolean;
 }
 
 /** Changes the addresses of accounts: the new address confirms the change, and the old one can undo it. */
@@ -56,10 +63,11 @@ export class EmailChangeService {
     const proven = await this.proofs.prove(caller, { field: 'password', ...change });
     if (change.email !== undefined && emailKeyOf(change.email) !== proven.emailKey) throw otherEmail();
     await this.db.transaction(tenant, async (tx) => {
-      const account = await lockAccount(tx, tenant, customerNumber);
+      const locked = await lockAccountAndHolders(tx, tenant, customerNumber, emailKeyOf(change.newEmail));
+      const account = locked.find((each) => each.customerNumber === customerNumber);
       if (account?.passwordHash !== proven.passwordHash || account.emailKey !== proven.emailKey) throw wrongPassword('password');
       if (!(await takeAllowance(tx, { tenant, key: `email changes of ${customerNumber}`, rule: EMAIL_CHANGES_RULE }))) return;
-      await this.mailNewAddress(tx, caller, account, change);
+      await this.mailNewAddress(tx, caller, { account, change, isHeld: locked.length > 1 });
       await recordEvent(tx, {
         tenant,
         actor: customerNumber,
@@ -74,7 +82,7 @@ export class EmailChangeService {
     });
   }
 
-  private async mailNewAddress(tx: Tx, { tenant, clientId }: Caller, account: Account, change: EmailChange): Promise<void> {
+  private async mailNewAddress(tx: Tx, { tenant, clientId }: Caller, { account, change, isHeld }: CheckedChange): Promise<void> {
     const { customerNumber, emailKey, preferredLanguage: language } = account;
     const { newEmail, syncContactEmail: syncsContactEmail = false } = change;
     const requester = { anonymousId: customerNumber, network: change.network };
@@ -83,16 +91,8 @@ export class EmailChangeService {
     const token = (await insertToken(tx, { ...of, newEmail, syncsContactEmail })) ?? '';
     const link = await this.mails.linkTo(tx, { tenant, clientId, page: 'confirm', token });
     // The token of a taken address is never sent.
-    if (await this.isTaken(tx, tenant, customerNumber, newEmail)) {
-      return this.mails.post(tx, tenant, { kind: 'change-taken', email: newEmail, language });
-    }
+    if (isHeld) return this.mails.post(tx, tenant, { kind: 'change-taken', email: newEmail, language });
     await this.mails.post(tx, tenant, { kind: 'change', email: newEmail, language, link });
-  }
-
-  private async isTaken(tx: Tx, tenant: string, customerNumber: string, email: string): Promise<boolean> {
-    const holder = await findAccountByEmail(tx, tenant, emailKeyOf(email));
-    const isReservedByAnother = await isReserved(tx, tenant, emailKeyOf(email), customerNumber);
-    return isReservedByAnother || (holder !== undefined && holder.customerNumber !== customerNumber);
   }
 
   /** Whether the token can still change an address, for a page that shows its form: `undo` returns to the old one. */

@@ -14,7 +14,7 @@ import { emailKeyOf } from '../domain/email';
 import { loginCodeDigest } from '../domain/login-code';
 import type { MailRequester } from '../domain/mail-shares';
 import { familiarityOf } from '../throttle';
-import { type Account, findAccountByEmail } from './account.queries';
+import { type Account, lockAccountByEmail } from './account.queries';
 import { insertLoginCode } from './login-code.queries';
 
 /** The mails that a caller can ask for by an address, whether or not it has an account. */
@@ -91,11 +91,14 @@ export class MailRequestService {
     return { anonymousId, network, isSessionKnown: isSessionKnown || actsForShop(caller), isNetworkKnown };
   }
 
-  /** Sends the mail of a request, if there is an account. Safe to repeat: a request makes one token and one mail. */
+  /**
+   * Sends the mail of a request, if there is an account. Safe to repeat: a request makes one token and one mail. The account is locked,
+   * so that its erasure also finds what a concurrent request stores.
+   */
   async answer({ data: { tenant, sealed } }: Pick<Job<MailRequestJob>, 'data'>): Promise<void> {
     const request = JSON.parse(this.config.keyRing.open(sealed, sealContext(tenant))) as StoredRequest;
     await this.db.transaction(tenant, async (tx) => {
-      const account = await findAccountByEmail(tx, tenant, emailKeyOf(request.email));
+      const account = await lockAccountByEmail(tx, tenant, emailKeyOf(request.email));
       const { kind } = request;
       if (!account?.active) return;
       if (kind === 'login-code') return this.sendCode(tx, tenant, account, request);

@@ -171,17 +171,17 @@ export async function lockLogin(
   return (await query(tx, LOCK_LOGIN, [tenant, customerNumber, passwordHash, emailKey])).length > 0;
 }
 
-const FIND_BY_EMAIL = sql<Pick<Customer, 'id' | 'email' | 'preferredLanguage'>>(
-  `SELECT id, email, preferred_language FROM customer WHERE tenant = $1 AND email_key = $2`,
+const LOCK_BY_EMAIL = sql<Pick<Customer, 'id' | 'email' | 'preferredLanguage'>>(
+  `SELECT id, email, preferred_language FROM customer WHERE tenant = $1 AND email_key = $2 FOR NO KEY UPDATE`,
 );
 
-/** Returns the owner of an address. */
-export async function findByEmail(
+/** Locks the owner of an address before a mail to it, so that an erasure also deletes the mail. */
+export async function lockByEmail(
   tx: Tx,
   tenant: string,
   emailKey: string,
 ): Promise<Pick<Customer, 'id' | 'email' | 'preferredLanguage'> | undefined> {
-  const [owner] = await query(tx, FIND_BY_EMAIL, [tenant, emailKey]);
+  const [owner] = await query(tx, LOCK_BY_EMAIL, [tenant, emailKey]);
   return owner;
 }
 

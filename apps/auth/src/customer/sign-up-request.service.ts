@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { type Job, JobQueue, type QueueDefinition } from '@suite/jobs';
 import { AccountMailService } from '../account-mail';
 import { AuthConfig } from '../config';
-import { findByEmail, isEmailTaken } from './customer.queries';
+import { isEmailTaken, lockByEmail } from './customer.queries';
 import { languageOf, type NewAccount, NewCustomerService } from './new-customer.service';
 
 /** The payload of a job. The request is encrypted: it has an address, and the hash of a password. */
@@ -63,7 +63,7 @@ export class SignUpRequestService {
 
   private async tellOwner(tx: Tx, { id, attempt }: NewAccount): Promise<void> {
     const { tenant, emailKey } = attempt;
-    const owner = await findByEmail(tx, tenant, emailKey);
+    const owner = await lockByEmail(tx, tenant, emailKey);
     if (!owner || owner.id === id) return; // reserved for an earlier owner, or created by an earlier run of the job
     if (!(await this.mails.mayPost(tx, { tenant, purpose: 'signup', email: owner.email }, attempt))) return;
     await this.mails.post(tx, tenant, { kind: 'signup-exists', email: owner.email, language: owner.preferredLanguage });

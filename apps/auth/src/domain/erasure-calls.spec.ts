@@ -8,7 +8,7 @@ const at = (ms: number) => new Date(NOW.getTime() + ms);
 function after(outcomes: readonly (readonly [ErasedService, ErasureOutcome])[], now = NOW): ErasureCallState[] {
   return outcomes.reduce<ErasureCallState[]>(
     (calls, [service, outcome]) => afterCall(calls, service, outcome, { now, repeatAt: LATER }),
-    newErasureCalls(NOW),
+    newErasureCalls(NOW, LATER),
   );
 }
 const nextOf = (calls: readonly ErasureCallState[]) =>
@@ -16,23 +16,24 @@ const nextOf = (calls: readonly ErasureCallState[]) =>
 const statesOf = (calls: readonly ErasureCallState[]) => calls.map(({ state }) => state);
 
 describe('the calls of an erasure', () => {
-  it('begin with cart alone', () => {
-    expect(nextOf(newErasureCalls(NOW))).toEqual({ cart: NOW, coupon: null, 'pick-pack': null, delivery: null });
+  it('begin with cart alone, and with a repetition of auth', () => {
+    expect(nextOf(newErasureCalls(NOW, LATER))).toEqual({ cart: NOW, coupon: null, 'pick-pack': null, delivery: null, auth: LATER });
+    expect(statesOf(newErasureCalls(NOW, LATER)).at(-1)).toBe('DONE');
   });
 
   it('continue with the others when cart is done', () => {
     const calls = after([['cart', 'done']]);
-    expect(statesOf(calls)).toEqual(['DONE', 'PENDING', 'PENDING', 'PENDING']);
-    expect(nextOf(calls)).toEqual({ cart: LATER, coupon: NOW, 'pick-pack': NOW, delivery: NOW });
+    expect(statesOf(calls)).toEqual(['DONE', 'PENDING', 'PENDING', 'PENDING', 'DONE']);
+    expect(nextOf(calls)).toEqual({ cart: LATER, coupon: NOW, 'pick-pack': NOW, delivery: NOW, auth: LATER });
   });
 
   it('wait for a checkout, which may still send data to the others', () => {
-    expect(nextOf(after([['cart', 'busy']]))).toEqual({ cart: at(1_000), coupon: null, 'pick-pack': null, delivery: null });
+    expect(nextOf(after([['cart', 'busy']]))).toEqual({ cart: at(1_000), coupon: null, 'pick-pack': null, delivery: null, auth: LATER });
   });
 
   it('continue with the others while cart is away, and repeat them when it is back', () => {
     const away = after([['cart', 'failed'], ['coupon', 'done']]); // prettier-ignore
-    expect(nextOf(away)).toEqual({ cart: at(1_000), coupon: LATER, 'pick-pack': NOW, delivery: NOW });
+    expect(nextOf(away)).toEqual({ cart: at(1_000), coupon: LATER, 'pick-pack': NOW, delivery: NOW, auth: LATER });
     const back = afterCall(away, 'cart', 'done', { now: at(5_000), repeatAt: LATER });
     expect(back[1]).toMatchObject({ service: 'coupon', state: 'DONE', nextAttemptAt: at(5_000) });
   });
@@ -50,9 +51,12 @@ describe('the calls of an erasure', () => {
   it('are over when each was repeated after the last token of the customer expired', () => {
     const done = (['cart', 'coupon', 'pick-pack', 'delivery'] as const).map((service) => [service, 'done'] as const);
     const first = after(done);
-    expect(statesOf(first)).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);
+    expect(statesOf(first)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE']);
     expect(isOver(first)).toBe(false);
-    const again = done.reduce((calls, [service]) => afterCall(calls, service, 'done', { now: LATER, repeatAt: LATER }), first);
+    const again = [...done, ['auth', 'done'] as const].reduce(
+      (calls, [service]) => afterCall(calls, service, 'done', { now: LATER, repeatAt: LATER }),
+      first,
+    );
     expect(isOver(again)).toBe(true);
   });
 });

@@ -2,13 +2,15 @@
  * The services beside auth that store personal data. Cart comes first: its checkouts send personal data to the others, so a call
  * of another service is complete only if cart was called before.
  */
-export const ERASED_SERVICES = ['cart', 'coupon', 'pick-pack', 'delivery'] as const;
-export type ErasedService = (typeof ERASED_SERVICES)[number];
+export const ERASED_PEERS = ['cart', 'coupon', 'pick-pack', 'delivery'] as const;
+export type ErasedPeer = (typeof ERASED_PEERS)[number];
+/** A service that erases customers. Auth has done so before the first call, and does it again at the end. */
+export type ErasedService = ErasedPeer | 'auth';
 
 /** A call of a service: erase this customer, and use the pseudonym. */
-export interface ErasureRequest {
+export interface ErasureRequest<Service extends ErasedService = ErasedService> {
   readonly tenant: string;
-  readonly service: ErasedService;
+  readonly service: Service;
   readonly customerNumber: string;
   readonly pseudonym: string;
 }
@@ -35,14 +37,16 @@ const RETRY_MS_MAX = 300_000;
 /** A checkout ends within seconds. */
 const BUSY_MS_MAX = 5_000;
 
-/** Returns the calls of a new erasure. */
-export const newErasureCalls = (now: Date): ErasureCallState[] =>
-  ERASED_SERVICES.map((service) => ({ service, state: 'PENDING', attempts: 0, nextAttemptAt: service === 'cart' ? now : null }));
+/** Returns the calls of a new erasure, of an account that auth has deleted. */
+export const newErasureCalls = (now: Date, repeatAt: Date): ErasureCallState[] => [
+  ...ERASED_PEERS.map((service) => ({ service, state: 'PENDING', attempts: 0, nextAttemptAt: service === 'cart' ? now : null }) as const),
+  { service: 'auth', state: 'DONE', attempts: 0, nextAttemptAt: repeatAt },
+];
 
 /**
  * Returns the calls after an outcome. A service is called again at `repeatAt`, when the last token of the customer has expired,
- * because the customer can write to other services until then. Each success of cart causes another call of the others. If cart
- * is away, the others are called without it.
+ * because the customer can write to other services until then. Each success of cart causes another call of the other peers. If cart
+ * is away, they are called without it.
  */
 export function afterCall(
   calls: readonly ErasureCallState[],
@@ -51,7 +55,7 @@ export function afterCall(
   { now, repeatAt }: { readonly now: Date; readonly repeatAt: Date },
 ): ErasureCallState[] {
   return calls.map((call) => {
-    if (call.service !== called) return called === 'cart' ? afterCart(call, outcome, now) : call;
+    if (call.service !== called) return called === 'cart' && call.service !== 'auth' ? afterCart(call, outcome, now) : call;
     if (outcome === 'done') return { ...call, state: 'DONE', attempts: 0, nextAttemptAt: now < repeatAt ? repeatAt : null };
     const attempts = call.attempts + 1;
     return { ...call, attempts, nextAttemptAt: new Date(now.getTime() + pauseMs(attempts, outcome)) };

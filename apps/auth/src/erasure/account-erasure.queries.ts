@@ -1,11 +1,14 @@
 import { query, queryAll, sql, type Tx } from '@suite/database';
-import { type CustomerRow, deleteCustomer } from '../customer';
+import { type Customer, type CustomerRow, deleteCustomer } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
+import { emailKeyOf } from '../domain/email';
 
 const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
   `DELETE FROM account_token ${BY_CUSTOMER} RETURNING email_key, new_email`,
 );
+// Changes to an address that another account has asked for. No mail has told their tokens.
+const DELETE_CHANGES_TO = sql(`DELETE FROM account_token WHERE tenant = $1 AND purpose = 'change' AND lower(new_email) = ANY ($2)`);
 const DELETE_IDENTITIES = sql(`DELETE FROM customer_identity ${BY_CUSTOMER}`);
 const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
 
@@ -21,16 +24,30 @@ export interface AccountRemains {
  * Waits for concurrent changes of the account. Returns undefined if there is no such customer.
  */
 export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<AccountRemains | undefined> {
-  const key = [tenant, customerNumber];
   const customer = await deleteCustomer(tx, tenant, customerNumber);
   if (!customer) return undefined;
+  const addresses = [...new Set([customer.email, ...(await deleteRemains(tx, tenant, customerNumber))])];
+  await query(tx, DELETE_CHANGES_TO, [tenant, addresses.flatMap((address) => [address.toLowerCase(), emailKeyOf(address)])]);
+  return { customer, addresses };
+}
+
+/** Deletes what no foreign key deletes with the customer. Returns the addresses of the open tokens. */
+export async function deleteRemains(tx: Tx, tenant: string, customerNumber: string): Promise<string[]> {
+  const key = [tenant, customerNumber];
   const tokens = await query(tx, DELETE_TOKENS, key);
   await queryAll(
     tx,
     [DELETE_CODES, DELETE_IDENTITIES].map((statement) => ({ statement, values: key })),
   );
-  const ofTokens = tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])]);
-  return { customer, addresses: [...new Set([customer.email, ...ofTokens])] };
+  return [...new Set(tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])]))];
+}
+
+const LIST_HELD = sql<Pick<Customer, 'emailKey'>>(`SELECT email_key FROM customer WHERE tenant = $1 AND email_key = ANY ($2)`);
+
+/** Returns the addresses that no account has. */
+export async function withoutAccount(tx: Tx, tenant: string, addresses: readonly string[]): Promise<string[]> {
+  const held = new Set((await query(tx, LIST_HELD, [tenant, addresses.map(emailKeyOf)])).map(({ emailKey }) => emailKey));
+  return addresses.filter((address) => !held.has(emailKeyOf(address)));
 }
 
 const ERASE_ABOUT = sql('UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2');

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { afterCall, type ErasureOutcome, isOver } from '../domain/erasure-calls';
 import { ErasurePeers } from './erasure-peers.client';
 import { type DueCall, forgetCustomer, listDueCalls, listDueTenants, lockErasure, updateCalls } from './erasure.queries';
+import { ErasureService } from './erasure.service';
 
 const EVERY_MS = 2_000;
 /** The calls that run concurrently. */
@@ -19,6 +20,7 @@ export class ErasureCalls {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly peers: ErasurePeers,
+    private readonly erasures: ErasureService,
     schedule: Schedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -54,12 +56,18 @@ export class ErasureCalls {
   }
 
   private async outcomeOf(call: DueCall): Promise<ErasureOutcome> {
-    const { tenant, erasureId, service, customerNumber } = call;
+    const { tenant, erasureId, customerNumber } = call;
     if (customerNumber === null) return 'done';
     try {
-      return await this.peers.erase({ ...call, customerNumber });
+      const { service } = call;
+      if (service !== 'auth') return await this.peers.erase({ ...call, service, customerNumber });
+      await this.erasures.eraseAgain({ ...call, customerNumber });
+      return 'done';
     } catch (error) {
-      this.logger.warn({ err: error, tenant, erasureId, service }, 'a service could not erase a customer; auth calls it again');
+      this.logger.warn(
+        { err: error, tenant, erasureId, service: call.service },
+        'a service could not erase a customer; auth calls it again',
+      );
       return 'failed';
     }
   }

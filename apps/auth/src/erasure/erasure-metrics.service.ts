@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
-import { ERASED_SERVICES } from '../domain/erasure-calls';
+import { ERASED_PEERS } from '../domain/erasure-calls';
 import { listOldestPending } from './erasure.queries';
 
 /** Measures how long services take to erase customers. Read from the database on scrape only. */
@@ -13,7 +13,7 @@ export class ErasureMetricsService {
       gauges: [age],
       async read() {
         const oldest = new Map((await listOldestPending(db)).map((row) => [row.service, row.oldest]));
-        for (const peer of ERASED_SERVICES) age.set({ peer }, db.clock.secondsSince(oldest.get(peer)));
+        for (const peer of ERASED_PEERS) age.set({ peer }, db.clock.secondsSince(oldest.get(peer)));
       },
     });
   }

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { PERSONAL_DATA_SCOPE, personalDataPaths } from '@suite/contracts';
 import { HttpClient, isRefusal, type Peer } from '@suite/http-client';
 import { AuthConfig } from '../config';
-import { ERASED_SERVICES, type ErasedService, type ErasureRequest } from '../domain/erasure-calls';
+import { ERASED_PEERS, type ErasedPeer, type ErasureRequest } from '../domain/erasure-calls';
 import { TokenService } from '../token';
 
 /** A customer can have thousands of records. */
 const TIMEOUT_MS = 10_000;
 
-const variableOf = (service: ErasedService): string => `${service.replace('-', '_').toUpperCase()}_URL`;
+const variableOf = (service: ErasedPeer): string => `${service.replace('-', '_').toUpperCase()}_URL`;
 
 /** Tells the other services to erase a customer, with a token that auth issues for itself. */
 @Injectable()
 export class ErasurePeers {
-  private readonly peers: Readonly<Record<ErasedService, { readonly peer: Peer; readonly url: URL | undefined }>>;
+  private readonly peers: Readonly<Record<ErasedPeer, { readonly peer: Peer; readonly url: URL | undefined }>>;
 
   constructor(
     http: HttpClient,
@@ -21,12 +21,12 @@ export class ErasurePeers {
     private readonly tokens: TokenService,
   ) {
     const urls = { cart: config.cartUrl, coupon: config.couponUrl, 'pick-pack': config.pickPackUrl, delivery: config.deliveryUrl };
-    const peerOf = (name: ErasedService) => [name, { peer: http.peer({ name }), url: urls[name] }] as const;
-    this.peers = Object.fromEntries(ERASED_SERVICES.map(peerOf)) as typeof this.peers;
+    const peerOf = (name: ErasedPeer) => [name, { peer: http.peer({ name }), url: urls[name] }] as const;
+    this.peers = Object.fromEntries(ERASED_PEERS.map(peerOf)) as typeof this.peers;
   }
 
   /** Erases the customer at the service. Returns `busy` while the service still works with the data (409); else throws. */
-  async erase({ tenant, service, customerNumber, pseudonym }: ErasureRequest): Promise<'done' | 'busy'> {
+  async erase({ tenant, service, customerNumber, pseudonym }: ErasureRequest<ErasedPeer>): Promise<'done' | 'busy'> {
     const { peer, url: origin } = this.peers[service];
     if (!origin) throw new Error(`The URL of ${service} is not set; set ${variableOf(service)}`);
     const url = new URL(personalDataPaths[service](tenant, customerNumber), origin);

@@ -17,7 +17,7 @@ export class Erasure {
   /** What stands for the customer in the records that stay. */
   @Column('text') pseudonym!: string;
   @Column('timestamptz') requestedAt!: Date;
-  /** When the last token of the customer has expired, and each service is called once more. */
+  /** When the last token of the customer has expired, and each service, auth included, erases the customer once more. */
   @Column('timestamptz') repeatAt!: Date;
 }
 

@@ -2,17 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
-import { deleteAnswersOf } from '@suite/idempotency';
+import { deleteAnswersNaming, deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteAllowancesNaming } from '../allowance';
 import { recordEvent } from '../audit';
 import { AuthConfig } from '../config';
 import { customerNotFound, erasedMessage } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
-import { newErasureCalls } from '../domain/erasure-calls';
-import { type AccountRemains, deleteAccount, eraseEvents } from './account-erasure.queries';
+import { emailKeyOf, mailboxOf } from '../domain/email';
+import { type ErasureRequest, newErasureCalls } from '../domain/erasure-calls';
+import { digest } from '../domain/secret';
+import { deleteThrottlesNaming } from '../throttle';
+import { type AccountRemains, deleteAccount, deleteRemains, eraseEvents, withoutAccount } from './account-erasure.queries';
 import type { ErasureStartedView, ErasureView } from './erasure.dto';
 import type { Erasure } from './erasure.entity';
 import { erasureNotFound } from './erasure.errors';
@@ -22,11 +26,15 @@ import { erasureView } from './erasure.view';
 /** Time for requests that arrived just before their token expired. */
 const REPEAT_SPARE_MS = 60_000;
 
-/** An account that was deleted. */
-interface DeletedAccount extends AccountRemains {
+/** A customer, the addresses of its mails, and what stands for it from now on. */
+interface Mentioned extends Pick<AccountRemains, 'addresses'> {
   readonly tenant: string;
   readonly customerNumber: string;
   readonly pseudonym: string;
+}
+
+/** An account that was deleted. */
+interface DeletedAccount extends Mentioned, AccountRemains {
   readonly actor: string;
 }
 
@@ -52,7 +60,7 @@ export class ErasureService {
       const known = await findErasure(tx, tenant, customerNumber);
       if (!remains && !known) throw customerNotFound(customerNumber);
       const erasure = known ?? this.newErasure(tenant, customerNumber);
-      const calls = newErasureCalls(this.clock.now());
+      const calls = newErasureCalls(this.clock.now(), erasure.repeatAt);
       if (!known) await insertErasure(tx, erasure, calls);
       else if (remains) await updateCalls(tx, tenant, known.id, calls);
       if (remains) await this.eraseRecords(tx, { ...erasure, customerNumber, actor, ...remains });
@@ -80,13 +88,31 @@ export class ErasureService {
     return erasureView(erasureId, calls);
   }
 
+  /** Erases what a call has written that ran beside the erasure, such as one of an earlier build. Keeps the mails of a new account. */
+  async eraseAgain({ tenant, customerNumber, pseudonym }: ErasureRequest): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      const addresses = await withoutAccount(tx, tenant, await deleteRemains(tx, tenant, customerNumber));
+      await this.eraseMentions(tx, { tenant, customerNumber, pseudonym, addresses });
+    });
+  }
+
   /** Erases what remains of an account after its deletion. */
-  private async eraseRecords(tx: Tx, { tenant, customerNumber, pseudonym, actor, addresses, customer }: DeletedAccount): Promise<void> {
-    await eraseEvents(tx, tenant, customerNumber, pseudonym);
-    await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
-    await this.mails.deleteTo(tx, tenant, addresses);
+  private async eraseRecords(tx: Tx, deleted: DeletedAccount): Promise<void> {
+    const { tenant, customerNumber, pseudonym, actor, customer } = deleted;
+    await this.eraseMentions(tx, deleted);
     await recordEvent(tx, { tenant, actor, action: 'customer.erased', resource: resourceOf('customer', pseudonym) });
     await this.messages.eraseCustomer(tx, tenant, customerNumber);
     await this.messages.write(tx, tenant, [erasedMessage(customer)]);
+  }
+
+  /** Erases the number and the addresses wherever they are written beside the account. */
+  private async eraseMentions(tx: Tx, { tenant, customerNumber, pseudonym, addresses }: Mentioned): Promise<void> {
+    await eraseEvents(tx, tenant, customerNumber, pseudonym);
+    await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
+    await deleteAnswersNaming(tx, tenant, customerNumber);
+    const words = [customerNumber, ...addresses.map((address) => digest(emailKeyOf(address)))];
+    await deleteAllowancesNaming(tx, tenant, words);
+    await deleteThrottlesNaming(tx, tenant, words);
+    await this.mails.deleteTo(tx, tenant, [...new Set(addresses.flatMap((address) => [address, mailboxOf(address)]))]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { recordEvent } from '../audit';
-import { customerNotFound } from '../customer';
+import { customerNotFound, lockCustomer } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import type { AccountDataView } from './personal-data.dto';
 import { listPersonalData } from './personal-data.queries';
@@ -16,7 +16,10 @@ export class PersonalDataService {
     const { customer, ...data } = await listPersonalData(this.db, tenant, customerNumber);
     if (!customer) throw customerNotFound(customerNumber);
     const resource = resourceOf('customer', customerNumber);
-    await this.db.transaction(tenant, (tx) => recordEvent(tx, { tenant, actor, action: 'personal_data.exported', resource }));
+    await this.db.transaction(tenant, async (tx) => {
+      if (!(await lockCustomer(tx, tenant, customerNumber))) throw customerNotFound(customerNumber); // erased since it was read
+      await recordEvent(tx, { tenant, actor, action: 'personal_data.exported', resource });
+    });
     return { customerNumber, customer, ...data } as AccountDataView;
   }
 }

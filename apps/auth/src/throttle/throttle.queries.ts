@@ -40,6 +40,16 @@ export async function updateThrottles(tx: Tx, tenant: string, rows: readonly Thr
   await query(tx, UPDATE, [tenant, ...values]);
 }
 
+const DELETE_NAMING = sql(
+  `DELETE FROM throttle WHERE tenant = $1 AND key IN (
+     SELECT key FROM throttle WHERE tenant = $1 AND string_to_array(key, ' ') && $2::text[] ORDER BY key FOR UPDATE)`,
+);
+
+/** Deletes the counts whose key has one of the words, such as the digest of an address, when the data of a customer is erased. */
+export async function deleteThrottlesNaming(tx: Tx, tenant: string, words: readonly string[]): Promise<void> {
+  await query(tx, DELETE_NAMING, [tenant, words]);
+}
+
 const DELETE = sql(`DELETE FROM throttle WHERE tenant = $1 AND key = $2`);
 
 export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
-import { Clock } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { afterCall, type ErasureOutcome, isOver } from '../domain/erasure-calls';
@@ -18,7 +17,6 @@ const CALLS_MAX = 8;
 export class ErasureCalls {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly peers: ErasurePeers,
     private readonly erasures: ErasureService,
     schedule: Schedule,
@@ -29,7 +27,7 @@ export class ErasureCalls {
 
   /** Makes all due calls, from each tenant in turn. Includes calls that become due during the run. No call is made twice. */
   private async run(): Promise<void> {
-    const { rows, failure } = await listDueTenants(this.db, this.clock.now());
+    const { rows, failure } = await listDueTenants(this.db, this.db.clock.now());
     const failures: unknown[] = failure === undefined ? [] : [failure];
     for (const { tenant } of rows) await this.runOf(tenant).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
@@ -37,7 +35,7 @@ export class ErasureCalls {
 
   private async runOf(tenant: string): Promise<void> {
     for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 1) {
-      const calls = await listDueCalls(this.db, tenant, this.clock.now(), CALLS_MAX);
+      const calls = await listDueCalls(this.db, tenant, this.db.clock.now(), CALLS_MAX);
       if (calls.length === 0) return;
       await Promise.all(calls.map((call) => this.make(call)));
     }
@@ -49,7 +47,7 @@ export class ErasureCalls {
     await this.db.transaction(tenant, async (tx) => {
       const locked = await lockErasure(tx, tenant, erasureId);
       if (!locked) return;
-      const calls = afterCall(locked.calls, service, outcome, { now: this.clock.now(), repeatAt: locked.repeatAt });
+      const calls = afterCall(locked.calls, service, outcome, { now: this.db.clock.now(), repeatAt: locked.repeatAt });
       await updateCalls(tx, tenant, erasureId, calls);
       if (isOver(calls)) await forgetCustomer(tx, tenant, erasureId);
     });

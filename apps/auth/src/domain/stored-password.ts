@@ -23,7 +23,9 @@ export const COST_MAX = {
 } as const;
 
 const B64 = '[A-Za-z0-9+/.]';
-const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,86})$/;
+// The library refuses numbers with leading zeros.
+const ARGON2ID =
+  /^\$argon2id\$v=19\$m=(0|[1-9]\d{0,7}),t=(0|[1-9]\d{0,3}),p=(0|[1-9]\d{0,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,86})$/;
 const BCRYPT = /^\$2[aby]\$(\d{2})\$[./A-Za-z0-9]{53}$/;
 const SCRYPT = new RegExp(`^\\$scrypt\\$ln=(\\d{1,2}),r=(\\d{1,4}),p=(\\d{1,4})\\$(${B64}{0,86})\\$(${B64}{22,86})$`);
 const PBKDF2 = new RegExp(`^\\$(pbkdf2-sha(?:256|512))\\$(?:i=)?(\\d{1,9})(?:,l=\\d{1,3})?\\$(${B64}{0,344})\\$(${B64}{22,86})$`);
@@ -43,7 +45,10 @@ export function storedPassword(text: string): StoredPassword | undefined {
   const bcrypt = match(BCRYPT);
   if (bcrypt) return { algorithm: 'bcrypt', cost: Number(bcrypt[0]) };
   const scrypt = match(SCRYPT);
-  if (scrypt) return { algorithm: 'scrypt', n: 2 ** Number(scrypt[0]), r: Number(scrypt[1]), p: Number(scrypt[2]), ...salted(scrypt, 3) };
+  if (scrypt) {
+    const [ln = 0, r = 0, p = 0] = scrypt.slice(0, 3).map(Number);
+    return ln < 16 * r ? { algorithm: 'scrypt', n: 2 ** ln, r, p, ...salted(scrypt, 3) } : undefined; // RFC 7914
+  }
   const pbkdf2 = match(PBKDF2);
   if (pbkdf2) return { algorithm: pbkdf2[0] as 'pbkdf2-sha256', iterations: Number(pbkdf2[1]), ...salted(pbkdf2, 2) };
   const ssha = match(SSHA);
@@ -91,8 +96,11 @@ export function costFault(stored: StoredPassword): string | undefined {
 /** The memory of a check in KiB, for the hashes that may need more than those of this service. */
 export function memoryKibOf(stored: StoredPassword | undefined): number {
   if (stored?.algorithm === 'argon2id') return stored.memoryKib;
-  return stored?.algorithm === 'scrypt' ? (stored.n * stored.r) / 8 : 0;
+  return stored?.algorithm === 'scrypt' ? scryptBytes(stored) / 1_024 : 0;
 }
+
+/** Returns the memory of scrypt: blocks of 128 × r bytes for N, p and two more. */
+const scryptBytes = ({ n, r, p }: { readonly n: number; readonly r: number; readonly p: number }): number => 128 * r * (n + p + 2);
 
 /** The cost of accounts that are checked at the password source. */
 export const SOURCE_COST = 'source';
@@ -156,7 +164,7 @@ function digestOf(password: string, stored: Digested): Buffer {
   switch (algorithm) {
     case 'scrypt': {
       const { n, r, p, salt } = stored;
-      return scryptSync(password, salt, hash.length, { N: n, r, p, maxmem: 256 * n * r + 1_048_576 });
+      return scryptSync(password, salt, hash.length, { N: n, r, p, maxmem: scryptBytes(stored) + 1 });
     }
     case 'pbkdf2-sha256':
     case 'pbkdf2-sha512':

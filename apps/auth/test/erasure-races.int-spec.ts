@@ -143,15 +143,16 @@ describe('a call that runs beside the erasure of a customer', () => {
     const address = { contactName: 'Ada', street: 'Street', city: 'Berlin', country: 'DE' };
     const addresses = `/customer/acme/customers/${customerNumber}/addresses`;
     await accounts.auth.call('POST', addresses, { headers: { ...accounts.backend, 'idempotency-key': 'a' }, body: address });
-    expect(await namingRows(customerNumber, email)).toHaveLength(4);
+    const kinds = new Set((await namingRows(customerNumber, email)).map(({ what }) => what));
+    expect(kinds).toEqual(new Set(['answer', 'allowance', 'throttle']));
     expect((await erase(customerNumber)).status).toBe(202);
     expect(await namingRows(customerNumber, email)).toEqual([]);
     expect(await dumpOf(database(), 'auth')).not.toContain(email);
   });
 
-  async function namingRows(customerNumber: string, email: string): Promise<object[]> {
+  async function namingRows(customerNumber: string, email: string): Promise<{ readonly what: string }[]> {
     const digest = createHash('sha256').update(email).digest('base64url');
-    return adminQuery<object>(database(), NAMING, [customerNumber, digest]);
+    return adminQuery<{ readonly what: string }>(database(), NAMING, [customerNumber, digest]);
   }
 
   /** A customer whose address was verified before the tenant required it. */

@@ -237,4 +237,32 @@ describe('changed clients', () => {
       expect(await feed.read(backend)).toEqual([]);
     });
   });
+
+  describe('that reach customers', () => {
+    const refused = { status: 403, body: { type: 'insufficient_permissions', details: [{ field: 'scopes', type: 'missing_scope' }] } };
+    const ACCOUNT = { accountUrl: 'https://evil.example/account' };
+    const ORIGINS = { webOrigins: ['https://evil.example'] };
+
+    it('are refused to a caller that may not manage customers, and stay as they are', async () => {
+      const { headers, clientId } = await another('auth.client_manage');
+      const { clientId: storefront } = acme.storefront;
+      const before = (await list(backend)).body;
+      for (const change of [ACCOUNT, ORIGINS, { enabled: false }]) expect(await update(headers, storefront, change)).toMatchObject(refused);
+      for (const change of [ACCOUNT, { forwardsAddresses: true }]) expect(await update(headers, clientId, change)).toMatchObject(refused);
+      expect(await remove(headers, storefront)).toMatchObject(refused);
+      for (const draft of [{ type: 'public' }, ACCOUNT, { forwardsAddresses: true }])
+        expect(await create(headers, draft)).toMatchObject(refused);
+      expect((await list(backend)).body).toEqual(before);
+      expect((await update(headers, storefront, { name: 'Shop', strictOAuth: true })).status).toBe(200);
+    });
+
+    it('are allowed to a caller that may manage customers', async () => {
+      const { headers } = await another('auth.client_manage', 'customer.customer_manage');
+      const { status, body } = await create(headers, { type: 'public', ...ACCOUNT, ...ORIGINS });
+      expect(status).toBe(201);
+      const { clientId } = body as { clientId: string };
+      expect((await update(headers, clientId, { enabled: false, accountUrl: null, webOrigins: [] })).status).toBe(200);
+      expect((await remove(headers, clientId)).status).toBe(204);
+    });
+  });
 });

@@ -27,7 +27,10 @@ export class ClientController {
     return this.clients.list(tenant);
   }
 
-  /** Registers a client. Its scopes are limited to those of the caller. The secret is returned only once. */
+  /**
+   * Registers a client. Its scopes are limited to those of the caller. The secret is returned only once. A public client, an
+   * `accountUrl` and `forwardsAddresses` need `customer.customer_manage` as well.
+   */
   @Post()
   @Operation('createClient', 'Register a client', { fails: { 409: ['client_exists'] }, location: '/auth/{tenant}/clients/{clientId}' })
   create(@CurrentCaller() caller: Caller, @Body() dto: ClientDraftDto): Promise<CreatedClientView> {
@@ -51,7 +54,8 @@ export class ClientController {
   /**
    * Changes a client and returns it. Omitted fields do not change. The caller must have all of the client’s scopes, the previous and
    * the new ones. The last client that can give a scope to others keeps it. A disabled client gets no token, and its tokens are
-   * inactive, as are tokens with a scope that their client has lost.
+   * inactive, as are tokens with a scope that their client has lost. To change `accountUrl` or `webOrigins`, to set `forwardsAddresses`, or
+   * to disable or enable a public client, the caller needs `customer.customer_manage` as well.
    */
   @Patch(':clientId')
   @Operation('updateClient', 'Update a client', { fails: { 404: ['client_not_found'], 409: ['last_administrator'] } })
@@ -61,7 +65,7 @@ export class ClientController {
 
   /**
    * Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can give a scope to others
-   * cannot be deleted.
+   * cannot be deleted. To delete a public client, the caller needs `customer.customer_manage` as well.
    */
   @Delete(':clientId')
   @Operation('deleteClient', 'Delete a client', { fails: { 404: ['client_not_found'], 409: ['last_administrator'] } })

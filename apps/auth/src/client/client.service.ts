@@ -12,6 +12,7 @@ import { resourceOf } from '../domain/audit-resource';
 import { orphanedScopes } from '../domain/grantors';
 import { checkGrantableScopes, checkHeldScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
+import { checkReach } from '../domain/storefront-reach';
 import { checkWebOrigins } from '../domain/web-origin';
 import type { ClientType } from '../domain/client-type';
 import type { ClientView } from './client.dto';
@@ -68,8 +69,10 @@ export class ClientService {
   ) {}
 
   /** Registers a client. The caller can grant only scopes that it has itself. */
-  register({ tenant, subject, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
+  async register({ tenant, subject, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
     checkGrantableScopes(client.scopes, client.type === 'public', scopes);
+    const { type, accountUrl = null, webOrigins = [], forwardsAddresses = false } = client;
+    checkReach(scopes, { after: { type, enabled: true, accountUrl, webOrigins, forwardsAddresses } });
     return this.create(tenant, client, subject);
   }
 
@@ -158,6 +161,7 @@ export class ClientService {
       if (change.scopes) checkGrantableScopes(change.scopes, client.type === 'public', caller.scopes);
       const changed = changedClient(client, change);
       this.checkDraft(changed);
+      checkReach(caller.scopes, { before: client, after: changed });
       await checkGrantors(tx, client, changed);
       await updateClient(tx, changed);
       const difference = changedMembers(clientView(client), clientView(changed));
@@ -181,6 +185,7 @@ export class ClientService {
   async delete(caller: Caller, clientId: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
       const client = await lockForChange(tx, caller, clientId);
+      checkReach(caller.scopes, { before: client });
       await checkGrantors(tx, client);
       await deleteClient(tx, client);
       const { name, type, scopes } = client;

@@ -4,6 +4,9 @@ import { SCOPE_MEANINGS } from './scope-meanings';
 /** Allows registering and deleting the tenant's clients. */
 export const CLIENT_MANAGE = 'auth.client_manage';
 
+/** Allows managing the shop's customers, and so the clients through which they come. */
+const CUSTOMER_MANAGE = 'customer.customer_manage';
+
 export type Scope = keyof typeof SCOPE_MEANINGS;
 
 /** Every scope of the suite. */
@@ -73,6 +76,12 @@ export function checkHeldScopes(name: string, scopes: readonly string[], held: R
   const lacking = scopes.filter((scope) => !held.has(scope));
   if (lacking.length === 0) return;
   throw scopesLacking(`${name} has scopes that this caller lacks: ${lacking.join(', ')}; use a client that has them`);
+}
+
+/** Rejects a caller that may not manage customers. */
+export function checkScopeForCustomers(held: ReadonlySet<string>): void {
+  if (held.has(CUSTOMER_MANAGE)) return;
+  throw scopesLacking(`This change of a client reaches customers, and needs ${CUSTOMER_MANAGE} as well; use a client that has it`);
 }
 
 const scopesLacking = (message: string): AppError =>

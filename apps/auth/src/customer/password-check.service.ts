@@ -68,12 +68,23 @@ export class PasswordCheckService {
     return { isRight: false, newHash: undefined, restMs: Math.max(0, (await this.slowestMs(tenant, cost)) - ms) };
   }
 
+  /**
+   * Whether a check of the account waits for others: for the password source, or for its turn among the hashes that are checked one at a
+   * time. It must not keep a place from logins that need none of them.
+   */
+  readonly waitsForOthers = (account: PasswordAccount | undefined): boolean =>
+    this.isAtSource(account) || this.passwords.isCheckedAlone(account?.passwordHash);
+
+  private isAtSource(account: PasswordAccount | undefined): account is PasswordAccount & { readonly passwordHash: null } {
+    return account?.passwordHash === null && account.isImported && account.active && this.source.isConfigured;
+  }
+
   private async verify(
     tenant: string,
     password: string,
     account: PasswordAccount | undefined,
   ): Promise<PasswordCheck & { readonly cost: string }> {
-    const isAtSource = account?.passwordHash === null && account.isImported && account.active && this.source.isConfigured;
+    const isAtSource = this.isAtSource(account);
     const cost = isAtSource ? SOURCE_COST : account?.passwordHash ? costOf(account.passwordHash) : this.ownCost;
     const checked = isAtSource
       ? await this.askSource({ tenant, email: account.email, password })

@@ -78,7 +78,13 @@ export class PasswordService implements OnApplicationShutdown {
       const isRight = await this.run<boolean>(job, () => (since = performance.now()));
       return { isRight, ms: performance.now() - since };
     };
-    return memoryKibOf(stored) > Math.max(SHARED_MEMORY_KIB_MAX, this.config.passwordMemoryKib) ? this.oneAtATime.run(work) : work();
+    return this.isCheckedAlone(passwordHash) ? this.oneAtATime.run(work) : work();
+  }
+
+  /** Whether checks of the hash wait for each other, because it needs much memory. */
+  isCheckedAlone(passwordHash: string | null | undefined): boolean {
+    if (passwordHash == null) return false;
+    return memoryKibOf(storedPassword(passwordHash)) > Math.max(SHARED_MEMORY_KIB_MAX, this.config.passwordMemoryKib);
   }
 
   /** Returns the hash of a random password, for unknown accounts. */

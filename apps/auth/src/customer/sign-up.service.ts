@@ -36,9 +36,11 @@ export class SignUpService {
     const signingUp: SignUpAttempt = { caller, attempt, signUp, request: this.creation.keyed(request) };
     const admit = () => this.admission.admit<SignUpAnswer>(attempt, signingUp.request, isAnsweredAlike);
     return this.audit.watch({ call: 'signup', tenant, clientId, emailKey, network }, () =>
-      this.throttle.limit(attempt, admit, ({ account, earlier }) => {
-        if (earlier) return Promise.resolve(earlier);
-        return isAnsweredAlike ? this.creation.accept(signingUp) : this.create(signingUp, account);
+      this.throttle.limit(attempt, admit, {
+        work: ({ account, earlier }) => {
+          if (earlier) return Promise.resolve(earlier);
+          return isAnsweredAlike ? this.creation.accept(signingUp) : this.create(signingUp, account);
+        },
       }),
     );
   }

@@ -73,18 +73,15 @@ export class IdentityLoginService {
     const { tenant, clientId, subject: anonymousId } = caller;
     if (!takesUnverified(await loadAccountRules(this.db, tenant))) throw addressUnverified();
     const attempt = { tenant, emailKey, network, anonymousId, clientId };
-    return this.throttle.limit(
-      attempt,
-      () => this.throttle.admit(attempt, NOTHING_KNOWN),
-      async () => {
-        try {
-          return await start();
-        } catch (error) {
-          if (isAddressTaken(error)) await this.throttle.countFailure(attempt, NOTHING_KNOWN);
-          throw error;
-        }
-      },
-    );
+    const work = async () => {
+      try {
+        return await start();
+      } catch (error) {
+        if (isAddressTaken(error)) await this.throttle.countFailure(attempt, NOTHING_KNOWN);
+        throw error;
+      }
+    };
+    return this.throttle.limit(attempt, () => this.throttle.admit(attempt, NOTHING_KNOWN), { work });
   }
 
   /** Repeats the login when a concurrent request has created the same customer. */

@@ -55,7 +55,8 @@ export class LoginService {
     const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network: visit.network, anonymousId, clientId: caller.clientId };
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const admit = () => this.admit(attempt);
-      const proven = await this.throttle.limit(attempt, admit, (account) => this.prove(attempt, account, password));
+      const work = (account: LoginAccount | undefined) => this.prove(attempt, account, password);
+      const proven = await this.throttle.limit(attempt, admit, { work, waitsForOthers: this.checks.waitsForOthers });
       if ('restMs' in proven) {
         await setTimeout(proven.restMs);
         break;

@@ -41,7 +41,7 @@ export class PasswordLoginService {
       await this.throttle.admit(attempt, familiarTo(member));
       return member;
     };
-    return this.throttle.limit(attempt, admit, (member) => this.check(attempt, member, { password, totp }));
+    return this.throttle.limit(attempt, admit, { work: (member) => this.check(attempt, member, { password, totp }) });
   }
 
   private async check(

@@ -4,7 +4,7 @@ import { Clock } from '@suite/runtime';
 import { recordEvent } from '../audit';
 import { AuthConfig } from '../config';
 import { resourceOf } from '../domain/audit-resource';
-import { FairLine } from '../domain/fair-line';
+import { FairLine, type LineLimits } from '../domain/fair-line';
 import { digest } from '../domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from '../domain/throttle';
 import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
@@ -43,6 +43,21 @@ export const familiarityOf = (account: LastLogins | undefined): Familiarity => (
 const ATTEMPTS_PER_THREAD = 2;
 /** Waiting attempts for each tenant. */
 const WAITING_MAX = 1_000;
+/** The attempts of one tenant that wait for others: so many at once, two of a network, and the rest after them. */
+const OUTSIDE: LineLimits = { concurrency: 8, ofNetworkMax: 2, waitingMax: 100 };
+
+/** What an attempt does once it is admitted. */
+export interface AdmittedWork<A, T> {
+  readonly work: (admitted: A) => Promise<T>;
+  /** Whether the work waits for others, such as the shop's previous system. It then takes no place of the common line meanwhile. */
+  readonly waitsForOthers?: (admitted: A) => boolean;
+}
+
+/** The line of a tenant, and the attempts in it. */
+interface OutsideLine {
+  readonly line: FairLine;
+  attempts: number;
+}
 
 /**
  * Throttles password guessing: for each account and network, for each network, and for each account over all networks from
@@ -54,6 +69,8 @@ export class LoginThrottleService {
   private readonly line: FairLine;
   /** Reads what admits or rejects an attempt. A flood that is rejected takes few connections, and delays no other tenant. */
   private readonly admissions = new FairLine({ concurrency: 8, ofNetworkMax: 4, waitingMax: WAITING_MAX });
+
+  private readonly outsideLines = new Map<string, OutsideLine>();
 
   constructor(
     private readonly db: Database,
@@ -67,11 +84,29 @@ export class LoginThrottleService {
 
   /**
    * Runs an attempt from admission to count. Attempts in flight are not counted yet, so their number is limited and the rest
-   * waits. `admit` throws for an attempt that comes too early: before it waits, and again after that.
+   * waits. `admit` throws for an attempt that comes too early: before it waits, and again after that. One that waits for others does so
+   * in a line of its tenant, and delays no other tenant.
    */
-  async limit<A, T>(attempt: LoginAttempt, admit: () => Promise<A>, work: (admitted: A) => Promise<T>): Promise<T> {
+  async limit<A, T>(attempt: LoginAttempt, admit: () => Promise<A>, { work, waitsForOthers }: AdmittedWork<A, T>): Promise<T> {
     if (!this.line.hasRoom(attempt)) await this.admissions.run(attempt, admit);
-    return this.line.run(attempt, async () => work(await admit()));
+    const inLine = await this.line.run(attempt, async () => {
+      const admitted = await admit();
+      return waitsForOthers?.(admitted) ? undefined : { result: await work(admitted) };
+    });
+    return inLine ? inLine.result : this.outside(attempt, async () => work(await admit()));
+  }
+
+  private async outside<T>(attempt: LoginAttempt, work: () => Promise<T>): Promise<T> {
+    const { tenant } = attempt;
+    const own = this.outsideLines.get(tenant) ?? { line: new FairLine(OUTSIDE), attempts: 0 };
+    this.outsideLines.set(tenant, own);
+    own.attempts += 1;
+    try {
+      return await own.line.run(attempt, work);
+    } finally {
+      own.attempts -= 1;
+      if (own.attempts === 0) this.outsideLines.delete(tenant);
+    }
   }
 
   /** Throws 429 for an attempt that comes too early. */

@@ -31,8 +31,8 @@ const NEVER: LastLogins = { networkSeenAt: null, sessionSeenAt: null };
  * Records network and session as known to the customer, unless that was recorded within a day. Only the newest sessions stay, because a
  * shop may start one for each visit.
  */
-export async function rememberPlace(tx: Tx, { tenant, customerNumber, network, anonymousId }: CustomerAt, last = NEVER): Promise<void> {
-  const seenAt = tx.clock.now();
+export async function rememberPlace(tx: Tx, place: CustomerAt, last = NEVER, seenAt = tx.clock.now()): Promise<void> {
+  const { tenant, customerNumber, network, anonymousId } = place;
   if (isSightingDue(last.networkSeenAt, seenAt))
     await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, { tenant, customerNumber, network, seenAt }));
   if (!isSightingDue(last.sessionSeenAt, seenAt)) return;

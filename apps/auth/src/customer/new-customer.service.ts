@@ -68,7 +68,7 @@ export class NewCustomerService {
     const row = { ...newProfile(profile), tenant, id, customerNumber, email, emailKey, passwordHash, verifiedAt, createdAt: now };
     await this.store.insert(tx, row);
     if (address) await insertAddress(tx, { ...addressFields(address), tenant, id: uuidv7(), customerNumber, isDefault: true });
-    await rememberPlace(tx, { tenant, customerNumber, network, anonymousId });
+    await rememberPlace(tx, { tenant, customerNumber, network, anonymousId }, undefined, now);
   }
 
   /** Posts the mail that confirms the address, unless the address has had its share of mails. */

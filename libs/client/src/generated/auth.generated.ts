@@ -112,7 +112,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Register a client
-         * @description Registers a client. Its scopes are limited to those of the caller. The secret is returned only once.
+         * @description Registers a client. Its scopes are limited to those of the caller. The secret is returned only once. A public client, an
+         *     `accountUrl` and `forwardsAddresses` need `customer.customer_manage` as well.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -136,7 +137,7 @@ export interface paths {
         /**
          * Delete a client
          * @description Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can give a scope to others
-         *     cannot be deleted.
+         *     cannot be deleted. To delete a public client, the caller needs `customer.customer_manage` as well.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -147,7 +148,8 @@ export interface paths {
          * Update a client
          * @description Changes a client and returns it. Omitted fields do not change. The caller must have all of the client’s scopes, the previous and
          *     the new ones. The last client that can give a scope to others keeps it. A disabled client gets no token, and its tokens are
-         *     inactive, as are tokens with a scope that their client has lost.
+         *     inactive, as are tokens with a scope that their client has lost. To change `accountUrl` or `webOrigins`, to set `forwardsAddresses`, or
+         *     to disable or enable a public client, the caller needs `customer.customer_manage` as well.
          *
          *     Callers: applications with `auth.client_manage`.
          */

@@ -45,17 +45,6 @@ describe('campaigns', () => {
   });
   afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  it('show their period with their codes, to sellers only', async () => {
-    const campaignId = await makeCampaign({ validFrom: '2026-01-01', validUntil: '2099-12-31', timeZone: 'Europe/Berlin' });
-    const code = await makeCode(campaignId);
-    const period = { validFrom: '2025-12-31T23:00:00.000Z', validUntil: '2099-12-31T22:59:59.999Z' };
-    expect((await at(0).get(code)).body.campaignPeriod).toEqual(period);
-    expect((await at(0).get(code, bearer.customer('7'))).body).not.toHaveProperty('campaignPeriod');
-    await call('PATCH', `/${campaignId}`, { validFrom: null, validUntil: '2098-12-31' });
-    expect((await at(0).get(code)).body.campaignPeriod).toEqual({ validUntil: '2098-12-31T22:59:59.999Z' });
-    expect((await at(0).get(await makeCode(await makeCampaign()))).body).not.toHaveProperty('campaignPeriod');
-  });
-
   it('are created, listed, replaced, changed and deleted', async () => {
     const terms = { name: { en: 'Spring' }, timeZone: 'Europe/Berlin', validUntil: '2099-12-31', budget: eur(52.5), combinable: 'NONE' };
     const made = await call('POST', '', { campaignId: 'spring', ...terms });
@@ -104,6 +93,17 @@ describe('campaigns', () => {
     ['limit', { limit: 5 }],
   ])('are rejected with the name of %s', async (field, terms) => {
     expect(await call('POST', '', { name: 'Bad', ...terms })).toMatchObject({ status: 400, body: { details: [{ field }] } });
+  });
+
+  it('show their period with their codes, to sellers only', async () => {
+    const campaignId = await makeCampaign({ validFrom: '2026-01-01', validUntil: '2099-12-31', timeZone: 'Europe/Berlin' });
+    const code = await makeCode(campaignId);
+    const period = { validFrom: '2025-12-31T23:00:00.000Z', validUntil: '2099-12-31T22:59:59.999Z' };
+    expect((await at(0).get(code)).body.campaignPeriod).toEqual(period);
+    expect((await at(0).get(code, bearer.customer('7'))).body).not.toHaveProperty('campaignPeriod');
+    await call('PATCH', `/${campaignId}`, { validFrom: null, validUntil: '2098-12-31' });
+    expect((await at(0).get(code)).body.campaignPeriod).toEqual({ validUntil: '2098-12-31T22:59:59.999Z' });
+    expect((await at(0).get(await makeCode(await makeCampaign()))).body).not.toHaveProperty('campaignPeriod');
   });
 
   it('have codes, whose terms and own terms both hold', async () => {

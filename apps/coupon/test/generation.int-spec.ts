@@ -157,7 +157,9 @@ describe('generated coupons', () => {
       });
       expect((await coupons.call('GET', '/coupon/acme/referral-coupons/1000000001')).body.code).toBe(body.code);
       expect((await coupons.call('POST', `${REFERRAL}/1000000002`)).body.code).not.toBe(body.code);
-      expect((await coupons.redeem(body.code, 'of-a-friend', {}, bearer.customer('1000000003'))).status).toBe(201);
+      const friend = bearer.customer('1000000003');
+      expect((await coupons.validate(body.code, ORDER, friend)).status).toBe(200);
+      expect((await coupons.redeem(body.code, 'of-a-friend', { customerNumber: '1000000003' })).status).toBe(201);
     });
 
     it('stay their customer’s after any change', async () => {

@@ -110,13 +110,14 @@ const BY_LIBRARY = {
   jobs: ['tenant', 'runtime', 'telemetry', 'database', 'cluster'],
   mail: ['errors', 'tenant', 'runtime', 'telemetry', 'validation', 'database', 'cluster', 'jobs'],
   http: ['errors', 'runtime', 'auth-guard', 'telemetry', 'validation', 'idempotency'],
+  audit: ['tenant', 'auth-guard', 'telemetry', 'validation', 'database', 'jobs', 'http'],
   messages: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
-    ...['cluster', 'http-client', 'jobs', 'mail', 'http'],
+    ...['cluster', 'http-client', 'jobs', 'mail', 'http', 'audit'],
   ],
   service: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
-    ...['http-client', 'idempotency', 'jobs', 'http', 'messages', 'cluster'],
+    ...['http-client', 'idempotency', 'jobs', 'http', 'audit', 'messages', 'cluster'],
   ],
 };
 const constraints = (dimension, rules) =>

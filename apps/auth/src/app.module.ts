@@ -4,7 +4,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { Database } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
@@ -13,7 +13,7 @@ import { AccountPageModule } from './account-page';
 import { AccountSettings, AccountSettingsModule } from './account-settings';
 import { AddressModule } from './address';
 import { Allowance, AllowanceModule } from './allowance';
-import { AuditEvent } from './audit';
+import { auditedKind, AuditEvent } from '@suite/audit';
 import { CleanupModule } from './cleanup';
 import { Client, CLIENT_CHANGED, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
@@ -59,6 +59,11 @@ export class AppModule {
     schema: 'auth',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
+    audited: {
+      address: auditedKind(CustomerAddress, { key: 'id', unshown: 'all' }),
+      staff: auditedKind(StaffMember, { key: 'staffId', unshown: 'all', ignored: ['totpSteps'] }),
+      webhook: WEBHOOK_AUDITED,
+    },
     entities: [
       ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
       ...[CustomerWord, AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],

@@ -46,9 +46,6 @@ export class AuthConfig extends ServiceConfig {
   /** Allows clients with the web origin `*`, which matches every page. For development only. */
   readonly allowsAnyWebOrigin = this.env.oneOf('ALLOW_ANY_WEB_ORIGIN', ['true', 'false'], 'false') === 'true';
 
-  /** How long audit events are kept. */
-  readonly auditDays = this.env.int('AUDIT_DAYS', { fallback: 365, min: 1, max: 3_650 });
-
   /** Allows identity providers on the loopback interface, without TLS. For development only. */
   readonly allowsLoopbackProviders = this.env.oneOf('IDP_ALLOW_LOOPBACK', ['true', 'false'], 'false') === 'true';
 

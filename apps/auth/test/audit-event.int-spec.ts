@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { adminQuery } from '@suite/testing';
-import { type NewAuditEvent, recordEvent } from '../src/audit';
+import { type NewAuditEvent, recordEvent } from '@suite/audit';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { address, AuthApp } from './auth-app';
 

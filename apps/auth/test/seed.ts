@@ -10,6 +10,7 @@ import {
   TEST_STAFF_ID,
   type TestApp,
 } from '@suite/testing';
+import { Secret, TOTP } from 'otpauth';
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
@@ -100,6 +101,12 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     },
     sites: ['main'],
     administratorScopes: SCOPES,
+    outdated: {
+      'POST /auth/{tenant}/staff/me/totp/confirm': async () => {
+        const { secret } = await call('POST', `/auth/${tenant}/staff/me/totp`, bearer.staff('auth.staff_own'));
+        return { body: { code: new TOTP({ secret: Secret.fromBase32(secret as string) }).generate() } };
+      },
+    },
     paramsOf: {
       'DELETE /customer/{tenant}/customers/{customerNumber}': leaving,
       'DELETE /auth/{tenant}/personal-data/{customerNumber}': leaving,

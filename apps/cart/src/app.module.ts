@@ -1,8 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartModule } from './cart';
@@ -29,9 +30,10 @@ export class AppModule {
     schema: 'cart',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
+    audited: { ...CatalogModule.audited, webhook: WEBHOOK_AUDITED },
     entities: [
       ...[...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities],
-      ...[IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
+      ...[AuditEvent, IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
     ],
     migrations: [
       Baseline1766000000000,
@@ -46,6 +48,7 @@ export class AppModule {
       BackgroundTenants1795400000000,
       CartTotals1795856400000,
       Charges1795856520000,
+      AuditEvents1795860300000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -30,7 +30,7 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
   await adminQuery(
     database,
     `INSERT INTO cart.checkout (tenant, id, cart_id, order_id, state, steps, plan, cancellation, created_at, modified_at)
-     VALUES ('acme', $1, $2, $2, 'STUCK', $3, '{}', $4, $5, $5)`,
+     VALUES ('acme', $1, $2, $2, 'STUCK', $3, '{"order":{"siteCode":"main"}}', $4, $5, $5)`,
     [
       STUCK,
       '0199a3c8-7d10-7c09-8f2a-5b6c7d8e9f00',

@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt';
@@ -37,8 +38,19 @@ export class AppModule {
     schema: 'coupon',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.coupon,
+    audited: {
+      settings: auditedKind(CouponSettings),
+      coupon: auditedKind(Coupon, {
+        key: 'code',
+        unshown: ['issuedTo', 'restrictions', 'mixins'],
+        ignored: ['position', 'redemptionCount'],
+      }),
+      campaign: auditedKind(Campaign, { key: 'campaignId' }),
+      webhook: WEBHOOK_AUDITED,
+    },
     entities: [
       Attempts,
+      AuditEvent,
       BackgroundTenant,
       Campaign,
       CampaignRefusal,
@@ -62,6 +74,7 @@ export class AppModule {
       CampaignIndexes1767300001000,
       Messages1767500000000,
       BackgroundTenants1767500001000,
+      AuditEvents1795860300000,
     ],
     messages: [...[COUPON_CREATED, COUPON_UPDATED, COUPON_DELETED], ...[REDEMPTION_CREATED, REDEMPTION_CANCELLED], CAMPAIGN_EXHAUSTED],
   };

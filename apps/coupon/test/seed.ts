@@ -19,6 +19,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   return {
     params: { code, campaignId, id: redemption.id, customerId: SEEDED.customerNumber, customerNumber: SEEDED.customerNumber },
+    paramsOf: { 'POST /coupon/{tenant}/referral-coupons/{customerId}': { customerId: `friend-${name}` } },
+    outdated: { 'PUT /coupon/{tenant}/settings': async () => void (await call('PUT', '/settings', { couponSettings: {} })) },
     bodies: {
       'POST /coupon/generateCoupon': { ...TEN_PERCENT, name: { en: 'Ten' }, restrictions: { minOrderValue: EUROS(20) } },
       'POST /coupon/RewardpointsCoupon/generateCoupon': { id: name, points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000009' } },

@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
@@ -37,9 +38,15 @@ export class AppModule {
     schema: 'delivery',
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
+    audited: {
+      configuration: auditedKind(Configuration, { key: 'siteCode' }),
+      vehicle: auditedKind(Vehicle, { key: 'id' }),
+      slot: auditedKind(Slot, { key: 'id' }),
+      webhook: WEBHOOK_AUDITED,
+    },
     entities: [
       ...[Configuration, DeliveryOrder, DeliveryTask, TaskHistory, TaskProof, PlanningReport, Slot, SlotReservation],
-      ...[Vehicle, Tour, VanTask, OutgoingMail, BackgroundTenant],
+      ...[Vehicle, Tour, VanTask, AuditEvent, OutgoingMail, BackgroundTenant],
       ...MESSAGE_ENTITIES,
     ],
     migrations: [
@@ -52,6 +59,7 @@ export class AppModule {
         BackgroundTenants1795400000000,
         TourTimeZone1795500000000,
         OrdersWithoutVehicle1795857540000,
+        AuditEvents1795860300000,
       ],
     ],
     queues: [MAIL_QUEUE],

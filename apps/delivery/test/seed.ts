@@ -96,7 +96,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PUT ${PATH}/slots/{slotId}`]: { ...slot, cost: { amount: 4.9, currency: 'EUR' } },
       [`POST ${PATH}/slots/{slotId}/reservations`]: { date, reference: `new-${name}` },
       [`POST ${WEBHOOK}`]: { id: `task-${name}`, status: 'STARTED', at: '2026-03-02T10:00:00Z' },
-      [`PUT ${PATH}/vehicles/{vehicleId}`]: vehicle,
+      [`PUT ${PATH}/vehicles/{vehicleId}`]: { ...vehicle, name: 'Blue van' },
       [`PUT ${PATH}/tours/{tourId}/stops`]: { orderIds: [onTour.orderId] },
       [`PATCH ${PATH}/tours/{tourId}/stops/{orderId}`]: { status: 'STARTED' },
       [`POST ${PATH}/planRoute`]: { siteCode, orderIds: [orderId] },

@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit';
@@ -36,6 +37,7 @@ export class AppModule {
     schema: 'pick_pack',
     errorShape: 'simple-list',
     tenantBounds: TENANT_BOUNDS.account,
+    audited: { site: auditedKind(PackingSite, { key: 'siteCode' }), webhook: WEBHOOK_AUDITED },
     entities: [
       PickOrder,
       ProductTally,
@@ -46,6 +48,7 @@ export class AppModule {
       EventCounter,
       EventBlock,
       AuditEntry,
+      AuditEvent,
       Recalculation,
       RecalculationOrder,
       PackingSite,
@@ -69,6 +72,7 @@ export class AppModule {
       BackgroundTenants1795400000000,
       UnfinishedRecalculations1795400001000,
       ExactAmounts1795857900000,
+      AuditEvents1795860300000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     messages: PACKING_MESSAGES,

@@ -21,6 +21,9 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main', customerNumber: SEEDED.customerNumber },
     sites: ['main'],
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },
+    outdated: {
+      'PUT /pick-pack/{tenant}/sites/{siteCode}': async () => void (await call('PUT', '/sites/main', { timeZone: 'Asia/Tokyo' })),
+    },
     queries: {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',
       'GET /pick-pack/{tenant}/orderCycles': 'siteCode=main',

@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
@@ -21,10 +22,11 @@ export class AppModule {
     schema: 'sequential_id',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
-    entities: [SequenceSchema, SequencePool, IdempotencyKey, BackgroundTenant, ...MESSAGE_ENTITIES],
+    audited: { schema: auditedKind(SequenceSchema, { key: 'id' }), webhook: WEBHOOK_AUDITED },
+    entities: [SequenceSchema, SequencePool, IdempotencyKey, AuditEvent, BackgroundTenant, ...MESSAGE_ENTITIES],
     migrations: [
       ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
-      ...[Messages1767500000000, BackgroundTenants1767500001000],
+      ...[Messages1767500000000, BackgroundTenants1767500001000, AuditEvents1795860300000],
     ],
     messages: [SCHEMA_CREATED, SCHEMA_ACTIVATED, SEQUENCE_EXHAUSTED],
   };

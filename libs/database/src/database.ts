@@ -1,6 +1,7 @@
 import type { Clock } from '@suite/runtime';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from './batch';
+import { companionOf } from './companion';
 import { isRetryable } from './database-errors';
 import { refuseForgetfulPooler } from './pooler';
 import { Standby } from './standby';
@@ -49,26 +50,32 @@ export class Database {
    */
   async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
+      const companion = companionOf(tenant);
       try {
         return await this.connected(tenant, 'as one', async (tx) => {
+          if (companion) await tx.accompanied(() => companion.opened(tx));
           const result = await work(tx);
+          await companion?.closing(tx);
           await tx.commit();
           return result;
         });
       } catch (error) {
         if (attempt === TRANSACTION_TRIES || !isRetryable(error)) throw error;
         await pauseBeforeRetry(attempt);
+      } finally {
+        companion?.ended();
       }
     }
   }
 
-  /** Runs the work on one connection, with one transaction per statement. */
+  /** Runs the work on one connection, with one transaction per statement; as one where it is accompanied. */
   run<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.connected(tenant, 'each by itself', work);
+    return companionOf(tenant) ? this.transaction(tenant, work) : this.connected(tenant, 'each by itself', work);
   }
 
   /** Runs one statement in its own transaction, in one round trip. Returns its rows, including those of RETURNING. */
   query<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
+    if (companionOf(tenant)) return this.transaction(tenant, (tx) => tx.query(statement, values));
     return this.connected(tenant, 'each by itself', (tx) => tx.query(statement, values));
   }
 

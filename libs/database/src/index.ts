@@ -1,6 +1,7 @@
 export type { Call } from './batch';
 export * from './batched-calls';
 export * from './columns';
+export { companionOf, type TransactionCompanion, withCompanion } from './companion';
 export * from './connection';
 export * from './database';
 export * from './database-area';

@@ -25,6 +25,8 @@ const withListener = new WeakSet<PoolClient>();
 export class Tx {
   private isOpen = false;
   private isBroken = false;
+  /** Whether work remains before the commit, so that no statement may commit. */
+  private isAccompanied = false;
   private onCommit: (() => void)[] = [];
   /** The time for statements. SQL's own now() is the clock of another machine. */
   readonly clock: Clock;
@@ -59,10 +61,11 @@ export class Tx {
     type Answer = { [I in keyof Rows]: Rows[I][] };
     const { tenant: begin, isOpen } = this;
     if (this.statements === 'as one') {
+      const ends = commits && !this.isAccompanied;
       this.isOpen = true;
-      const rows = await this.send({ ...(!isOpen && { begin }), calls, ...(commits && { end: 'COMMIT' }) });
-      this.isOpen = !commits;
-      if (commits) this.committed();
+      const rows = await this.send({ ...(!isOpen && { begin }), calls, ...(ends && { end: 'COMMIT' }) });
+      this.isOpen = !ends;
+      if (ends) this.committed();
       return rows as Answer;
     }
     try {
@@ -74,6 +77,12 @@ export class Tx {
       await this.rollback();
       throw error;
     }
+  }
+
+  /** Begins a transaction with work of its own, after which only `commit` ends it. */
+  async accompanied(work: () => Promise<void>): Promise<void> {
+    this.isAccompanied = true;
+    await work();
   }
 
   /** Returns the underlying connection. In `as one` mode, the transaction has begun by then. */

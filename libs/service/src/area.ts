@@ -1,3 +1,4 @@
+import type { AuditArea } from '@suite/audit';
 import type { DatabaseArea } from '@suite/database';
 import type { HttpArea } from '@suite/http';
 import type { JobsArea } from '@suite/jobs';
@@ -5,7 +6,7 @@ import type { MessagesArea } from '@suite/messages';
 import type { TenantBounds } from '@suite/tenant';
 
 /** The properties of one service, each declared by the library that uses it. */
-export interface Area extends DatabaseArea, JobsArea, HttpArea, MessagesArea {
+export interface Area extends DatabaseArea, JobsArea, HttpArea, AuditArea, MessagesArea {
   readonly tenantBounds: TenantBounds;
   /** Entities that `migrate` replicates to every node of a cluster: small, rarely written, and looked up without a tenant. */
   readonly onEveryNode?: DatabaseArea['entities'];

@@ -32,6 +32,8 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
   readonly introspection: IntrospectionSettings | undefined = undefined;
   /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  /** How long audit events are kept. */
+  readonly auditDays: number;
   readonly messages: MessageSettings;
   /** The address of the published docs, to which errors link. undefined: errors have no links. */
   readonly docsUrl: URL | undefined;
@@ -60,6 +62,7 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');
+    this.auditDays = env.int('AUDIT_DAYS', { fallback: 365, min: 1, max: 3_650 });
     this.messages = messageSettings(env);
     this.docsUrl = env.optionalUrl('DOCS_URL');
     this.logLevel = env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');

@@ -1,5 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
+import { AuditEvent, AuditModule } from '@suite/audit';
 import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, TokenStrategies, VerificationKeys } from '@suite/auth-guard';
 import { Database, databaseTrouble, servicePool, translateDatabaseError } from '@suite/database';
 import { ErrorFilter, type ErrorFormat } from '@suite/errors';
@@ -59,6 +60,7 @@ export class ServiceModule {
     return {
       module: ServiceModule,
       global: true,
+      imports: area.entities.includes(AuditEvent) ? [AuditModule.forService(area, config)] : [],
       providers: [
         ...shared,
         { provide: DatabaseShutdown, inject: [Database], useFactory: (db: Database) => new DatabaseShutdown(db) },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { type AccountRules, DEFAULT_RULES, requiredSince, tellsAtLogin } from '../domain/account-settings';
 import { resourceOf } from '../domain/audit-resource';
 import type { AccountSettingsDraftDto, AccountSettingsView } from './account-settings.dto';

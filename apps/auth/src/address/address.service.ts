@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { auditResource } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
@@ -73,6 +74,7 @@ export class AddressService {
       if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) throw tooManyAddresses(ADDRESSES_MAX);
       if (fields.isDefault) await updateNoDefault(tx, tenant, customerNumber);
       const id = uuidv7();
+      auditResource(id);
       await insertAddress(tx, { tenant, id, customerNumber, ...fields });
       await this.store.announce(tx, tenant, CUSTOMER_UPDATED, [customer]);
       return { id };

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
@@ -44,6 +45,7 @@ export class CustomerAddressController {
 
   /** Adds an address to a customer, who has at most 100. For applications. */
   @Post()
+  @Audited('address.created', { resource: 'customer/{customerNumber}' })
   @Operation('createAddress', 'Add a customer’s address', {
     client: 'customers.createAddress',
     fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] },
@@ -60,6 +62,7 @@ export class CustomerAddressController {
 
   /** Replaces an address as a whole: omitted fields are cleared. For applications. */
   @Put(':addressId')
+  @Audited('address.changed', { id: 'addressId', resource: 'customer/{customerNumber}' })
   @Operation('replaceAddress', 'Replace a customer’s address', { client: 'customers.replaceAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
@@ -69,6 +72,7 @@ export class CustomerAddressController {
 
   /** Changes an address: omitted fields do not change, and an empty text clears a field. For applications. */
   @Patch(':addressId')
+  @Audited('address.changed', { id: 'addressId', resource: 'customer/{customerNumber}' })
   @Operation('updateAddress', 'Change a customer’s address', { client: 'customers.updateAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
@@ -78,6 +82,7 @@ export class CustomerAddressController {
 
   /** Deletes an address of a customer. For applications. */
   @Delete(':addressId')
+  @Audited('address.deleted', { id: 'addressId', resource: 'customer/{customerNumber}' })
   @Operation('deleteAddress', 'Delete a customer’s address', { client: 'customers.deleteAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
@@ -87,6 +92,7 @@ export class CustomerAddressController {
 
   /** Adds tags to an address. Tags that it has already stay. For applications. */
   @Post(':addressId/tags')
+  @Audited('address.changed', { id: 'addressId', resource: 'customer/{customerNumber}' })
   @Operation('addAddressTags', 'Add a customer’s tags', { client: 'customers.addAddressTags', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
@@ -96,6 +102,7 @@ export class CustomerAddressController {
 
   /** Removes tags from an address. Tags that it does not have are ignored. For applications. */
   @Delete(':addressId/tags')
+  @Audited('address.changed', { id: 'addressId', resource: 'customer/{customerNumber}' })
   @Operation('removeAddressTags', 'Remove a customer’s tags', { client: 'customers.removeAddressTags', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)

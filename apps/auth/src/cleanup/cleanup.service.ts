@@ -6,7 +6,6 @@ import { Clock } from '@suite/runtime';
 import { purgeTokens } from '../account-mail';
 import { listRequiringTenants } from '../account-settings';
 import { purgeAllowances } from '../allowance';
-import { purgeEvents, shortenNetworks } from '../audit';
 import { AuthConfig } from '../config';
 import { purgeErasures } from '../erasure';
 import { purgeLoginCodes, purgeUnverified } from '../credential';
@@ -21,7 +20,6 @@ import { purgeThrottles } from '../throttle';
 const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 const KNOWN_RETENTION_MS = 400 * DAY_MS;
-const FULL_NETWORK_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = 7 * DAY_MS;
 
 /** Purges expired rows periodically. */
@@ -39,10 +37,7 @@ export class CleanupService {
     purge('known networks', KNOWN_RETENTION_MS, purgeKnownNetworks);
     purge('known sessions', KNOWN_RETENTION_MS, purgeKnownSessions);
     purge('known places of staff', KNOWN_RETENTION_MS, purgeKnownPlaces);
-    purge('audit events', auditDays * DAY_MS, purgeEvents);
     purge('erasures', auditDays * DAY_MS, purgeErasures);
-    const shorten = () => shortenNetworks(db, clock.after(-FULL_NETWORK_MS));
-    schedule.every({ name: 'shorten networks of audit events', everyMs: EVERY_MS, run: shorten });
     const unverified = () => purgeUnverifiedOfAll(db, outbox, clock.after(-UNVERIFIED_MS));
     schedule.every({ name: 'purge unverified customers', everyMs: EVERY_MS, run: unverified });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { deleteBoundTokens } from '../account-mail';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { CUSTOMER_UPDATED, CustomerStoreService, forgetPlaces } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { deleteIdentities } from '../identity-provider';

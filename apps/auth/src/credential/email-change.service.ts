@@ -15,7 +15,7 @@ import {
   type ValidToken,
 } from '../account-mail';
 import { takeAllowance } from '../allowance';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { CUSTOMER_UPDATED, CUSTOMER_VERIFIED, CustomerStoreService, isEmailTaken } from '../customer';
 import { isToken } from '../domain/account-token';
 import { EMAIL_CHANGES_RULE } from '../domain/allowance';

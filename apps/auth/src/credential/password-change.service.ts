@@ -3,7 +3,7 @@ import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { deleteBoundTokens } from '../account-mail';
 import { PasswordRulesService } from '../account-settings';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { endSessions } from '../session';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { deleteBoundTokens, findToken, type Presented, useToken } from '../account-mail';
 import { PasswordRulesService } from '../account-settings';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../customer';
 import { isToken } from '../domain/account-token';
 import { resourceOf } from '../domain/audit-resource';

@@ -7,7 +7,7 @@ import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency'
 import { Clock } from '@suite/runtime';
 import { valid } from '@suite/validation';
 import { v7 as uuidv7 } from 'uuid';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import {
   CUSTOMER_CREATED,
   customerExists,

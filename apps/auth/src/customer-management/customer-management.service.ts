@@ -5,7 +5,7 @@ import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountMailService } from '../account-mail';
 import { PasswordRulesService } from '../account-settings';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import {
   customerChanged,
   customerExists,

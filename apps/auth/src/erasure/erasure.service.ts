@@ -8,7 +8,7 @@ import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteAllowancesNaming } from '../allowance';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { AuthConfig } from '../config';
 import { customerNotFound, erasedMessage } from '../customer';
 import { resourceOf } from '../domain/audit-resource';

@@ -1,5 +1,5 @@
 import { columnsOf, type Database, sql } from '@suite/database';
-import { AuditEvent } from '../audit';
+import { AuditEvent } from '@suite/audit';
 import { CUSTOMER_COLUMNS, CustomerAddress } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { CustomerIdentity } from '../identity-provider';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { customerNotFound, lockCustomer } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import type { AccountDataView } from './personal-data.dto';

@@ -4,7 +4,7 @@ import { Database, type Tx } from '@suite/database';
 import { isEmail } from 'class-validator';
 import { v7 as uuidv7 } from 'uuid';
 import { loadAccountRules } from '../account-settings';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { type Account, AccountAccessService, lockAccount, lockAccountByEmail } from '../credential';
 import { CustomerStoreService, isEmailTaken } from '../customer';
 import { resourceOf } from '../domain/audit-resource';

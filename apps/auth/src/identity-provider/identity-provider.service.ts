@@ -4,7 +4,7 @@ import { Database } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
 import { isPublicAddress } from '@suite/http-client';
 import { Clock } from '@suite/runtime';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { AuthConfig } from '../config';
 import { resourceOf } from '../domain/audit-resource';
 import { providerUrl } from '../domain/provider-url';

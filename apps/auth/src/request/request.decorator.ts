@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Caller, foreignOrigin, networkOfCaller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { clipped, UnreadableBody } from '@suite/validation';
-import { networkOf, shortNetworkOf } from '../domain/client-network';
+import { networkOf, shortNetworkOf } from '@suite/audit';
 
 interface FormRequest {
   readonly headers: {

@@ -1,5 +1,5 @@
 import { columnsOf, type Database, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { lockCustomer } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';

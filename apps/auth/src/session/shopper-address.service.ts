@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { fault, validationError } from '@suite/errors';
 import { ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';
-import { networkOf } from '../domain/client-network';
+import { networkOf } from '@suite/audit';
 import type { VisitorRequest } from '../request';
 
 /**

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { recordEvent } from '@suite/audit';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { resourceOf } from '../domain/audit-resource';
 import { sha256 } from '../domain/secret';
 import { TenantService } from '../tenant';
 import type { InvitationDto } from './staff.dto';
@@ -32,7 +34,12 @@ export class InvitationService {
     if (!member) throw invitationInvalid();
     const passwordHash = await this.credentials.passwordHash(member, password);
     const acceptance = { hash, passwordHash, incarnation: randomUUID(), now: this.clock.now() };
-    if (!(await this.db.transaction(tenant, (tx) => acceptInvitation(tx, tenant, acceptance)))) throw invitationInvalid();
+    await this.db.transaction(tenant, async (tx) => {
+      const staffId = await acceptInvitation(tx, tenant, acceptance);
+      if (staffId === undefined) throw invitationInvalid();
+      const resource = resourceOf('staff', staffId);
+      await recordEvent(tx, { tenant, actor: staffId, action: 'staff.invitation_accepted', resource, after: { changed: ['password'] } });
+    });
   }
 
   private async find(tenant: string, hash: Buffer): Promise<StaffMember | undefined> {

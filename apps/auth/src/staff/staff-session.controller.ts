@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, Public, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
@@ -72,6 +73,7 @@ export class StaffSessionController {
 
   /** Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes. */
   @Post('staff/me/totp')
+  @Audited('staff.totp_started')
   @SiteFrom('caller')
   @Operation('startTotp', 'Start a second factor', { client: 'staff.startTotp', fails: { 409: ['totp_exists'] } })
   @Access({ staff: 'auth.staff_own' })
@@ -81,6 +83,7 @@ export class StaffSessionController {
 
   /** Confirms the second factor with a code. From then on, a login with the password needs a code; each one is accepted once. */
   @Post('staff/me/totp/confirm')
+  @Audited('staff.totp_confirmed')
   @SiteFrom('caller')
   @Operation('confirmTotp', 'Confirm a second factor', {
     client: 'staff.confirmTotp',
@@ -94,6 +97,7 @@ export class StaffSessionController {
 
   /** Removes the second factor with its recovery codes. Repeating the call changes nothing. */
   @Delete('staff/me/totp')
+  @Audited('staff.totp_removed')
   @SiteFrom('caller')
   @Operation('deleteTotp', 'Remove a second factor', { client: 'staff.deleteTotp' })
   @HttpCode(204)

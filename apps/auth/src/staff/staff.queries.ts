@@ -81,14 +81,14 @@ const ACCEPT_INVITATION = sql<Pick<StaffMember, 'staffId'>>(
     WHERE tenant = $1 AND invitation_hash = $2 AND invitation_until > $3 AND active RETURNING staff_id`,
 );
 
-/** Sets the password of an invited member, in one statement: of several concurrent callers, one succeeds. */
+/** Sets the password of an invited member, in one statement: of several concurrent callers, one succeeds. Returns the member's id. */
 export async function acceptInvitation(
   tx: Tx,
   tenant: string,
   invitation: { readonly hash: Buffer; readonly passwordHash: string; readonly incarnation: string; readonly now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { hash, passwordHash, incarnation, now } = invitation;
-  return (await query(tx, ACCEPT_INVITATION, [tenant, hash, now, passwordHash, incarnation])).length > 0;
+  return (await query(tx, ACCEPT_INVITATION, [tenant, hash, now, passwordHash, incarnation]))[0]?.staffId;
 }
 
 const FIND_BY_IDENTITY = sql<StaffMember>(

@@ -4,9 +4,8 @@ import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
-import { type NewAuditEvent, recordEvent } from '../audit';
+import { changedMembers, type NewAuditEvent, recordEvent } from '@suite/audit';
 import { PasswordService } from '../customer';
-import { changedMembers } from '../domain/audit-change';
 import { resourceOf } from '../domain/audit-resource';
 import { checkHeldScopes } from '../domain/scopes';
 import { type Role, scopesToGive } from '../domain/staff-roles';
@@ -76,7 +75,7 @@ export class StaffService {
       checkMayGive(caller, changed);
       const isInvited = changed.email !== member.email || changed.passwordHash !== member.passwordHash;
       await updateStaff(tx, isInvited ? await this.credentials.invited(tx, changed) : changed);
-      await record(tx, caller, staffId, { action: 'staff.changed', ...changedMembers(auditedOf(member), auditedOf(changed)) });
+      await record(tx, caller, staffId, { action: 'staff.changed', ...changeOf(member, changed) });
       return staffView(changed);
     });
   }
@@ -115,6 +114,19 @@ export const auditedOf = ({ roles, sites, active }: Pick<StaffMember, 'roles' | 
 
 /** Returns a random staff id. */
 export const newStaffId = (): string => randomBytes(ID_BYTES).toString('hex');
+
+/** What an audit event says about a change of a member: names and credentials only by the names of their members. */
+function changeOf(member: StaffMember, changed: StaffMember): Pick<NewAuditEvent, 'before' | 'after'> {
+  const { before, after } = changedMembers(auditedOf(member), auditedOf(changed));
+  const names = Object.entries(UNSHOWN).flatMap(([column, name]) =>
+    member[column as Unshown] === changed[column as Unshown] ? [] : [name],
+  );
+  return { before, after: { ...after, ...(names.length > 0 && { changed: names }) } };
+}
+
+/** The columns whose values no event shows, by the names of their members. */
+const UNSHOWN = { email: 'email', firstName: 'firstName', lastName: 'lastName', passwordHash: 'password', pinSealed: 'pin' } as const;
+type Unshown = keyof typeof UNSHOWN;
 
 type Described = Pick<StaffMember, 'tenant' | 'staffId' | 'firstName' | 'lastName' | 'roles' | 'sites' | 'active'>;
 

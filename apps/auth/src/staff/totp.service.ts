@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { auditResource } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
@@ -38,6 +39,7 @@ export class TotpService {
 
   /** Makes the secret count for logins from now on, and uses the code up. */
   async confirm({ tenant, subject }: Caller, code: string): Promise<void> {
+    auditResource(subject);
     const member = await findStaff(this.db, tenant, subject);
     if (member?.isTotpConfirmed) throw totpExists();
     if (!member?.totpSealed) throw totpNotFound();
@@ -62,6 +64,7 @@ export class TotpService {
   }
 
   private change<T>(tenant: string, staffId: string, work: (member: StaffMember) => readonly [StaffMember, T]): Promise<T> {
+    auditResource(staffId);
     return this.db.transaction(tenant, async (tx: Tx) => {
       const member = await lockStaff(tx, tenant, staffId);
       if (!member) throw staffNotFound(staffId);

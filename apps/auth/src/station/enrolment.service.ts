@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { recordEvent } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { AuditService } from '../audit';
+import { resourceOf } from '../domain/audit-resource';
 import { normalizedCode } from '../domain/enrolment-code';
 import { hourlyWaitMs, withHourlyFailure } from '../domain/hourly-limit';
 import { newSecret, sha256 } from '../domain/secret';
@@ -49,7 +51,10 @@ export class EnrolmentService {
     const wait = hourlyWaitMs(count, WRONG_CODES_MAX, now);
     if (wait > 0) throw tooManyAttempts(wait);
     const station = await enrolStation(tx, tenant, { ...hashes, now });
-    if (!station) await updateThrottles(tx, tenant, [{ ...count, ...withHourlyFailure(count, now), failedAt: now }]);
+    if (station) {
+      const resource = resourceOf('station', station.stationId);
+      await recordEvent(tx, { tenant, actor: station.stationId, action: 'station.enrolled', resource, after: { name: station.name } });
+    } else await updateThrottles(tx, tenant, [{ ...count, ...withHourlyFailure(count, now), failedAt: now }]);
     return station;
   }
 }

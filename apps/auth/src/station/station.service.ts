@@ -4,7 +4,7 @@ import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { AllowanceService } from '../allowance';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { STATIONS_RULE } from '../domain/allowance';
 import { resourceOf } from '../domain/audit-resource';
 import { newEnrolmentCode } from '../domain/enrolment-code';

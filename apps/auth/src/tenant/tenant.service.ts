@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { OPERATOR, recordEvent } from '../audit';
+import { OPERATOR, recordEvent } from '@suite/audit';
 import { type ClientCredentials, ClientService, type NewClient } from '../client';
 import { resourceOf } from '../domain/audit-resource';
 import { SCOPES } from '../domain/scopes';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { recordEvent } from '../audit';
+import { recordEvent } from '@suite/audit';
 import { AuthConfig } from '../config';
 import { resourceOf } from '../domain/audit-resource';
 import { FairLine, type LineLimits } from '../domain/fair-line';

@@ -1,4 +1,5 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
+import { auditedKind } from '@suite/audit';
 import { HttpClient } from '@suite/http-client';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
@@ -15,6 +16,8 @@ import { FeeRow, PriceRow, ProductRow, SegmentMemberRow, SegmentRow, SiteRow, Ta
 import { ReferenceService } from './reference.service';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
+
+const CONTENT = { key: 'id', content: 'entry' } as const;
 
 /** Reference data, which says how carts are priced: sites, taxes, prices, products, fees and segments. */
 @Module({
@@ -34,6 +37,14 @@ import { TaxService } from './tax.service';
 })
 export class CatalogModule {
   static readonly entities = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow];
+  static readonly audited = {
+    site: auditedKind(SiteRow, CONTENT),
+    tax_table: auditedKind(TaxTableRow, CONTENT),
+    price: auditedKind(PriceRow, { ...CONTENT, unshown: ['customerNumber'] }),
+    product: auditedKind(ProductRow, CONTENT),
+    fee: auditedKind(FeeRow, CONTENT),
+    segment: auditedKind(SegmentRow, { ...CONTENT, unshown: ['customerNumbers'] }),
+  };
 }
 
 /** Provides the shop's own service as the source, or null if the shop has none. */

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Entries } from '@suite/validation';
@@ -21,6 +22,7 @@ export class PriceListController {
    * rejected entry does not affect the others.
    */
   @Put()
+  @Audited('prices.changed')
   @Operation('replacePrices', 'Put many prices')
   @HttpCode(207)
   @ApiBody({ type: [PriceListEntryDto] })
@@ -40,6 +42,7 @@ export class ProductListController {
    * a rejected entry does not affect the others.
    */
   @Put()
+  @Audited('products.changed')
   @Operation('replaceProducts', 'Put many products')
   @HttpCode(207)
   @ApiBody({ type: [ProductListEntryDto] })

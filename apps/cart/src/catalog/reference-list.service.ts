@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDone } from '@suite/audit';
 import { isAccepted, isRejected, toResult, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import { valid } from '@suite/validation';
@@ -35,7 +36,11 @@ export class ReferenceListService {
       }),
     );
     const accepted = results.filter(isAccepted).map(({ id, ...entry }) => ({ id, entry }));
-    if (accepted.length > 0) await upsertEntries(this.db, table, tenant, accepted);
+    if (accepted.length > 0)
+      await this.db.transaction(tenant, async (tx) => {
+        await upsertEntries(tx, table, tenant, accepted);
+        await auditDone(tx, { ids: accepted.map(({ id }) => id) });
+      });
     return results.map((result, index) => {
       const id = ids[index];
       return { index, ...(id !== undefined && { id }), ...(isRejected(result) ? refusalView(result) : { status: 204 }) };

@@ -13,6 +13,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom, type SiteSource } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { valid } from '@suite/validation';
@@ -83,6 +84,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
 
     /** Creates the entry or replaces it as a whole. Carts use it the next time they are priced. */
     @Put(`:${param}`)
+    @Audited(`${kind.table}.changed`, { id: param })
     @Sited('request')
     @Operation(`replace${one[0]}`, `Put ${one[1]}`)
     @HttpCode(204)
@@ -96,6 +98,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
 
     /** Deletes the entry. Carts are affected the next time they are priced. */
     @Delete(`:${param}`)
+    @Audited(`${kind.table}.deleted`, { id: param })
     @Sited('resource')
     @Operation(`delete${one[0]}`, `Delete ${one[1]}`, MISSING)
     @HttpCode(204)

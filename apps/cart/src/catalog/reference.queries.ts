@@ -1,4 +1,4 @@
-import { anyOf, type Database, sql } from '@suite/database';
+import { anyOf, type Database, query, sql, Tx } from '@suite/database';
 import type { Fee, PriceEntry, Product } from './domain/reference-data';
 import type { Site } from './domain/site';
 import type { TaxTable } from './reference.entity';
@@ -74,7 +74,7 @@ export type SiteLimits = readonly string[] | undefined;
  * another site than the limits stays. Returns how many were stored.
  */
 export async function upsertEntries(
-  db: Database,
+  db: Database | Tx,
   table: ReferenceTable,
   tenant: string,
   entries: readonly Stored<object>[],
@@ -82,7 +82,9 @@ export async function upsertEntries(
 ): Promise<number> {
   const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const columns = [sorted.map(({ id }) => id), sorted.map(({ entry }) => entry)];
-  return (await db.query(tenant, STATEMENTS[table].upsert, [tenant, ...columns, db.clock.now(), sites ?? null])).length;
+  const values = [tenant, ...columns, db.clock.now(), sites ?? null];
+  const { upsert } = STATEMENTS[table];
+  return (await (db instanceof Tx ? query(db, upsert, values) : db.query(tenant, upsert, values))).length;
 }
 
 /** Deletes an entry, if it is within the limits. Returns whether it was deleted. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
@@ -42,6 +43,7 @@ export class CampaignController {
 
   /** Creates a campaign. A coupon joins it with its `campaignId`. */
   @Post()
+  @Audited('campaign.created')
   @Operation('createCampaign', 'Create a campaign', {
     fails: { 409: ['campaign_exists'] },
     location: '/coupon/{tenant}/campaigns/{campaignId}',
@@ -65,6 +67,7 @@ export class CampaignController {
 
   /** Replaces the terms of a campaign. They apply to the next redemption of each code. Earlier redemptions count. */
   @Put(':campaignId')
+  @Audited('campaign.changed', { id: 'campaignId' })
   @Operation('replaceCampaign', 'Replace a campaign', FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
@@ -74,6 +77,7 @@ export class CampaignController {
 
   /** Changes the fields in the request. With `active: false`, the next call for each code fails with `coupon_not_active`. */
   @Patch(':campaignId')
+  @Audited('campaign.changed', { id: 'campaignId' })
   @Operation('updateCampaign', 'Update a campaign', FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
@@ -83,6 +87,7 @@ export class CampaignController {
 
   /** Deletes a campaign without codes. The id of a campaign that had codes is never reused. */
   @Delete(':campaignId')
+  @Audited('campaign.deleted', { id: 'campaignId' })
   @Operation('deleteCampaign', 'Delete a campaign', { fails: { 404: ['campaign_not_found'], 409: ['campaign_has_codes'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })

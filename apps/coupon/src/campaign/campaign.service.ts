@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditResource } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
@@ -47,6 +48,7 @@ export class CampaignService {
     request?: IdempotentRequest,
   ): Promise<{ campaignId: string }> {
     const made = campaignTerms(requestedOf(dto));
+    auditResource(campaignId);
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         const now = this.clock.now();

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
@@ -21,6 +22,7 @@ export class CouponImportController {
    * and another one with a taken code 409.
    */
   @Post()
+  @Audited('coupons.imported')
   @Operation('importCoupons', 'Import coupons')
   @HttpCode(207)
   @Access({ application: 'coupon.coupon_manage' })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDone } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
 import { type AppError, isAccepted, isRejected, toResult } from '@suite/errors';
 import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
@@ -41,6 +42,7 @@ export class CouponImportService {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         const outcomes = await this.store(tx, tenant, read.filter(isAccepted));
+        await auditDone(tx, { entries: entries.length, created: [...outcomes.values()].filter((outcome) => outcome === 201).length });
         return read.map((result, index) => {
           if (isRejected(result)) return rejectedView(index, result);
           const outcome = outcomes.get(result) as Outcome;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
@@ -95,6 +96,7 @@ export class CouponController {
 
   /** Creates a coupon with the code in the request, or with a generated code, which follows the tenant’s settings. */
   @Post()
+  @Audited('coupon.created')
   @Operation('createCoupon', 'Create a coupon', {
     fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] },
     location: '/coupon/{tenant}/coupons/{id}',
@@ -110,6 +112,7 @@ export class CouponController {
 
   /** Creates up to 20,000 coupons with the same terms and generated codes: all of them or none. */
   @Post('bulk')
+  @Audited('coupons.created')
   @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
   createMany(
@@ -137,6 +140,7 @@ export class CouponController {
    * call does what PATCH does.
    */
   @Put(':code')
+  @Audited('coupon.changed', { id: 'code' })
   @Operation('replaceCoupon', 'Replace a coupon', CHANGE_FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
@@ -149,6 +153,7 @@ export class CouponController {
 
   /** Changes the fields in the request. Restrictions are changed one by one: null removes a restriction. */
   @Patch(':code')
+  @Audited('coupon.changed', { id: 'code' })
   @Operation('updateCoupon', 'Update a coupon', CHANGE_FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
@@ -158,6 +163,7 @@ export class CouponController {
 
   /** Deletes a coupon: it can no longer be redeemed. Its redemptions stay, and its code is never reused. */
   @Delete(':code')
+  @Audited('coupon.deleted', { id: 'code' })
   @ApiParam({ name: 'code', description: 'The coupon’s code, in upper or lower case.' })
   @Operation('deleteCoupon', 'Delete a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)

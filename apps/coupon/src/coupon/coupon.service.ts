@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDone, auditResource } from '@suite/audit';
 import { actsForShop } from '@suite/auth-guard';
 import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
@@ -12,7 +13,7 @@ import { blockOf } from '../domain/deleted-positions';
 import { isFor, isReferrer, keepOwner } from '../domain/ownership';
 import { Miss, missOf, couponNotFound, versionConflict } from '../domain/coupon.errors';
 import { SettingsService } from '../settings';
-import { CouponIssuerService } from './coupon-issuer.service';
+import { CouponIssuerService, type Issue } from './coupon-issuer.service';
 import { requireCustomer, viewerOf } from './coupon.access';
 import type { CouponBatchDraftDto, CouponTermsDto, CouponPatchDto, CouponQuery, CouponView, CouponDraftDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
@@ -60,8 +61,8 @@ export class CouponService {
     const issue = { kind: 'standard', terms: termsOf(dto) } as const;
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
-        if (dto.code !== undefined) return { id: await this.issuer.issueAs(tx, tenant, issue, normalCode(dto.code)) };
-        const [id = ''] = await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), 1);
+        const id = await this.issueOne(tx, tenant, issue, dto.code);
+        auditResource(id);
         return { id };
       }),
     );
@@ -70,10 +71,18 @@ export class CouponService {
   createMany(tenant: string, { coupon, count }: CouponBatchDraftDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
     const issue = { kind: 'standard', terms: termsOf(coupon, 'coupon.'), path: 'coupon.' } as const;
     return this.db.transaction(tenant, (tx) =>
-      once(tx, request, async () => ({
-        codes: await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), count),
-      })),
+      once(tx, request, async () => {
+        const codes = await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), count);
+        await auditDone(tx, { count, campaignId: issue.terms.campaignId });
+        return { codes };
+      }),
     );
+  }
+
+  private async issueOne(tx: Tx, tenant: string, issue: Issue, code: string | undefined): Promise<string> {
+    if (code !== undefined) return this.issuer.issueAs(tx, tenant, issue, normalCode(code));
+    const [generated = ''] = await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), 1);
+    return generated;
   }
 
   /** Creates a coupon under a generated code for the caller's tenant. Returns it as the caller may see it. */
@@ -83,6 +92,7 @@ export class CouponService {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         const [code = ''] = await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), 1);
+        auditResource(code);
         return this.loadIn(tx, tenant, code, caller);
       }),
     );

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
@@ -27,6 +28,7 @@ export class GenerationController {
 
   /** Creates a coupon with a generated code, which follows the tenant’s settings, and returns it. */
   @Post('generateCoupon')
+  @Audited('coupon.generated')
   @Operation('generateCoupon', 'Generate a coupon', { fails: { 409: ['codes_guessable', 'code_space_used_up'] }, location: LOCATION })
   @Access({ application: MANAGE })
   generate(@Body() dto: CouponTermsDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
@@ -35,6 +37,7 @@ export class GenerationController {
 
   /** Converts a customer’s reward points into a coupon. A repeated call with the same `id` and body returns the same coupon. */
   @Post('RewardpointsCoupon/generateCoupon')
+  @Audited('coupon.generated')
   @Operation('generateRewardCoupon', 'Convert reward points', {
     fails: { 409: ['reward_points_id_reused', 'codes_guessable', 'code_space_used_up'] },
     location: LOCATION,
@@ -66,6 +69,7 @@ export class GenerationController {
 
   /** Returns the customer’s referral coupon, and creates it at the first call. 400 if the tenant has no referral coupons. */
   @Post(REFERRAL_PATHS)
+  @Audited('referral.created', { resource: 'customer/{customerId}' })
   @Operation(['makeReferralCoupon', 'makeReferralCouponOfTenant'], 'Create a referral coupon', {
     fails: { ...REFERRAL_FAILS, 400: ['referral_not_configured'], 404: ['coupon_not_found'] },
     location: LOCATION,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDone } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { CouponIssuerService, CouponService, type CouponView } from '../coupon';
@@ -43,7 +44,8 @@ export class ReferralService {
     await this.issuer.lock(tx, tenant);
     const earlier = await this.coupons.findReferral(tx, tenant, customerNumber, caller); // created concurrently, or deleted since
     if (earlier) return earlier;
-    await this.issuer.issue(tx, tenant, { kind: 'referral', terms }, setting.convention, 1);
+    const [code] = await this.issuer.issue(tx, tenant, { kind: 'referral', terms }, setting.convention, 1);
+    await auditDone(tx, { code });
     return this.coupons.findReferral(tx, tenant, customerNumber, caller);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { auditResource } from '@suite/audit';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
@@ -44,6 +45,7 @@ export class RewardPointsService {
     const terms = rewardTerms(dto, now);
     const convention = await this.settings.convention(tx, tenant);
     const [code = ''] = await this.issuer.issue(tx, tenant, { kind: 'reward', terms }, convention, 1);
+    auditResource(code);
     const { id = code, type = null, points, pointsAfterCoupon = null } = dto;
     await insertRewardPointsCoupon(tx, { tenant, id, bodyHash, code, type, points, pointsAfterCoupon, createdAt: now });
     return code;

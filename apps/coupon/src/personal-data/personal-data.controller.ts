@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
@@ -15,6 +16,7 @@ export class PersonalDataController {
 
   /** Returns the coupons and the redemptions of a customer. The lists are empty for an unknown customer. */
   @Get()
+  @Audited('personal_data.exported', { always: true, resource: 'customer/{customerNumber}' })
   @Operation('exportCoupons', 'Export coupon data', { client: 'privacy.exportCoupons' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<CouponDataView> {
     return this.data.load(tenant, customerNumber);
@@ -25,6 +27,7 @@ export class PersonalDataController {
    * count for their coupons. Has no effect for an unknown customer.
    */
   @Delete()
+  @Audited('personal_data.erased', { always: true, resource: 'customer/{pseudonym}' })
   @Operation('eraseCoupons', 'Erase coupon data', { client: 'privacy.eraseCoupons' })
   @HttpCode(204)
   erase(@Param() { tenant, customerNumber }: PersonalDataPath, @Query() { pseudonym }: PersonalDataErasureQuery): Promise<void> {

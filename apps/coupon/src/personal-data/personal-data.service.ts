@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eraseFromAudit } from '@suite/audit';
 import { newPseudonym } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
@@ -27,6 +28,7 @@ export class PersonalDataService {
       await deleteAttempts(tx, tenant, customerNumber);
       await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
       await this.outbox.eraseCustomer(tx, tenant, customerNumber);
+      await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
       await this.outbox.write(tx, tenant, coupons.map((coupon) => couponMessage(COUPON_UPDATED, coupon, tx.clock.now()))); // prettier-ignore
     });
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CouponTenantSettingsDto } from './settings.dto';
@@ -21,6 +22,7 @@ export class SettingsController {
 
   /** Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons stay as they are. */
   @Put()
+  @Audited('settings.changed', { resource: 'settings/coupon' })
   @Operation('replaceCouponSettings', 'Replace the settings', { client: 'couponSettings.replace' })
   @HttpCode(204)
   replace(@Param('tenant') tenant: string, @Body() dto: CouponTenantSettingsDto): Promise<void> {

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
@@ -35,6 +36,7 @@ export class ConfigurationController {
 
   /** Creates the configuration of a site. A site has one configuration: as the contract requires, a second call fails with 500. */
   @Post()
+  @Audited('configuration.created', { id: 'siteCode' })
   @SiteFrom('request')
   @Operation('createDeliveryConfiguration', 'Create a configuration', { fails: { 500: ['configuration_exists'] } })
   @HttpCode(200)
@@ -48,6 +50,7 @@ export class ConfigurationController {
    * `credentials`, and returns `matchedCount` 0 for an unknown id. Without `notificationEmail` or `timeZone`, the stored values stay.
    */
   @Put()
+  @Audited('configuration.changed')
   @Operation('replaceDeliveryConfiguration', 'Replace a configuration', { fails: { 500: ['missing_parameters'] } })
   @Access({ application: MANAGE })
   async replace(@Param('tenant') tenant: string, @Body() dto: DeliveryConfigurationUpdateDto): Promise<UpdatedConfigurationView> {
@@ -57,6 +60,7 @@ export class ConfigurationController {
 
   /** Deletes the configuration of a site, with its credentials. The orders of the site and their tasks stay. */
   @Delete()
+  @Audited('configuration.deleted', { id: 'siteCode' })
   @SiteFrom('request')
   @Operation('deleteDeliveryConfiguration', 'Delete a configuration', NOT_FOUND)
   @Access({ application: MANAGE })

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { auditResource } from '@suite/audit';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { invalidValue, validationError } from '@suite/errors';
 import { urlFault } from '@suite/messages';
@@ -136,6 +137,7 @@ export class ConfigurationService {
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored) return 0;
+      auditResource(stored.siteCode, stored);
       await updateConfiguration(tx, {
         ...stored,
         deliveryProvider,

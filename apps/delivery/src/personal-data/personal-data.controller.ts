@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
@@ -15,6 +16,7 @@ export class PersonalDataController {
 
   /** Returns the delivery orders of a customer. The list is empty for an unknown customer. */
   @Get()
+  @Audited('personal_data.exported', { always: true, resource: 'customer/{customerNumber}' })
   @Operation('exportDeliveries', 'Export delivery data', { client: 'privacy.exportDeliveries' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<DeliveryDataView> {
     return this.data.load(tenant, customerNumber);
@@ -25,6 +27,7 @@ export class PersonalDataController {
    * country stay. The provider keeps what it was sent. Has no effect for an unknown customer.
    */
   @Delete()
+  @Audited('personal_data.erased', { always: true, resource: 'customer/{pseudonym}' })
   @Operation('eraseDeliveries', 'Erase delivery data', { client: 'privacy.eraseDeliveries' })
   @HttpCode(204)
   erase(@Param() { tenant, customerNumber }: PersonalDataPath, @Query() { pseudonym }: PersonalDataErasureQuery): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eraseFromAudit } from '@suite/audit';
 import { erasedAddress, newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
@@ -26,6 +27,7 @@ export class PersonalDataService {
         await eraseOrder(tx, tenant, pseudonym, { id, shippingAddress: shippingAddress && erasedAddress(shippingAddress, pseudonym) });
       }
       await this.messages.eraseCustomer(tx, tenant, customerNumber);
+      await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
       return orders.length;
     };
     while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AvailableSlotsQuery, type AvailableSlotView, NewSlotPath, SlotDraftDto, SlotListQuery, SlotPath, type SlotView } from './slot.dto';
@@ -57,6 +58,7 @@ export class SlotController {
    * exceed a smaller capacity. A slot cannot move to another site.
    */
   @Put(':slotId')
+  @Audited('slot.changed', { id: 'slotId' })
   @SiteFrom('request')
   @Operation('replaceDeliverySlot', 'Put a slot', { client: 'deliverySlots.replace', fails: { 409: ['slot_site_fixed'] } })
   @Access({ application: MANAGE })
@@ -66,6 +68,7 @@ export class SlotController {
 
   /** Deletes a slot. Placed orders and their reservations stay; a reservation without a confirmation can no longer be confirmed. */
   @Delete(':slotId')
+  @Audited('slot.deleted', { id: 'slotId' })
   @SiteFrom('resource')
   @Operation('deleteDeliverySlot', 'Delete a slot', { client: 'deliverySlots.delete', ...NOT_FOUND })
   @HttpCode(204)

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { NewVehiclePath, VehicleDraftDto, VehicleListQuery, VehiclePath, type VehicleView } from './vehicle.dto';
@@ -41,6 +42,7 @@ export class VehicleController {
 
   /** Creates a vehicle, or replaces it: omitted fields get their defaults. Tours that are already planned stay as they are. */
   @Put(':vehicleId')
+  @Audited('vehicle.changed', { id: 'vehicleId' })
   @SiteFrom('request')
   @Operation('replaceVehicle', 'Put a vehicle')
   @Access({ application: MANAGE })
@@ -50,6 +52,7 @@ export class VehicleController {
 
   /** Deletes a vehicle. Tours that are already planned stay until their day is planned again. */
   @Delete(':vehicleId')
+  @Audited('vehicle.deleted', { id: 'vehicleId' })
   @SiteFrom('resource')
   @Operation('deleteVehicle', 'Delete a vehicle', NOT_FOUND)
   @HttpCode(204)

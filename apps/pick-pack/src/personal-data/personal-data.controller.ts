@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
@@ -15,6 +16,7 @@ export class PersonalDataController {
 
   /** Returns the packing orders of a customer, and what the customer has packed. The lists are empty for an unknown customer. */
   @Get()
+  @Audited('personal_data.exported', { always: true, resource: 'customer/{customerNumber}' })
   @Operation('exportPacking', 'Export packing data', { client: 'privacy.exportPacking' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<PackingDataView> {
     return this.data.load(tenant, customerNumber);
@@ -26,6 +28,7 @@ export class PersonalDataController {
    * customer.
    */
   @Delete()
+  @Audited('personal_data.erased', { always: true, resource: 'customer/{pseudonym}' })
   @Operation('erasePacking', 'Erase packing data', { client: 'privacy.erasePacking' })
   @HttpCode(204)
   erase(@Param() { tenant, customerNumber }: PersonalDataPath, @Query() { pseudonym }: PersonalDataErasureQuery): Promise<void> {

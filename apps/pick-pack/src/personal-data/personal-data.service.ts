@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eraseFromAudit } from '@suite/audit';
 import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
@@ -30,6 +31,7 @@ export class PersonalDataService {
       await this.outbox.deleteTo(tx, tenant, [...addresses]);
       for (const order of orders) await eraseOrder(tx, tenant, pseudonym, erasedOrder(order, pseudonym));
       await this.messages.eraseCustomer(tx, tenant, customerNumber);
+      await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
       return orders.length;
     };
     while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MANAGE, READING } from '../packing.access';
@@ -19,6 +20,7 @@ export class SiteController {
    * number the boxes of the site’s orders; sites with the same company prefix and extension share their numbers.
    */
   @Put()
+  @Audited('site.changed', { id: 'siteCode' })
   @Operation('replacePackingSite', 'Set up a site')
   @Access({ application: MANAGE })
   replace(@Param() { tenant, siteCode }: SitePath, @Body() dto: PackingSiteDraftDto): Promise<PackingSiteView> {

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { siteOf } from '../domain/site';
@@ -34,6 +35,7 @@ export class PoolController {
    * `date` chooses the period, by default today’s.
    */
   @Put('pools/:sequenceKey')
+  @Audited('counter.imported', { resource: 'schema/{schemaId}' })
   @Operation('importCounter', 'Import a counter', {
     fails: { 404: ['schema_not_found'], 409: ['counter_below_issued'] },
   })

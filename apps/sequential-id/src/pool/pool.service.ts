@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDone } from '@suite/audit';
 import { fault, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
@@ -86,6 +87,7 @@ export class PoolService {
       const issued = await lockPool(tx, pool).catch(refuseDeletedSchema);
       if (counter < issued) throw counterBelowIssued(issued);
       await updateCounter(tx, pool, counter);
+      await auditDone(tx, { sequenceKey, counter, issued });
       await this.alerts.moving(tx, tenant, [{ pool, before: issued, after: counter }]);
       return issued;
     });

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
@@ -39,6 +40,7 @@ export class SchemaController {
 
   /** Creates a schema. It becomes active if its type has no active schema. A schema cannot be changed. */
   @Post(BOTH)
+  @Audited('schema.created')
   @Operation(['createSequenceSchema', 'createOwnSequenceSchema'], 'Create a schema', {
     fails: { 409: ['schema_exists'] },
     location: '/sequential-id/{tenant}/schemas/{id}',
@@ -70,6 +72,7 @@ export class SchemaController {
 
   /** Deletes a schema that has allocated no number. If it was active, its type has no active schema until another is activated. */
   @Delete(`${SCHEMAS}/:schemaId`)
+  @Audited('schema.deleted', { id: 'schemaId' })
   @Operation('deleteSequenceSchema', 'Delete a schema', { fails: { 404: ['schema_not_found'], 409: ['schema_in_use'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
@@ -79,6 +82,7 @@ export class SchemaController {
 
   /** Activates the schema. The previously active schema of its type becomes inactive. */
   @Post(`${SCHEMAS}/:schemaId/setActive`)
+  @Audited('schema.activated', { id: 'schemaId' })
   @Operation('activateSequenceSchema', 'Activate a schema', NOT_FOUND)
   @HttpCode(200)
   @Access({ application: MANAGE })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditResource } from '@suite/audit';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
@@ -107,6 +108,7 @@ export class SchemaService {
     try {
       await this.untilOneIsActive(tenant, async (tx) => {
         const active = !(await hasActiveSchema(tx, tenant, schema.schemaType));
+        auditResource(schema.id);
         await insertSchema(tx, { tenant, ...schema, active });
         await this.announce(tx, tenant, SCHEMA_CREATED, { ...schema, active });
       });

@@ -81,8 +81,8 @@ export interface paths {
         };
         /**
          * List audit events
-         * @description Returns a page of the tenant’s events, newest first: changes of clients, customers and settings, ended sessions, changed
-         *     passwords, and blocked logins. The total is in the header `X-Total-Count`.
+         * @description Returns a page of the tenant’s events in this service, newest first: who changed what by which call, with the members before and
+         *     after. The total is in the header `X-Total-Count`.
          *
          *     Callers: applications with `auth.audit_read`.
          */

@@ -20,6 +20,14 @@ export interface Call {
 
 /** Every call, by its group and name in the client. */
 export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  audit: {
+    listCart: {"verb":"get","path":"/cart/{tenant}/audit","pages":{"each":"eachCart","size":200,"first":1}},
+    list: {"verb":"get","path":"/auth/{tenant}/audit","pages":{"each":"each","size":200,"first":1}},
+    listSequentialId: {"verb":"get","path":"/sequential-id/{tenant}/audit","pages":{"each":"eachSequentialId","size":200,"first":1}},
+    listCoupon: {"verb":"get","path":"/coupon/{tenant}/audit","pages":{"each":"eachCoupon","size":200,"first":1}},
+    listPickPack: {"verb":"get","path":"/pick-pack/{tenant}/audit","pages":{"each":"eachPickPack","size":200,"first":1}},
+    listDelivery: {"verb":"get","path":"/delivery-v2/{tenant}/audit","pages":{"each":"eachDelivery","size":200,"first":1}},
+  },
   carts: {
     create: {"verb":"post","path":"/cart/{tenant}/carts","isKeyed":true},
     find: {"verb":"get","path":"/cart/{tenant}/carts"},
@@ -195,9 +203,6 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   accountSettings: {
     loadMany: {"verb":"get","path":"/auth/{tenant}/account-settings"},
     replaceMany: {"verb":"put","path":"/auth/{tenant}/account-settings"},
-  },
-  audit: {
-    list: {"verb":"get","path":"/auth/{tenant}/audit","pages":{"each":"each","size":200,"first":1}},
   },
   clients: {
     list: {"verb":"get","path":"/auth/{tenant}/clients"},

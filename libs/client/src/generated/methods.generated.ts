@@ -3,6 +3,32 @@ import type { Answer, Body, Entries, Options, PathValue } from '../operations.ts
 
 /** The calls of the suite as methods, in groups. */
 export interface Methods {
+  readonly audit: {
+    /** List audit events: `GET /cart/{tenant}/audit`. */
+    readonly listCart: (options?: Options<'listCartAuditEvents'>) => Answer<'listCartAuditEvents'>;
+    /** All entries of the pages of `GET /cart/{tenant}/audit`. */
+    readonly eachCart: (options?: Options<'listCartAuditEvents'>) => Entries<'listCartAuditEvents'>;
+    /** List audit events: `GET /auth/{tenant}/audit`. */
+    readonly list: (options?: Options<'listAuditEvents'>) => Answer<'listAuditEvents'>;
+    /** All entries of the pages of `GET /auth/{tenant}/audit`. */
+    readonly each: (options?: Options<'listAuditEvents'>) => Entries<'listAuditEvents'>;
+    /** List audit events: `GET /sequential-id/{tenant}/audit`. */
+    readonly listSequentialId: (options?: Options<'listSequentialIdAuditEvents'>) => Answer<'listSequentialIdAuditEvents'>;
+    /** All entries of the pages of `GET /sequential-id/{tenant}/audit`. */
+    readonly eachSequentialId: (options?: Options<'listSequentialIdAuditEvents'>) => Entries<'listSequentialIdAuditEvents'>;
+    /** List audit events: `GET /coupon/{tenant}/audit`. */
+    readonly listCoupon: (options?: Options<'listCouponAuditEvents'>) => Answer<'listCouponAuditEvents'>;
+    /** All entries of the pages of `GET /coupon/{tenant}/audit`. */
+    readonly eachCoupon: (options?: Options<'listCouponAuditEvents'>) => Entries<'listCouponAuditEvents'>;
+    /** List audit events: `GET /pick-pack/{tenant}/audit`. */
+    readonly listPickPack: (options?: Options<'listPickPackAuditEvents'>) => Answer<'listPickPackAuditEvents'>;
+    /** All entries of the pages of `GET /pick-pack/{tenant}/audit`. */
+    readonly eachPickPack: (options?: Options<'listPickPackAuditEvents'>) => Entries<'listPickPackAuditEvents'>;
+    /** List audit events: `GET /delivery-v2/{tenant}/audit`. */
+    readonly listDelivery: (options?: Options<'listDeliveryAuditEvents'>) => Answer<'listDeliveryAuditEvents'>;
+    /** All entries of the pages of `GET /delivery-v2/{tenant}/audit`. */
+    readonly eachDelivery: (options?: Options<'listDeliveryAuditEvents'>) => Entries<'listDeliveryAuditEvents'>;
+  };
   readonly carts: {
     /** Create a cart: `POST /cart/{tenant}/carts`. */
     readonly create: (body: Body<'createCart'>, options?: Options<'createCart'>) => Answer<'createCart'>;
@@ -354,12 +380,6 @@ export interface Methods {
     readonly loadMany: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;
     /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
     readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
-  };
-  readonly audit: {
-    /** List audit events: `GET /auth/{tenant}/audit`. */
-    readonly list: (options?: Options<'listAuditEvents'>) => Answer<'listAuditEvents'>;
-    /** All entries of the pages of `GET /auth/{tenant}/audit`. */
-    readonly each: (options?: Options<'listAuditEvents'>) => Entries<'listAuditEvents'>;
   };
   readonly clients: {
     /** List clients: `GET /auth/{tenant}/clients`. */

@@ -24,6 +24,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List audit events
+         * @description Returns a page of the tenant’s events in this service, newest first: who changed what by which call, with the members before and
+         *     after. The total is in the header `X-Total-Count`.
+         *
+         *     Callers: applications with `auth.audit_read`.
+         */
+        readonly get: operations["listPickPackAuditEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/pick-pack/{tenant}/board": {
         readonly parameters: {
             readonly query?: never;
@@ -766,6 +789,37 @@ export interface components {
          * @enum {string}
          */
         readonly AttemptStatus: "SUCCEEDED" | "FAILED";
+        /** @description A security or administration event. */
+        readonly AuditEvent: {
+            /** @description The changed members before the change. Never contains a secret. */
+            readonly before?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The changed members after the change. Never contains a secret. */
+            readonly after?: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly at: string;
+            /** @description Who caused it: a client id, staff id or customer number; `operator` for a command on the server. */
+            readonly actor: string;
+            /** @description The resource and what happened to it, such as `client.created` or `session.reuse_detected`. */
+            readonly action: string;
+            /** @description The kind and the id of what changed, such as `client/backend` or `customer/1000000008`. */
+            readonly resource: string;
+            /** @description The caller’s IPv4 address, or the /64 of its IPv6 address; after 30 days its /24 or /48. Absent for a command. */
+            readonly network?: string;
+            /** @description The id of the request: its `X-Request-Id`. */
+            readonly requestId?: string;
+        };
         /** @description The state of packing at a site on a day. */
         readonly Board: {
             /** @description The orders by packing status. */
@@ -2070,6 +2124,65 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listPickPackAuditEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only events caused by this client id, staff id or customer number. */
+                readonly actor?: string;
+                /**
+                 * @description Returns only events with this action, such as `client.deleted`.
+                 * @example webhook.deleted
+                 */
+                readonly action?: string;
+                /** @description Returns only events at or after this time; a date means its start in UTC. */
+                readonly from?: string;
+                /** @description Returns only events before this time. */
+                readonly to?: string;
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["AuditEvent"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
@@ -27,6 +28,7 @@ export function webhookActionController(area: MessagesArea): Type {
 
     /** Enables a webhook that was disabled. It gets messages from then on; a replay sends those of the time before. */
     @Post('enable')
+    @Audited('webhook.enabled', { id: 'webhookId' })
     @HttpCode(204)
     @Operation(`enable${service}Webhook`, 'Enable a webhook', { ...client('enable'), fails: NOT_FOUND })
     enable(@Param() { tenant, webhookId }: WebhookPath): Promise<void> {
@@ -38,6 +40,7 @@ export function webhookActionController(area: MessagesArea): Type {
      * that decide about personal data become those of this token.
      */
     @Post('secret')
+    @Audited('webhook.secret_renewed', { id: 'webhookId' })
     @HttpCode(200)
     @Operation(`rotate${service}WebhookSecret`, 'Replace the secret', { ...client('rotateSecretOf'), fails: { ...NOT_FOUND, ...NO_KEY } })
     rotate(@CurrentCaller() caller: Caller, @Param() path: WebhookPath, @Body() dto: SecretRotationDto): Promise<WebhookSecretView> {
@@ -46,6 +49,7 @@ export function webhookActionController(area: MessagesArea): Type {
 
     /** Sends a message of the type `webhook.test`, once and also to a disabled webhook. It is in no feed. */
     @Post('test')
+    @Audited('webhook.tested', { id: 'webhookId' })
     @HttpCode(202)
     @Operation(`test${service}Webhook`, 'Test a webhook', { ...client('test'), fails: NOT_FOUND })
     test(@Param() { tenant, webhookId }: WebhookPath): Promise<WebhookTestView> {
@@ -64,6 +68,7 @@ export function webhookActionController(area: MessagesArea): Type {
      * were written while the webhook was disabled, or before it was created.
      */
     @Post('replay')
+    @Audited('webhook.replayed', { id: 'webhookId' })
     @HttpCode(202)
     @Operation(`replay${service}WebhookMessages`, 'Replay messages', {
       ...client('replay'),

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
@@ -23,6 +24,7 @@ export function webhookController(area: MessagesArea): Type {
      * the secret that verifies signatures; no other call does. A tenant can have 20 webhooks of a service.
      */
     @Post()
+    @Audited('webhook.created')
     @Operation(`create${service}Webhook`, 'Create a webhook', {
       ...client('create'),
       fails: { 409: ['too_many_webhooks'], ...NO_KEY },
@@ -51,6 +53,7 @@ export function webhookController(area: MessagesArea): Type {
      * of this token.
      */
     @Patch(':webhookId')
+    @Audited('webhook.changed', { id: 'webhookId' })
     @HttpCode(204)
     @Operation(`update${service}Webhook`, 'Update a webhook', { ...client('update'), fails: { ...NOT_FOUND, ...NO_KEY } })
     update(@CurrentCaller() caller: Caller, @Param() { webhookId }: WebhookPath, @Body() dto: WebhookPatchDto): Promise<void> {
@@ -59,6 +62,7 @@ export function webhookController(area: MessagesArea): Type {
 
     /** Deletes a webhook with its attempts. Messages that wait for it are not sent. */
     @Delete(':webhookId')
+    @Audited('webhook.deleted', { id: 'webhookId' })
     @HttpCode(204)
     @Operation(`delete${service}Webhook`, 'Delete a webhook', { ...client('delete'), fails: NOT_FOUND })
     delete(@Param() { tenant, webhookId }: WebhookPath): Promise<void> {

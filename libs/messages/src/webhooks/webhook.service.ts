@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { auditDone, auditResource } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
 import { Database, query, type Tx } from '@suite/database';
 import { isPublicAddress } from '@suite/http-client';
@@ -75,6 +76,7 @@ export class WebhookService {
     };
     await this.change(tenant, async (tx) => {
       if ((await listWebhooks(tx, tenant)).length >= WEBHOOKS_MAX) throw tooManyWebhooks(WEBHOOKS_MAX);
+      auditResource(webhook.id);
       await insertWebhook(tx, webhook);
     });
     return { id: place.id, secret };
@@ -135,6 +137,7 @@ export class WebhookService {
       if (!(await lockWebhook(tx, tenant, id))) throw webhookNotFound();
       const { statement, values } = testCall({ tenant, webhookId: id, messageId, now: tx.clock.now() });
       await query(tx, statement, values);
+      await auditDone(tx, { messageId });
     });
     return { messageId };
   }
@@ -154,6 +157,7 @@ export class WebhookService {
       if ((await countReplays(tx, tenant, id)) >= REPLAYS_MAX) throw tooManyReplays(REPLAYS_MAX);
       const period = { fromAt: new Date(from), toAt: to === undefined ? null : new Date(to) };
       await insertReplay(tx, { tenant, id: uuidv7(), webhookId: id, types: types ?? null, ...period, createdAt: tx.clock.now() });
+      await auditDone(tx, { from, to, types });
     });
   }
 

@@ -10,6 +10,7 @@ import { describeStatements } from '../statement-suite';
 import { tenantPolicyFaults } from '../tenant-policies';
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
+import { describeAudit } from './audit-suite';
 import { describeFuzz } from './fuzz-suite';
 import { describeIsolation } from './isolation-suite';
 import { describeNodes } from '../cluster/node-suite';
@@ -53,6 +54,7 @@ export function describeService<T extends ServiceConfig>(
     describeFuzz(module.area, () => service, seed);
     describeRefusals(module.area, () => service, seed);
     if (seed) describeIsolation(module.area, () => service, seed);
+    if (seed) describeAudit(module.area, () => service, seed);
     if (seed) describeSites(module.area, () => service, seed);
     if (seed) {
       onCluster(() => {

@@ -1,5 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { AUDIT_METADATA, type AuditedCall } from '@suite/audit';
 import { ACCESS_METADATA, type AccessRule, SAAS_METADATA, SITE_METADATA, type SiteSource } from '@suite/auth-guard';
 import type { TestApp } from '../test-app';
 
@@ -12,6 +13,8 @@ export interface Route {
   readonly needsSaasToken: boolean;
   /** Where the site of a call is known from; undefined if it concerns all sites. */
   readonly siteFrom: SiteSource | undefined;
+  /** The event that each success leaves. */
+  readonly audit: AuditedCall | undefined;
 }
 
 /** Returns every route of a running service, read from its controllers, so that new ones are included. */
@@ -36,6 +39,7 @@ function routesOfController(controller: ControllerClass): Route[] {
         method: RequestMethod[Reflect.getMetadata('method', handler) as number] as string,
         path: `/${path}/${subPath}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
         access: meta<AccessRule>(ACCESS_METADATA),
+        audit: meta<AuditedCall>(AUDIT_METADATA),
         siteFrom: meta<SiteSource>(SITE_METADATA),
         needsSaasToken: meta<boolean | 'optional'>(SAAS_METADATA) === true,
       })),

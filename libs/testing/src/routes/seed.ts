@@ -22,6 +22,9 @@ export interface Seed {
   readonly queries?: Readonly<Record<string, string>>;
   /** The sites of everything in the seed. */
   readonly sites?: readonly string[];
+  /** Puts the seed into a state in which the operation's valid request changes something, where it otherwise repeats what is. May return
+   * another body. */
+  readonly outdated?: Readonly<Record<string, () => Promise<{ readonly body?: unknown } | void>>>;
   /** What an administrator's token needs besides the scopes of the route: scopes to give. */
   readonly administratorScopes?: readonly string[];
   /** Headers that succeed, by operation, instead of the caller's; for calls with another authentication. */

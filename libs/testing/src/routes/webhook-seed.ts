@@ -28,7 +28,14 @@ export function withWebhook({ prefix, messages = [] }: Area, seed: Seeder): Seed
     return ((await service.call('POST', path, { headers, body: { ...draft, description: name } })).body as { id: string }).id;
   };
   return async (service, name): Promise<Seed> => {
-    const { params, bodies: others, ...more } = await seed(service, name);
-    return { ...more, params: { webhookId: await create(service, name), ...params }, bodies: { ...bodies, ...others } };
+    const { params, bodies: others, outdated, ...more } = await seed(service, name);
+    const webhookId = await create(service, name);
+    const disable = async () => void (await service.call('PATCH', `${path}/${webhookId}`, { headers, body: { enabled: false } }));
+    return {
+      ...more,
+      params: { webhookId, ...params },
+      bodies: { ...bodies, ...others },
+      outdated: { [`POST ${operation}/{webhookId}/enable`]: disable, ...outdated },
+    };
   };
 }

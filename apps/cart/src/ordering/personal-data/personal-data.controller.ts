@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Audited } from '@suite/audit';
 import { Access } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
@@ -15,6 +16,7 @@ export class PersonalDataController {
 
   /** Returns the carts, orders, credit notes, prices and segments of a customer. The lists are empty for an unknown customer. */
   @Get()
+  @Audited('personal_data.exported', { always: true, resource: 'customer/{customerNumber}' })
   @Operation('exportShopping', 'Export shopping data', { client: 'privacy.exportShopping' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<ShoppingDataView> {
     return this.data.load(tenant, customerNumber);
@@ -27,6 +29,7 @@ export class PersonalDataController {
    * (409).
    */
   @Delete()
+  @Audited('personal_data.erased', { always: true, resource: 'customer/{pseudonym}' })
   @Operation('eraseShopping', 'Erase shopping data', { client: 'privacy.eraseShopping', fails: { 409: ['checkout_in_progress'] } })
   @HttpCode(204)
   erase(@Param() { tenant, customerNumber }: PersonalDataPath, @Query() { pseudonym }: PersonalDataErasureQuery): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eraseFromAudit } from '@suite/audit';
 import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
@@ -63,6 +64,7 @@ export class PersonalDataService {
     await this.inBatches(tenant, (tx) => this.eraseOrders(tx, erased));
     await this.db.transaction(tenant, async (tx) => {
       await eraseTermsOf(tx, tenant, customerNumber);
+      await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
       await this.messages.eraseCustomer(tx, tenant, customerNumber); // the orders have the pseudonym, so none is written later
     });
   }

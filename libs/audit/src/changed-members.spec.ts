@@ -1,4 +1,4 @@
-import { changedMembers } from './audit-change';
+import { changedMembers } from './changed-members';
 
 it.each([
   ['a changed member', { name: 'Shop', scopes: ['a'] }, { name: 'Store', scopes: ['a'] }, { name: 'Shop' }, { name: 'Store' }],

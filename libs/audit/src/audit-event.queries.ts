@@ -2,7 +2,7 @@ import { columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx,
 import { currentContext } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
-import { networkOf } from '../domain/client-network';
+import { networkOf } from './client-network';
 import { AuditEvent, IS_FULL_NETWORK } from './audit-event.entity';
 
 /** The actor of a command on the server, which no token identifies. */
@@ -21,7 +21,10 @@ export interface NewAuditEvent extends Readonly<Pick<AuditEvent, 'tenant' | 'act
   readonly at?: Date | undefined;
 }
 
-const INSERT = sql(`INSERT INTO audit_event (${columnsOf(AuditEvent)}) VALUES (${placeholdersOf(AuditEvent)})`);
+/** For services that have the table. */
+const TABLE = { table: AuditEvent };
+
+const INSERT = sql(`INSERT INTO audit_event (${columnsOf(AuditEvent)}) VALUES (${placeholdersOf(AuditEvent)})`, TABLE);
 
 /** Records an event in the transaction of its change: both are stored, or neither. */
 export async function recordEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
@@ -53,8 +56,8 @@ const EQUAL = { actor: 'actor = $4', action: 'action = $5' } as const;
 function statementsOf(actor: string, action: string) {
   const rows = `FROM audit_event WHERE tenant = $1 AND at >= $2 AND at < $3 AND ${actor} AND ${action}`;
   return {
-    list: sql<AuditEvent>(`SELECT ${columnsOf(AuditEvent)} ${rows} ORDER BY at DESC, id DESC LIMIT $6 OFFSET $7`),
-    count: sql<{ total: number }>(`SELECT count(*)::integer AS total ${rows}`),
+    list: sql<AuditEvent>(`SELECT ${columnsOf(AuditEvent)} ${rows} ORDER BY at DESC, id DESC LIMIT $6 OFFSET $7`, TABLE),
+    count: sql<{ total: number }>(`SELECT count(*)::integer AS total ${rows}`, TABLE),
   };
 }
 
@@ -88,16 +91,24 @@ function listFor(actor: string | undefined, action: string | undefined): keyof t
 }
 
 /** Deletes the events of all tenants up to the moment. Returns the number of deleted rows. */
-export const purgeEvents = purgeOf(AuditEvent, 'at');
+export const purgeEvents = purgeOf(AuditEvent, 'at', TABLE);
 
 const SHORTEN = sql(
   `UPDATE audit_event
       SET network = CASE WHEN network LIKE '%/64' THEN regexp_replace(network, '^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):.*$', '\\1::/48')
                          WHEN network ~ '^[0-9]+([.][0-9]+){3}$' THEN regexp_replace(network, '[0-9]+$', '0/24') END
     WHERE at <= $1 AND ${IS_FULL_NETWORK}`,
+  TABLE,
 );
 
 /** Shortens the networks of older events: an IPv4 address to its /24, a /64 to its /48. A text of another form is deleted. */
 export async function shortenNetworks(db: Database, before: Date): Promise<void> {
   await db.query(ALL_TENANTS, SHORTEN, [before]);
+}
+
+const RENAME = sql(`UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2`, TABLE);
+
+/** Replaces a customer by the pseudonym in the events about them, which lose their members. */
+export async function eraseFromAudit(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
+  await query(tx, RENAME, [tenant, `customer/${customerNumber}`, `customer/${pseudonym}`]);
 }

@@ -1,0 +1,35 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { actsForShop, type Caller } from '@suite/auth-guard';
+import { Database, withCompanion } from '@suite/database';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AUDIT_METADATA, type AuditedCall } from './audited.decorator';
+import type { AuditedKinds } from './audited-kind';
+import { type AuditedRequest, AuditScope } from './audit-scope';
+
+export const AUDITED_KINDS = Symbol('audited kinds');
+
+/** Records the audited calls of applications and staff. */
+@Injectable()
+export class AuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly db: Database,
+    @Inject(AUDITED_KINDS) private readonly kinds: AuditedKinds,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = this.reflector.getAllAndOverride<AuditedCall | undefined>(AUDIT_METADATA, [context.getHandler(), context.getClass()]);
+    const request = context.switchToHttp().getRequest<AuditedRequest & { readonly caller?: Caller }>();
+    const { caller } = request;
+    if (!call || !caller || !actsForShop(caller)) return next.handle();
+    const [kind = ''] = call.action.split('.');
+    const scope = new AuditScope(caller, call, this.kinds[kind], request);
+    const work = async (): Promise<unknown> => {
+      const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      await scope.finish(this.db);
+      return answer;
+    };
+    return from(withCompanion(scope, work));
+  }
+}

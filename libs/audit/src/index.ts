@@ -1,0 +1,10 @@
+export * from './administration';
+export { AuditEvent } from './audit-event.entity';
+export { eraseFromAudit, type NewAuditEvent, OPERATOR, purgeEvents, recordEvent, shortenNetworks } from './audit-event.queries';
+export { auditDone, auditResource } from './audit-scope';
+export * from './audit.module';
+export * from './audited.decorator';
+export * from './audited-kind';
+export * from './changed-members';
+export * from './client-network';
+export { AuditEvents1795860300000 } from './migrations/1795860300000-audit-events';

@@ -1,0 +1,88 @@
+import { isAdministration } from '@suite/audit';
+import { Client } from 'pg';
+import { ApiDocument, type Operation, operationsOf } from '../api-document';
+import type { TestApp } from '../test-app';
+import { bearer, TEST_STAFF_ID } from '../test-tokens';
+import { type Route, routesOf } from './routes';
+import { goodRequest, isSuccess, type Seed, type Seeder, SEEDED } from './seed';
+
+interface AuditedRoute {
+  readonly route: Route;
+  readonly key: string;
+  readonly operation: Operation;
+}
+
+/** Calls that change nothing, although they are no GET. */
+const READING = /\/(search|preview|price-match)$/;
+
+/**
+ * Makes every call of administration, and every one that declares an event, as an administrator, and finds the event. New routes are
+ * included: one without an event fails.
+ */
+export function describeAudit(area: { readonly name: string; readonly schema: string }, start: () => TestApp, seeder: Seeder): void {
+  const operations = new Map(
+    operationsOf(ApiDocument.of(area.name).document).map(({ method, path, operation }) => [`${method} ${path}`, operation]),
+  );
+
+  describe('the audit', () => {
+    let client: Client;
+    beforeAll(async () => {
+      client = new Client({ connectionString: start().database.adminUrl.href });
+      await client.connect();
+    });
+    afterAll(() => client.end());
+
+    const eventsOf = async (): Promise<{ action: string; text: string }[]> => {
+      const text = `SELECT action, to_jsonb(e)::text AS text FROM ${area.schema}.audit_event e WHERE tenant = $1 AND actor = $2`;
+      return (await client.query<{ action: string; text: string }>(text, [SEEDED.tenant, TEST_STAFF_ID])).rows;
+    };
+    /** Returns what is wrong with the event of a call. */
+    const faultOf = async ({ route, key, operation }: AuditedRoute, seed: Seed): Promise<string | undefined> => {
+      const request = goodRequest(route.method, key.slice(route.method.length + 1), operation, seed, 'staff');
+      const scopes = [...new Set([...scopesOf(route), ...(seed.administratorScopes ?? [])])].join(' ');
+      const headers = { ...request.headers, ...bearer.staff(scopes, { tenant: SEEDED.tenant }) };
+      const change = await seed.outdated?.[key]?.();
+      const before = await eventsOf();
+      const answer = await start().call(route.method, request.path, {
+        ...request,
+        ...(change?.body !== undefined && { body: change.body }),
+        headers,
+      });
+      const events = (await eventsOf()).slice(before.length);
+      if (!isSuccess(answer)) return `${key}: ${answer.status} with ${events.length} events: ${JSON.stringify(answer.body)}`;
+      if (events.length === 0) return `${key}: ${answer.status} without an event`;
+      const secrets = secretsIn(answer.body).filter((secret) => events.some(({ text }) => text.includes(secret)));
+      return secrets.length > 0 ? `${key}: the event shows ${secrets.join(', ')}` : undefined;
+    };
+
+    it('has an event of every change that an administrator makes', async () => {
+      const faults: string[] = [];
+      const routes = auditedRoutes(start(), operations).toSorted((a, b) => rank(a) - rank(b));
+      expect(routes.length).toBeGreaterThan(0);
+      for (const audited of routes) {
+        const fault = await faultOf(audited, await seeder(start(), `a${routes.indexOf(audited)}`));
+        if (fault !== undefined) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+function auditedRoutes(service: TestApp, operations: ReadonlyMap<string, Operation>): AuditedRoute[] {
+  return routesOf(service).flatMap((route) => {
+    const key = `${route.method} ${route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
+    const operation = operations.get(key);
+    const isChange = route.method !== 'GET' && !READING.test(route.path) && isAdministration(scopesOf(route));
+    return operation && scopesOf(route).length > 0 && (isChange || route.audit !== undefined) ? [{ route, key, operation }] : [];
+  });
+}
+
+/** The scopes that open a route to staff. */
+const scopesOf = ({ access }: Route): readonly string[] => (typeof access === 'object' ? (access.staff ?? access.application ?? []) : []);
+const rank = ({ route: { method } }: AuditedRoute): number => (method === 'DELETE' ? 1 : 0);
+
+/** Texts of an answer that only its receiver may know. */
+function secretsIn(body: unknown): string[] {
+  const members = Object.entries(Object(body) as Record<string, unknown>);
+  return members.flatMap(([name, value]) => (/secret|code$/i.test(name) && typeof value === 'string' ? [value] : []));
+}

@@ -81,6 +81,7 @@ async function startApp(issuer: string, time: string) {
     controllers: [CallerController],
     providers: [
       TokenStrategies,
+      { provide: AccessTokens, useValue: accessTokens },
       { provide: SaasTokens, useValue: new SaasTokens(rules) },
       { provide: APP_FILTER, useValue: new ErrorFilter({ shape: 'standard' }, () => undefined, () => undefined) },
       { provide: APP_GUARD, inject: [Reflector], useFactory: (reflector: Reflector) => new AccessGuard(reflector, accessTokens, { min: 3, max: 16 }) },
@@ -195,6 +196,19 @@ describe('a member of the staff', () => {
     const mia = await service.staff({});
     expect(await service.call('/user', mia)).toEqual({ status: 200, body: { subject: 'mia' } });
     expect(await service.call('/user', { ...mia, 'saas-token': 'rubbish' })).toEqual({ status: 200, body: { subject: 'mia' } });
+  });
+
+  it('is the user of an application that sends its token as the saas token', async () => {
+    const token = async (claims: object) => (await service.staff(claims)).authorization.slice('Bearer '.length);
+    const call = async (saasToken: string) => service.call('/user', { ...service.headers, 'saas-token': saasToken });
+    expect(await call(await token({}))).toEqual({ status: 200, body: { subject: 'mia' } });
+    expect(await call(await token({ exp: 1 }))).toMatchObject({ status: 401, body: { type: 'saas_token_expired' } });
+    expect(await call(await token({ tenant: 'globex' }))).toMatchObject({ status: 403, body: { type: 'insufficient_permissions' } });
+    expect(await call(await token({ roles: 'packer' }))).toMatchObject({ status: 401, body: { type: 'saas_token_invalid' } });
+    expect(await call(service.headers.authorization.slice('Bearer '.length))).toMatchObject({
+      status: 401,
+      body: { type: 'saas_token_invalid' },
+    });
   });
 
   it.each<[string, string, object | undefined]>([

@@ -39,7 +39,7 @@ export function bearerOf({ headers }: TokenRequest): string | undefined {
   return /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-const saasTokenOf = ({ headers }: TokenRequest): string | undefined => [headers['saas-token']].flat()[0] || undefined;
+export const saasTokenOf = ({ headers }: TokenRequest): string | undefined => [headers['saas-token']].flat()[0] || undefined;
 
 /** Registers the strategies of the guards with Passport. The module that provides a guard provides this, too. */
 @Injectable()

@@ -36,6 +36,12 @@ describe('the clients of a tenant', () => {
     };
   };
 
+  it('are asked for HTTP Basic after a wrong secret in the form', async () => {
+    const wrong = { client_id: acme.backend.clientId, client_secret: 'wrong', grant_type: 'client_credentials' };
+    const { status, headers } = await auth.form('/oauth/token', wrong);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="commerce"']);
+  });
+
   it('are listed without their secrets, oldest first', async () => {
     auth.clock.advance(SECOND);
     const { clientId } = await another('cart.cart_manage');

@@ -56,7 +56,7 @@ export class ClientProofService {
     if (client && isProven(client, proof, this.clock.now())) return this.accept(client, origin);
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
     else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // invented ids share one row instead of one row each
-    throw invalidClient(proof.scheme);
+    throw invalidClient();
   }
 
   /** Returns a client of the tenant without authenticating it; throws 401 when it does not exist. */

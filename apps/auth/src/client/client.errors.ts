@@ -20,11 +20,10 @@ export const clientDisabled = (): AppError =>
   new AppError('unauthenticated', 'invalid_client', 'The client is disabled; enable it with PATCH /auth/{tenant}/clients/{clientId}');
 
 /** The error for failed authentication of a client, whatever the reason. */
-export function invalidClient(scheme: string): AppError {
-  const headers = { 'www-authenticate': 'Basic realm="commerce"' };
-  const message = 'The client is unknown, or its secret is wrong; check both, or register a client';
-  return new AppError('unauthenticated', 'invalid_client', message, scheme === 'basic' ? { headers } : {});
-}
+export const invalidClient = (): AppError =>
+  new AppError('unauthenticated', 'invalid_client', 'The client is unknown, or its secret is wrong; check both, or register a client', {
+    headers: { 'www-authenticate': 'Basic realm="commerce"' }, // not Bearer, which the filter sends otherwise: no token helps
+  });
 
 export const unknownClientOfTenant = (): AppError =>
   new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client; send the id of its public client');

@@ -17,7 +17,6 @@ const REFRESH_FAILS = ['invalid_request', 'unsupported_grant_type', 'invalid_gra
 @ApiTags('OAuth')
 @Controller('oauth')
 @Public()
-@ApiConsumes('application/x-www-form-urlencoded')
 export class OAuthController {
   constructor(
     private readonly grants: GrantService,
@@ -47,6 +46,7 @@ export class OAuthController {
   @HttpCode(200)
   @TakesForm()
   @Header('Pragma', 'no-cache')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: TokenRefreshDto })
   refresh(@OAuthForm() request: OAuthRequest): Promise<TokenView> {
     return this.grants.grant(request, ['refresh_token']);
@@ -60,6 +60,7 @@ export class OAuthController {
   @Operation('revokeToken', 'Revoke a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: TokenReferenceDto })
   revoke(@OAuthForm() request: OAuthRequest): Promise<void> {
     return this.status.revoke(request);
@@ -70,6 +71,7 @@ export class OAuthController {
   @Operation('introspectToken', 'Introspect a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: TokenReferenceDto })
   introspect(@OAuthForm() request: OAuthRequest): Promise<TokenIntrospectionView> {
     return this.status.introspect(request);

@@ -9443,7 +9443,6 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
-                readonly "application/json": components["schemas"]["TokenReference"];
             };
         };
         readonly responses: {
@@ -9528,7 +9527,6 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenRefresh"];
-                readonly "application/json": components["schemas"]["TokenRefresh"];
             };
         };
         readonly responses: {
@@ -9635,7 +9633,6 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
-                readonly "application/json": components["schemas"]["TokenReference"];
             };
         };
         readonly responses: {

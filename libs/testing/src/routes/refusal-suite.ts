@@ -83,6 +83,19 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
           : [];
       expect(await unexpectedAnswers(415, withMediaType)).toEqual([]);
     });
+
+    it('is none of the media types that the document lists', async () => {
+      const faults: string[] = [];
+      for (const { method, path: template, operation } of operations) {
+        const { path, headers } = goodRequest(method, template, operation, seed, kindsOf(operation)[0] ?? 'application');
+        for (const type of Object.keys(operation.requestBody?.content ?? {})) {
+          const body = type === FORM ? 'a=b' : '{}';
+          const { status } = await send(start().url + path, method, { headers: { ...headers, 'content-type': type }, body });
+          if (status === 415) faults.push(`${method} ${template}: ${type}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    });
   });
 }
 

@@ -175,6 +175,7 @@ describe('a checkout through six services, one of which is killed', () => {
     const shopper = await shop.shopper(`credit-${cell.join('-')}`.toLowerCase(), { code: CODE, slotId: SLOT });
     const { body: order } = await shop.checkedOut(shopper);
     await untilEnded(shop, shopper);
+    await shop.packed(order.orderId);
     const back = killAt(cell, () => Promise.resolve());
     const first = shop.credit(order.orderId, shopper.email);
     await back;

@@ -117,6 +117,12 @@ export class Shop {
     }
   }
 
+  /** Makes the warehouse show an order as packed, with everything in it: only a packed order is credited. */
+  async packed(orderId: string): Promise<void> {
+    await this.query(`UPDATE pick_pack.pick_order SET status = 'PACKED' WHERE order_id = $1`, [orderId]);
+    await this.query('UPDATE pick_pack.product_tally SET packed = ordered WHERE order_id = $1', [orderId]);
+  }
+
   /** Credits one piece of an order; undefined without an answer. The same key repeats the call. */
   async credit(orderId: string, key: string): Promise<Answer | undefined> {
     const body = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };

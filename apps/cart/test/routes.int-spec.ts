@@ -26,6 +26,7 @@ const env: Record<string, string> = { ...PEERS_UNAVAILABLE };
 let peers: OrderPeers;
 beforeAll(async () => {
   peers = await OrderPeers.start();
+  peers.reportsPacked = true;
   Object.assign(env, peers.env);
 });
 afterAll(() => peers.stop());

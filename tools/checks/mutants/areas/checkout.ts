@@ -7,8 +7,8 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     mutations: [
       {
         name: 'failed-payment-is-handed-over',
-        find: `paymentStatus === 'PAID' ? paid(`,
-        replace: `paymentStatus !== 'PENDING' ? paid(`,
+        find: `isReleased = paymentStatus === 'PAID'`,
+        replace: `isReleased = paymentStatus !== 'PENDING'`,
         harm: 'An order whose payment failed goes to the warehouse.',
       },
     ],
@@ -27,13 +27,13 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
-    file: 'src/ordering/credit/credit-note.service.ts',
+    file: 'src/ordering/credit/credit-note.queries.ts',
     spec: 'test/credit-notes.int-spec.ts',
     mutations: [
       {
         name: 'pending-credit-notes-do-not-count',
-        find: 'order.credited ? [order.credited, ...pending] : pending',
-        replace: 'order.credited ? [order.credited] : []',
+        find: '[...(credited ? [credited] : []), ...pending.map(({ content }) => content)]',
+        replace: '[...(credited ? [credited] : [])]',
         test: 'last piece',
         harm: 'Two concurrent credit notes credit the last piece twice.',
       },

@@ -92,8 +92,8 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     mutations: [
       {
         name: 'total-below-zero',
-        find: 'total < 0n ? 0n : total',
-        replace: 'total',
+        find: 'amount < 0n ? 0n : amount',
+        replace: 'amount',
         harm: 'A packed order asks for less than nothing.',
       },
     ],

@@ -38,6 +38,9 @@ const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'logi
 /** Samples that end the login or use its refresh token: the next sample logs in again. */
 const ENDS_LOGIN: ReadonlySet<string> = new Set(['logout', 'deleteOwnSession', 'refreshLogin', 'refreshToken']);
 
+/** The value of an id that a refused sample would have returned. */
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
 interface Sample {
   readonly call: Call;
   readonly document: Document;
@@ -123,8 +126,10 @@ class Reader {
 
   /** Finds the value of a variable where the text says. */
   private async find(name: string, source: Source, now: Map<string, Ran>): Promise<void> {
-    if ('sample' in source) await this.run(source.sample, now);
-    else this.values.set(name, memberOf(this.demo, source.file.split(': ')[1] ?? ''));
+    if ('sample' in source) {
+      await this.run(source.sample, now);
+      if (!this.values.has(name)) this.values.set(name, UNKNOWN_ID); // the sample is refused
+    } else this.values.set(name, memberOf(this.demo, source.file.split(': ')[1] ?? ''));
   }
 
   private learn(id: string, { status, answer }: Ran): void {

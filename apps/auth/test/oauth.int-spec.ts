@@ -230,13 +230,8 @@ describe('the OAuth endpoints', () => {
       expect(claimsOf(body.access_token)).toMatchObject({ tenant, kind: 'application' });
       expect(body.scope.split(' ').sort()).toEqual([
         ...['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'customer.customer_read'],
-        ...[
-          'delivery.configuration_view',
-          'delivery.order_manage',
-          'delivery.order_view',
-          'pickpack.pickpack_manage',
-          'pickpack.pickpack_view',
-        ],
+        ...['delivery.configuration_view', 'delivery.order_manage', 'delivery.order_view', 'messages.read'],
+        ...['pickpack.pickpack_manage', 'pickpack.pickpack_view'],
         ...['sequentialid.schema_manage', 'sequentialid.schema_view'],
       ]);
     }

@@ -20,6 +20,7 @@ import { CartMarks1767500001000 } from './migrations/1767500001000-cart-marks';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { CartTotals1795856400000 } from './migrations/1795856400000-cart-totals';
 import { Charges1795856520000 } from './migrations/1795856520000-charges';
+import { OrderFeeds1795860900000 } from './migrations/1795860900000-order-feeds';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -49,6 +50,7 @@ export class AppModule {
       CartTotals1795856400000,
       Charges1795856520000,
       AuditEvents1795860300000,
+      OrderFeeds1795860900000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

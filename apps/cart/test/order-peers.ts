@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CouponStub } from './coupon-stub';
+import { NewsStub } from './news-stub';
 import { SlotStub } from './slot-stub';
 
 interface Call {
@@ -53,6 +54,8 @@ export class OrderPeers {
   /** The states of customers at auth, by number. Their reads are not among the calls. */
   readonly customers = new Map<string, { readonly active: boolean; readonly onHold: boolean }>();
   readonly slots = new SlotStub();
+  /** The feeds that the cart service follows. Their reads are not among the calls. */
+  readonly news = new NewsStub();
   isAuthUnavailable = false;
   readonly calls: string[] = [];
   /** The calls with their bodies, without token calls. */
@@ -133,6 +136,7 @@ export class OrderPeers {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.news.answers(request, response)) return;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();

@@ -2,6 +2,7 @@ import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
 import { CartUpdates } from '../src/cart/cart-updates.worker';
+import { OrderFeeds } from '../src/ordering/order/order-feeds.worker';
 import { OrderFollower } from '../src/ordering/order/order-follower.worker';
 import { PEERS_UNAVAILABLE } from './cart-app';
 import { OrderPeers } from './order-peers';
@@ -32,6 +33,6 @@ beforeAll(async () => {
 afterAll(() => peers.stop());
 
 /** Background work is off, so that rows change by the calls of the tests only. */
-const replace = [OrderFollower, CartUpdates].map((token) => ({ token, value: {} }));
+const replace = [OrderFollower, OrderFeeds, CartUpdates].map((token) => ({ token, value: {} }));
 
 describeService(CartConfig, AppModule, { seed, plans, env, replace });

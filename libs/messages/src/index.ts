@@ -1,3 +1,4 @@
+export { FeedWaiters } from './feed-waiters';
 export * from './message-entities';
 export * from './message-feed.service';
 export * from './message-outbox';

@@ -2,10 +2,13 @@ import { Controller, Get, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
+import { FeedWaiters } from './feed-waiters';
 import { MessageFeedService } from './message-feed.service';
 import type { MessagesArea } from './message-type';
 import { type FeedMessageView, MessageQuery } from './message.dto';
 import { serviceWords } from './service-words';
+
+const SECOND_MS = 1_000;
 
 /** Each service has its own feed, under its own path. */
 export function messageController({ name, prefix }: MessagesArea): Type {
@@ -15,7 +18,10 @@ export function messageController({ name, prefix }: MessagesArea): Type {
   @ApiTags(`${serviceWords(name).join(' ')} messages`)
   @Controller(`${prefix.slice(1)}/:tenant/messages`)
   class MessageController {
-    constructor(private readonly feed: MessageFeedService) {}
+    constructor(
+      private readonly feed: MessageFeedService,
+      private readonly waiters: FeedWaiters,
+    ) {}
 
     /**
      * Returns messages in the order of their positions. Repeat the call with `after` set to the last position to follow the feed: every
@@ -25,7 +31,8 @@ export function messageController({ name, prefix }: MessagesArea): Type {
     @Operation(`list${service}Messages`, 'Read the messages', { client: `messages.list${service}` })
     @Access({ application: 'messages.read' })
     list(@CurrentCaller() caller: Caller, @Query() query: MessageQuery): Promise<FeedMessageView[]> {
-      return this.feed.list(caller, query);
+      const read = () => this.feed.list(caller, query);
+      return query.wait === 0 ? read() : this.waiters.until(caller.tenant, query.wait * SECOND_MS, read);
     }
   }
   return MessageController;

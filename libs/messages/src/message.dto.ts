@@ -43,4 +43,6 @@ export class MessageQuery {
   @IfPresent() @Text(TYPES_LENGTH_MAX) types?: string;
   /** The largest number of messages. */
   @QueryInt({ min: 1, max: 500 }) limit: number = 100;
+  /** How many seconds to wait for a message if there is none. The call returns as soon as there is one. */
+  @QueryInt({ min: 0, max: 30 }) wait: number = 0;
 }

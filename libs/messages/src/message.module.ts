@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { messageController } from './message.controller';
+import { FeedWaiters } from './feed-waiters';
 import { MessageFeedService } from './message-feed.service';
 import { MESSAGE_TYPES, MessageOutbox, type MessageTypes } from './message-outbox';
 import { MESSAGE_SETTINGS, type MessageSettings } from './message-settings';
@@ -19,7 +20,7 @@ export class MessageModule {
         { provide: MESSAGE_TYPES, useValue: types },
         { provide: MESSAGE_SETTINGS, useValue: config.messages },
         { provide: MESSAGES_AREA, useValue: area },
-        ...[MessageOutbox, MessageFeedService, ...WEBHOOK_PROVIDERS],
+        ...[MessageOutbox, FeedWaiters, MessageFeedService, ...WEBHOOK_PROVIDERS],
       ],
       exports: [MessageFeedService, MessageOutbox],
     };

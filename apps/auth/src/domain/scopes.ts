@@ -33,6 +33,7 @@ export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
     'delivery.order_view',
     'delivery.order_manage',
     'delivery.configuration_view',
+    'messages.read',
   ],
   // Asks auth whether tokens are active, which needs a client and no scope.
   'pick-pack': [],

@@ -31,6 +31,9 @@ import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
 import { OrderChildrenService } from './order/order-children.service';
+import { OrderNewsClient } from './clients/order-news.client';
+import { OrderFeedRow } from './order/order-feed.entity';
+import { OrderFeeds } from './order/order-feeds.worker';
 import { OrderFollower } from './order/order-follower.worker';
 import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
@@ -45,7 +48,7 @@ import { OrderDraftService } from './preview/order-draft.service';
 /** Makes orders out of carts, and follows them until they are delivered. */
 @Module({})
 export class OrderingModule {
-  static readonly entities = [CheckoutRow, VoidNumberRow, OrderRow, CreditNoteRow];
+  static readonly entities = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED];
 
   static with(config: CartConfig): DynamicModule {
@@ -73,6 +76,8 @@ export class OrderingModule {
         OrderService,
         OrderChildrenService,
         OrderFollower,
+        OrderFeeds,
+        OrderNewsClient,
         OrderManagementService,
         CreditNoteService,
         CreditNoteNumberService,

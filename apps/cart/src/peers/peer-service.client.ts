@@ -9,9 +9,9 @@ export class PeerService {
   constructor(
     http: HttpClient,
     private readonly tokens: ServiceTokens,
-    { name, url }: { readonly name: string; readonly url: URL },
+    { name, url, waits = false }: { readonly name: string; readonly url: URL; readonly waits?: boolean },
   ) {
-    this.peer = http.peer({ name });
+    this.peer = http.peer({ name, waits });
     this.url = url;
   }
 

@@ -4503,6 +4503,8 @@ export interface operations {
                  * @example 1
                  */
                 readonly limit?: number;
+                /** @description How many seconds to wait for a message if there is none. The call returns as soon as there is one. */
+                readonly wait?: number;
             };
             readonly header?: never;
             readonly path?: never;

@@ -2500,6 +2500,8 @@ export interface operations {
                  * @example 2
                  */
                 readonly limit?: number;
+                /** @description How many seconds to wait for a message if there is none. The call returns as soon as there is one. */
+                readonly wait?: number;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */

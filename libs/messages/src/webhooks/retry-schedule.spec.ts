@@ -2,7 +2,7 @@ import { nextAttemptAt } from './retry-schedule';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const pauseOf = (attempt: number, random = 0.5, retryAfter?: string): number | undefined => {
-  const next = nextAttemptAt({ attempt, at, retryAfter, random });
+  const next = nextAttemptAt({ attempt, endedAt: at, retryAfter, random });
   return next && (next.getTime() - at.getTime()) / 1_000;
 };
 

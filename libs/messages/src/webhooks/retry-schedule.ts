@@ -10,7 +10,8 @@ const RETRY_AFTER_MS_MAX = 10 * HOUR_MS;
 export interface FailedAttempt {
   /** From 1. */
   readonly attempt: number;
-  readonly at: Date;
+  /** Pauses count from the end, so that a receiver that is slow to fail gets the whole pause. */
+  readonly endedAt: Date;
   /** The header of the answer, if there is one. */
   readonly retryAfter: string | undefined;
   /** From 0 to 1, exclusive. */
@@ -18,11 +19,11 @@ export interface FailedAttempt {
 }
 
 /** Returns when a failed message is sent again; undefined if it is dead. `Retry-After` is the least pause. */
-export function nextAttemptAt({ attempt, at, retryAfter, random }: FailedAttempt): Date | undefined {
+export function nextAttemptAt({ attempt, endedAt, retryAfter, random }: FailedAttempt): Date | undefined {
   const pause = PAUSES_MS[attempt - 1];
   if (pause === undefined) return undefined;
   const spread = pause * (1 - JITTER + 2 * JITTER * random);
-  return new Date(at.getTime() + Math.round(Math.max(spread, leastPause(retryAfter, at))));
+  return new Date(endedAt.getTime() + Math.round(Math.max(spread, leastPause(retryAfter, endedAt))));
 }
 
 /** Reads Retry-After: seconds, or a date of HTTP. */

@@ -243,7 +243,8 @@ export class TenantPushes {
   private resultOf(push: DuePush, answer: ReceiverAnswer, at: Date): Result {
     const attempt = push.attempts + 1;
     const isFinal = answer.outcome === 'succeeded' || answer.outcome === 'gone' || push.type === null;
-    const nextAt = isFinal ? undefined : nextAttemptAt({ attempt, at, retryAfter: answer.retryAfter, random: Math.random() });
+    const endedAt = this.parts.db.clock.now();
+    const nextAt = isFinal ? undefined : nextAttemptAt({ attempt, endedAt, retryAfter: answer.retryAfter, random: Math.random() });
     const row = {
       ...{
         tenant: this.tenant,

@@ -1,5 +1,5 @@
 import { Schedule } from '@suite/jobs';
-import { MessageOutbox, type NewMessage } from '@suite/messages';
+import { FeedWaiters, MessageFeedService, MessageOutbox, type NewMessage } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { adminQuery, bearer, rounds, schemaDrift, tablesWithoutTenantIsolation, TestClock, until } from '@suite/testing';
@@ -94,12 +94,43 @@ describe('the feed of messages', () => {
     '?limit=0',
     '?limit=501',
     '?limit=ten',
+    '?wait=31',
+    '?wait=-1',
     '?types=',
     '?types=note.created,',
     '?types=note.printed',
     '?before=1',
   ])('rejects %s', async (query) => {
     expect(await answer(query)).toMatchObject({ status: 400, body: { code: 400 } });
+  });
+
+  it.each([
+    ['this replica', () => one],
+    ['another replica', () => other],
+  ])('lets a reader wait for the next message of %s', async (name, writer) => {
+    const tenant = name.includes('another') ? 'waits-for-other' : 'waits';
+    await one.write([created('a'), updated('a')], { tenant });
+    const after = (await read('', { tenant })).at(-1)?.position;
+    let isAnswered = false;
+    const waiting = read(`?after=${after}&wait=30&types=note.created`, { tenant }).finally(() => (isAnswered = true));
+    await writer().write([updated('a')], { tenant });
+    await writer().write([created('a')], { tenant: `${tenant}-2` });
+    await other.service.app.get(MessageFeedService).number(tenant); // the end of the feed moves, without anything for the reader
+    expect([await read(`?after=${after}&wait=0&types=note.created`, { tenant }), isAnswered]).toEqual([[], false]);
+    await writer().write([created('b')], { tenant });
+    expect(idsOf(await waiting)).toEqual(['b']);
+  });
+
+  it('answers a reader who waits in vain with an empty list', async () => {
+    expect(await read('?wait=1', { tenant: 'silent' })).toEqual([]);
+  });
+
+  it('answers waiting readers when the replica stops', async () => {
+    const third = await MessageReplica.start({ env, database: one.service.database });
+    const waiting = read('?wait=30', { tenant: 'stopped', replica: third });
+    await until('the reader to wait', () => Reflect.get(third.service.app.get(FeedWaiters), 'waiting').size === 1);
+    await third.stop();
+    expect(await waiting).toEqual([]);
   });
 
   it('rejects a token without the scope', async () => {

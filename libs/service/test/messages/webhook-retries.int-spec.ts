@@ -98,6 +98,23 @@ describe('failed messages to webhooks', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  it.each([
+    ['the schedule says', {}, 5 * SECOND_MS],
+    ['the receiver says', { 'retry-after': '30' }, 30 * SECOND_MS],
+  ])('wait as long after the end of a slow attempt as %s', async (by, headers, pauseMs) => {
+    const tenant = by.includes('receiver') ? 'slow-told' : 'slow';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => {
+      advance(60 * SECOND_MS);
+      return { status: 503, headers };
+    };
+    await one.write([created('a')], { tenant });
+    await one.run();
+    expect(receiver.received).toHaveLength(1);
+    const [{ nextAt } = {}] = await one.attempts(id, { tenant });
+    expect(Date.parse(String(nextAt)) - clock.nowMs()).toBeGreaterThanOrEqual(0.8 * pauseMs);
+  });
+
   it('are not redirected', async () => {
     const tenant = 'redirected';
     const { id } = await one.create({ url: receiver.url() }, { tenant });

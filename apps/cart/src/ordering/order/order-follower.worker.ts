@@ -28,6 +28,10 @@ const CLAIM_MS = 30_000;
 /** Polls the packing and the delivery of orders that are due, and updates the orders. */
 @Injectable()
 export class OrderFollower {
+  private readonly due: DueWork<ClaimedOrder>;
+  private isStarting = false;
+  private isWanted = false;
+
   constructor(
     private readonly db: Database,
     private readonly children: OrderChildrenService,
@@ -35,7 +39,7 @@ export class OrderFollower {
     schedule: Schedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const due = new DueWork<ClaimedOrder>(
+    this.due = new DueWork<ClaimedOrder>(
       {
         listTenants: () => listTenantsToFollow(db, db.clock.now()),
         claim: (tenant, limit) => this.claim(tenant, limit),
@@ -45,12 +49,27 @@ export class OrderFollower {
     );
     const run = async () => {
       try {
-        await due.start();
+        await this.due.start();
       } finally {
-        await due.idle();
+        await this.due.idle();
       }
     };
     schedule.every({ name: 'follow orders', everyMs: FOLLOW_EVERY_MS, eachReplica: true, run });
+  }
+
+  /** Polls what is due without waiting for the next period. Calls while it starts are one start after it. */
+  async followSoon(): Promise<void> {
+    this.isWanted = true;
+    if (this.isStarting) return;
+    this.isStarting = true;
+    try {
+      while (this.isWanted) {
+        this.isWanted = false;
+        await this.due.start();
+      }
+    } finally {
+      this.isStarting = false;
+    }
   }
 
   private claim(tenant: string, limit: number): Promise<ClaimedOrder[]> {

@@ -1,0 +1,25 @@
+import { ordersOf, pauseAfter } from './order-news';
+
+const ID = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00';
+const news = (kind: string, id: string) => ({ position: 1, resource: { kind, id } });
+
+describe('the news about orders', () => {
+  it('name each order of packing and delivery once', () => {
+    expect(ordersOf([news('packing', ID), news('delivery', ID), news('packing', ID)])).toEqual([ID]);
+  });
+
+  it.each([
+    ['another kind of resource', 'tour', ID],
+    ['an order of another system', 'packing', 'A-1'],
+  ])('leave out %s', (_what, kind, id) => expect(ordersOf([news(kind, id)])).toEqual([]));
+
+  it.each([
+    [1, 0, 500],
+    [1, 1, 1_000],
+    [2, 1, 2_000],
+    [7, 1, 60_000],
+    [1_000, 1, 60_000],
+  ])('after %d failures and with the random number %d pause for %d ms', (failures, random, ms) => {
+    expect(pauseAfter(failures, random)).toBe(ms);
+  });
+});

@@ -1,0 +1,24 @@
+/** The services whose messages say that an order has moved on. */
+export const FOLLOWED_SERVICES = ['pick-pack', 'delivery'] as const;
+export type FollowedService = (typeof FOLLOWED_SERVICES)[number];
+
+/** The part of a message that matters here: which order is to be looked at. */
+export interface OrderNews {
+  readonly position: number;
+  readonly resource: { readonly kind: string; readonly id: string };
+}
+
+const KINDS: ReadonlySet<string> = new Set(['packing', 'delivery']);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the ids of the orders that the messages are about. Orders of other systems have other ids. */
+export const ordersOf = (news: readonly OrderNews[]): string[] => [
+  ...new Set(news.filter(({ resource }) => KINDS.has(resource.kind) && UUID.test(resource.id)).map(({ resource }) => resource.id)),
+];
+
+const FIRST_PAUSE_MS = 1_000;
+const PAUSE_MS_MAX = 60_000;
+
+/** Returns the pause after some failures in a row. It doubles, and readers that failed together do not return together. */
+export const pauseAfter = (failures: number, random: number): number =>
+  Math.round(Math.min(PAUSE_MS_MAX, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 16)) * (0.5 + random / 2));

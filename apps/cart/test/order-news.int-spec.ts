@@ -1,0 +1,114 @@
+import { adminQuery, until } from '@suite/testing';
+import { OrderShop } from './order-shop';
+
+describe('a placed order', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+  });
+  beforeEach(() => shop.peers.reset());
+  /** No polling interval passes. */
+  afterEach(() => shop.clock.unfreeze());
+  afterAll(() => shop.stop());
+
+  /** Places an order at a time that stands still, so that it is not polled. */
+  async function ordered(): Promise<string> {
+    const { orderId } = await shop.ordered();
+    shop.clock.freeze();
+    await until('the feeds to be followed', () => shop.peers.news.isFollowed);
+    return orderId;
+  }
+  const isPacked = (orderId: string, count: number) =>
+    until(`${orderId} to have ${count} packed`, async () => (await shop.order(orderId)).packedItems?.[0]?.packedCount === count);
+  const hasStatus = (orderId: string, status: string) =>
+    until(`${orderId} to be ${status}`, async () => (await shop.order(orderId)).status === status);
+
+  it('follows a message of packing and one of the delivery before it is polled', async () => {
+    const orderId = await ordered();
+    shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+    shop.peers.news.tell('pick-pack', orderId);
+    await isPacked(orderId, 1);
+    shop.peers.deliver(orderId, 'SHIPPED');
+    shop.peers.news.tell('delivery-v2', orderId);
+    await hasStatus(orderId, 'SHIPPED');
+  });
+
+  it('looks once for messages that arrive twice, late, and about orders of other systems', async () => {
+    const orderId = await ordered();
+    shop.peers.deliver(orderId, 'COMPLETED');
+    shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+    for (const id of [orderId, 'of another system', orderId]) shop.peers.news.tell('delivery-v2', id);
+    await hasStatus(orderId, 'COMPLETED');
+    shop.peers.news.tell('pick-pack', orderId);
+    await isPacked(orderId, 1);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('is looked at anew for a message that arrives while it is looked at', async () => {
+    const orderId = await ordered();
+    shop.peers.pack(orderId, { counts: { 0: [2, 0] } });
+    const release = shop.peers.holdNext(new RegExp(`^GET /delivery-v2/acme/.*${orderId}`), 1);
+    shop.peers.news.tell('pick-pack', orderId);
+    await shop.untilCalled(new RegExp(`^GET /pick-pack/acme/orders/${orderId}`));
+    shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+    shop.clock.advance(1);
+    shop.peers.news.tell('pick-pack', orderId);
+    await shop.untilCalled(new RegExp(`^GET /pick-pack/acme/orders/${orderId}`), 2);
+    release();
+    await isPacked(orderId, 1);
+  });
+
+  it('is handled by one of two replicas for each message', async () => {
+    const other = await shop.replica();
+    try {
+      const orderId = await ordered();
+      other.clock.freeze();
+      await until('both replicas to follow', () => shop.peers.news.followers >= 4);
+      shop.peers.reset();
+      shop.peers.deliver(orderId, 'SHIPPED');
+      shop.peers.news.tell('delivery-v2', orderId);
+      await hasStatus(orderId, 'SHIPPED');
+      await until('both replicas to follow again', () => shop.peers.news.followers >= 4);
+      expect(shop.peers.calls.filter((call) => call.startsWith('GET /delivery-v2/') && call.endsWith(orderId))).toHaveLength(1);
+    } finally {
+      await other.service.stop();
+    }
+  });
+
+  it('follows what has happened while a service was away', async () => {
+    const orderId = await ordered();
+    shop.peers.news.refusal = { status: 503, type: 'service_unavailable' };
+    shop.peers.news.disconnect();
+    const { reads } = shop.peers.news;
+    await until('both feeds to fail', () => shop.peers.news.reads >= reads + 2);
+    shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+    shop.peers.news.tell('pick-pack', orderId);
+    shop.peers.news.refusal = undefined;
+    await isPacked(orderId, 1);
+  });
+
+  it('is polled while a service is older and cannot let readers wait', async () => {
+    const orderId = await ordered();
+    shop.peers.news.refusal = { status: 400, type: 'validation_violation' };
+    shop.peers.news.disconnect();
+    shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+    shop.clock.unfreeze();
+    await shop.follow(30_000);
+    await isPacked(orderId, 1);
+    shop.peers.news.refusal = undefined;
+  });
+
+  it('follows a feed whose positions begin anew', async () => {
+    await adminQuery(shop.service.database, 'UPDATE cart.order_feed SET position = 1000000');
+    shop.peers.news.forget();
+    const { service } = await shop.replica();
+    try {
+      const orderId = await ordered();
+      shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+      shop.peers.news.tell('pick-pack', orderId);
+      await isPacked(orderId, 1);
+    } finally {
+      await service.stop();
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { ListOfAllTenants } from '@suite/cluster';
+import { anyOf, Database } from '@suite/database';
+import { LOGGER } from '@suite/telemetry';
+import type { Logger } from 'pino';
+import { Message } from './message.entity';
+import { MessageOutbox } from './message-outbox';
+
+/** What other processes have committed is noticed this soon. One statement looks for all waiting readers. */
+const LOOK_MS = 250;
+/** More readers are answered at once. */
+const WAITING_MAX = 5_000;
+
+/** The ends of feeds: the last position, and null for messages that have none yet. */
+const LIST_ENDS = new ListOfAllTenants<{ readonly tenant: string; readonly lastPosition: string | null }>(
+  (isOf) =>
+    `SELECT tenant, last_position FROM message_feed WHERE ${isOf('tenant')} AND tenant ${anyOf('$1')}
+      UNION ALL
+     SELECT DISTINCT m.tenant, NULL::bigint FROM message m WHERE ${isOf('m.tenant')} AND m.tenant ${anyOf('$1')} AND m.position IS NULL`,
+  { of: Message, parameters: 1, isShared: true },
+);
+
+/** A reader at the end of a feed. */
+interface Waiting {
+  readonly tenant: string;
+  /** The end of the feed when it was last read; undefined before the first look. */
+  end: string | undefined;
+  wake: () => void;
+}
+
+/** Lets readers wait at the end of a feed until there may be something new, which costs no query for each of them. */
+@Injectable()
+export class FeedWaiters implements OnModuleDestroy {
+  private readonly waiting = new Set<Waiting>();
+  private readonly answers = new Set<Promise<unknown>>();
+  private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly db: Database,
+    outbox: MessageOutbox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    outbox.onCommit((tenant) => {
+      for (const each of this.waiting) if (each.tenant === tenant) each.wake();
+    });
+  }
+
+  /**
+   * Calls `read` until it finds something, or the time is over. Whatever is committed while it reads makes it read again. A process
+   * that stops answers at once.
+   */
+  async until<T>(tenant: string, waitMs: number, read: () => Promise<T[]>): Promise<T[]> {
+    const answer = this.readUntil(tenant, waitMs, read);
+    this.answers.add(answer);
+    return answer.finally(() => this.answers.delete(answer));
+  }
+
+  /** Answers the readers before the server closes their connections, which are idle by then. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    for (const each of this.waiting) each.wake();
+    await Promise.allSettled(this.answers);
+    await new Promise(setImmediate);
+  }
+
+  private async readUntil<T>(tenant: string, waitMs: number, read: () => Promise<T[]>): Promise<T[]> {
+    const endMs = performance.now() + waitMs;
+    const reader: Waiting = { tenant, end: undefined, wake: () => undefined };
+    for (;;) {
+      const woken = Promise.withResolvers<void>();
+      reader.wake = woken.resolve;
+      const isWaiting = this.add(reader);
+      try {
+        const found = await read();
+        const leftMs = endMs - performance.now();
+        if (found.length > 0 || !isWaiting || this.isStopping || leftMs <= 0) return found;
+        const timer = setTimeout(woken.resolve, leftMs);
+        await woken.promise.finally(() => clearTimeout(timer));
+      } finally {
+        this.waiting.delete(reader);
+      }
+    }
+  }
+
+  private add(reader: Waiting): boolean {
+    if (this.isStopping || this.waiting.size >= WAITING_MAX) return false;
+    this.waiting.add(reader);
+    this.timer ??= setTimeout(() => void this.lookAndWait(), LOOK_MS).unref();
+    return true;
+  }
+
+  private async lookAndWait(): Promise<void> {
+    await this.look().catch((error: unknown) => this.logger.warn({ err: error }, 'new messages cannot be looked for; retrying'));
+    this.timer = undefined;
+    if (this.waiting.size > 0 && !this.isStopping) this.timer = setTimeout(() => void this.lookAndWait(), LOOK_MS).unref();
+  }
+
+  /** Wakes the readers whose feeds have grown. It wakes a new reader once, whose feed may have grown after it has read. */
+  private async look(): Promise<void> {
+    const readers = [...this.waiting];
+    const { rows } = await LIST_ENDS.list(this.db, [[...new Set(readers.map(({ tenant }) => tenant))]]);
+    const ends = Map.groupBy(rows, ({ tenant }) => tenant);
+    for (const reader of readers) {
+      const found = ends.get(reader.tenant) ?? [];
+      const end = found.find(({ lastPosition }) => lastPosition !== null)?.lastPosition ?? '0';
+      const isNew = end !== reader.end || found.some(({ lastPosition }) => lastPosition === null);
+      reader.end = end;
+      if (isNew) reader.wake();
+    }
+  }
+}

@@ -12,6 +12,8 @@ describeService(AuthConfig, AppModule, {
   plans: {
     fullReads: {
       'SELECT count(*)::integer AS total FROM customer WHERE': 'counts all customers of a tenant, at most once a minute for a large one',
+      'DELETE FROM allowance WHERE tenant = $1 AND key IN ( SELECT key': 'once for each erased customer, over what is not yet purged',
+      'DELETE FROM throttle WHERE tenant = $1 AND key IN ( SELECT key': 'once for each erased customer, over what is not yet purged',
     },
     smallTables: ['account_settings', 'client', 'identity_provider', 'signing_key', 'staff', 'station', 'tenant'],
   },

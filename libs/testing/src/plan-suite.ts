@@ -18,6 +18,7 @@ export interface PlanOptions {
 /** Statements of the libraries that may scan a big table. */
 const OF_THE_LIBRARIES: PlanOptions['fullReads'] = {
   'UPDATE outgoing_mail SET failed_at = NULL': 'a command for operators, after mails were refused',
+  'DELETE FROM idempotency_key WHERE tenant = $1 AND ($2 = ANY': 'once for each erased customer, over the answers of one day',
 };
 
 /** Almost all messages are numbered. */

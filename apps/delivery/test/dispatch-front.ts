@@ -27,6 +27,8 @@ export class Front {
   token = '';
   sites: readonly string[] = [];
   roles: readonly string[] = ['dispatcher'];
+  /** The paths that were asked for. */
+  readonly asked: string[] = [];
   /** A status with which every call is answered. */
   broken: number | undefined;
 
@@ -39,6 +41,7 @@ export class Front {
       return reply.status(401).send({ status: 401, type: 'invalid_credentials', message: 'Wrong' });
     });
     this.server.all('/delivery-v2/*', async (request, reply) => {
+      this.asked.push(request.url);
       if (this.broken !== undefined) return reply.status(this.broken).send({ type: 'broken', message: `Answered with ${this.broken}` });
       const body =
         request.body === undefined ? {} : { body: JSON.stringify(request.body), headers: { 'content-type': 'application/json' } };

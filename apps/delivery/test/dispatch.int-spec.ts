@@ -83,6 +83,9 @@ describeInChromium('the dispatch page', (browserOf) => {
     expect(await page.getByRole('alert').innerText()).toContain('13 more boxes');
     expect(await page.locator(`[data-work="${large}"]`).getAttribute('data-state')).toBe('refused');
 
+    await site.put({ ...at(8), serviceMinutes: 10, contactPhone: '+49 711 1', shippingAddress: { street: 'Gasse', city: 'Ulm' } }, far);
+    await sees(`[data-stop="${far}"] >> text=Gasse, Ulm`);
+    expect(front.asked.filter((path) => path.includes('/order/'))).toEqual([]);
     // Of both orders of the stops, the other one is too late.
     await press('dismiss');
     await press('order');
@@ -94,7 +97,6 @@ describeInChromium('the dispatch page', (browserOf) => {
     await press('up', `[data-stop="${near}"]`);
     await press('store-order');
     await page.locator('.news', { hasText: / km before, .* km after/ }).waitFor();
-
     await press('open', `[data-stop="${far}"]`);
     await sees('dialog >> text=+49 711 1');
     await page.locator('input[name=reason]').fill('not at home');
@@ -104,7 +106,6 @@ describeInChromium('the dispatch page', (browserOf) => {
     await isGone('dialog');
     await sees(`[data-tour="${tourId}"][data-state=started] [data-stop="${far}"][data-state=failed]`);
     expect(await order(far)).toMatchObject({ task: { status: 'FAILED', attempts: [{ reason: 'not at home' }] } });
-
     // Another caller reports and mends; the page follows.
     await report(tourId, near, { status: 'COMPLETED' });
     await sees(`[data-tour="${tourId}"][data-state=completed] [data-stop="${near}"][data-state=completed]`);

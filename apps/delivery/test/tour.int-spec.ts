@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Database } from '@suite/database';
 import { bearer } from '@suite/testing';
-import { OwnVansService } from '../src/own-vans';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, DEPOT, idsOf, ownVansOf, type Tour, WEEK } from './own-vans-site';
 
@@ -51,35 +49,6 @@ describe('tours of own vans', () => {
       task: { deliveryProvider: 'LOCAL', status: 'ASSIGNED', tour: tour!.tourId, stop: 2, eta: arriveAt, placedAt: expect.any(String) },
     });
     expect(await service.announced(orderId)).toEqual(['delivery.planned']);
-  });
-
-  it('tell the customer when the order is handed over, not when the van arrives and waits', async () => {
-    const site = await newSite({ van: { maxTrips: 1 } });
-    const hours = (deliveryTimeFrom: string, deliveryTimeTo: string) => ({
-      deliveryTime: { deliveryDate: DATE, deliveryTimeFrom, deliveryTimeTo },
-    });
-    const first = await site.put({ ...at(1), ...hours('08:00', '08:30') });
-    const [second, third] = [
-      await site.put({ ...at(2), ...hours('10:00', '12:00') }),
-      await site.put({ ...at(3), ...hours('13:00', '15:00') }),
-    ];
-    await site.plan();
-    const check = async () => {
-      const stops = (await site.tours()).flatMap((tour) => tour.stops);
-      expect(stops.map(({ orderId }) => orderId)).toEqual([first, second, third]);
-      for (const { orderId, leaveAt } of stops) expect((await order(orderId)).task.eta).toBe(leaveAt); // no time at the door
-      expect(stops[1]).toMatchObject({ leaveAt: `${DATE}T10:00:00.000Z` });
-      expect(Date.parse(stops[1]!.arriveAt)).toBeLessThan(Date.parse(`${DATE}T09:00:00Z`));
-    };
-    await check();
-    const history = (await service.send('GET', `/order/${second}/history`)).body;
-    expect(history).toMatchObject([{ event: 'ASSIGNED', data: { eta: `${DATE}T10:00:00.000Z` } }]);
-    const { taskId } = (await order(second)).task;
-    const news = await new OwnVansService(service.app.get(Database), 'acme').status(taskId, new AbortController().signal);
-    expect(news.eta).toEqual(new Date(`${DATE}T10:00:00.000Z`));
-    const [{ tourId }] = (await site.tours()) as [Tour];
-    expect(await service.send('PUT', `/tours/${tourId}/stops`, { orderIds: [first, second, third] })).toMatchObject({ status: 200 });
-    await check();
   });
 
   it('have the time zone with which they were planned, also once the site has another one', async () => {

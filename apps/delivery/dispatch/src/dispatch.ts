@@ -6,11 +6,9 @@ import { DispatchCalls, type FailedOrder } from './dispatch-calls';
 import { type DispatchState, type Doing, EMPTY_DAY, type Picture, type Sheet } from './state';
 
 /** The page reads the day this often, as long as it is seen. */
-const REFRESH_MS = 3_000;
+const REFRESH_MS = 1_500;
 const SITE_KEY = 'dispatch site';
 const DEFAULT_SITE = 'main';
-/** As many calls as a browser makes to one service at a time. */
-const ORDERS_AT_ONCE = 6;
 /** The most orders of one retry. */
 const RETRY_MAX = 500;
 /** Failures that the worklist does not have, such as orders that do not exist. */
@@ -163,7 +161,6 @@ export class Dispatch {
       this.set({ tours, work, now, date: day, isLoaded: true, problem: undefined, ...this.draftFor(tours) });
       if (shown && this.state.sheet?.orderId === shown.orderId) this.set({ sheet: shown });
       await this.draw(tours, question);
-      await this.readOrders(tours, question);
     } catch (error) {
       if (question === this.question) this.rejectRead(error);
     }
@@ -194,16 +191,6 @@ export class Dispatch {
       if (isNew) this.set({ pictures: new Map([...this.state.pictures, ...pictures]) });
     }
     this.set({ pictures });
-  }
-
-  /** Reads the orders of stops that are not known yet. */
-  private async readOrders(tours: readonly Tour[], question: number): Promise<void> {
-    const unknown = tours.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)).filter((id) => !this.state.orders.has(id));
-    while (unknown.length > 0 && question === this.question) {
-      const orders = await Promise.all(unknown.splice(0, ORDERS_AT_ONCE).map((id) => this.delivery.order(id)));
-      if (question === this.question)
-        this.set({ orders: new Map([...this.state.orders, ...orders.map((order) => [order.id, order] as const)]) });
-    }
   }
 
   /** Shows the page to a member, at a site that is theirs. */

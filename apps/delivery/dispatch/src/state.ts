@@ -27,8 +27,6 @@ export interface DispatchState {
   readonly tours: readonly Tour[];
   /** By tour. */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** What the stops show of their orders. Read once for a day; the order of the sheet is read again and again. */
-  readonly orders: ReadonlyMap<string, Order>;
   readonly work: readonly Work[];
   readonly draft: Draft | undefined;
   readonly sheet: Sheet | undefined;
@@ -50,7 +48,6 @@ export const EMPTY_DAY = {
     isLoaded: false,
     tours: [],
     pictures: new Map<string, Picture>(),
-    orders: new Map<string, Order>(),
     work: [],
     draft: undefined,
     sheet: undefined,

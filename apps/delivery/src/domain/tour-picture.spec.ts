@@ -8,7 +8,7 @@ const stop = (number: number, coordinates: { lat: number; lng: number }, status 
   coordinates,
 });
 const tour = {
-  ...{ vehicleId: '<van> & "co"', trip: 1, date: '2026-03-02', distanceM: 12_345, start: at(48, 9) },
+  ...{ vehicleId: 'v', vehicleName: '<van> & "co"', trip: 1, date: '2026-03-02', distanceM: 12_345, start: at(48, 9) },
   stops: [stop(1, at(48.1, 9)), stop(2, at(48.1, 9.1)), stop(3, at(48.1, 9.1)), stop(4, at(48, 9.2), 'CANCELLED')],
 };
 const coordinatesOf = (svg: string) => /points="([^"]*)"/.exec(svg)![1]!.split(' ').map((pair) => pair.split(',').map(Number)); // prettier-ignore

@@ -3,6 +3,8 @@ import type { Coordinates } from './delivery-order';
 /** What a picture shows of a tour. */
 export interface DrawnTour {
   readonly vehicleId: string;
+  /** Null if the vehicle was deleted. */
+  readonly vehicleName: string | null;
   readonly trip: number;
   readonly date: string;
   readonly distanceM: number;
@@ -53,7 +55,7 @@ export function tourPicture(tour: DrawnTour, index: number): string {
   const colour = COLOURS[index % COLOURS.length]!;
   const start = at(tour.start);
   const points = tour.stops.map(({ coordinates }) => at(coordinates));
-  const title = `${tour.vehicleId}, tour ${tour.trip}, ${tour.date}: ${tour.stops.length} stops, ${(tour.distanceM / 1_000).toFixed(1)} km`;
+  const title = `${tour.vehicleName ?? tour.vehicleId}, tour ${tour.trip}, ${tour.date}: ${tour.stops.length} stops, ${(tour.distanceM / 1_000).toFixed(1)} km`;
   const way = [start, ...points, start].map(({ x, y }) => `${x},${y}`).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">`,
@@ -119,13 +121,13 @@ function mercator({ lat, lng }: Coordinates): Point {
 }
 
 /** Returns a tour as GPX 1.1: a route that navigation devices drive from stop to stop. */
-export function tourGpx({ vehicleId, trip, date, start, stops }: DrawnTour): string {
+export function tourGpx({ vehicleId, vehicleName, trip, date, start, stops }: DrawnTour): string {
   const point = ({ lat, lng }: Coordinates, name: string): string =>
     `<rtept lat="${lat}" lon="${lng}"><name>${xmlText(name)}</name></rtept>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="delivery">',
-    `<rte><name>${xmlText(`${vehicleId}, tour ${trip}, ${date}`)}</name>`,
+    `<rte><name>${xmlText(`${vehicleName ?? vehicleId}, tour ${trip}, ${date}`)}</name>`,
     point(start, 'Start'),
     ...stops
       .filter(({ status }) => status !== 'CANCELLED')

@@ -26,7 +26,7 @@ describe('an order without a place', () => {
     ['OUT_OF_SHIFTS', [early], 'WINDOW', 'No vehicle drives there at the delivery time of the order; it would fit if its delivery time began 1 min earlier (vehicle Van 1)'],
     ['OUT_OF_SHIFTS', [], 'WINDOW', 'No vehicle drives there at the delivery time of the order'],
     ['NO_ROOM', [another, grams], 'REFUSED', 'No tour has room for the order; it would fit with 1 more vehicle like v2, or if vehicle Van 1 had room for 250 more grams'],
-    ['TOO_LARGE', [grams], 'NO_VEHICLE', 'No vehicle that drives there has enough room for the order; it would fit if vehicle Van 1 had room for 250 more grams'],
+    ['TOO_LARGE', [grams], 'REFUSED', 'No vehicle that drives there has enough room for the order; it would fit if vehicle Van 1 had room for 250 more grams'],
     ['NO_ROOM', [unreachable], 'REFUSED', 'No tour has room for the order'],
     ['TOO_FAR', [], 'NO_VEHICLE', 'The place is so far away that no vehicle can drive there and back within a shift'],
     ['NO_SHIFT', [], 'NO_VEHICLE', 'No vehicle of the site has a shift on 2026-03-02'],

@@ -44,7 +44,6 @@ export function unplannedFailure({ why, fits = [] }: Pick<UnplannedStop, 'why' |
   if (why === 'TOO_FAR') return noVehicle(TOO_FAR);
   if (why === 'NOT_TRIED') return { kind: 'UNAVAILABLE', failure: NOT_TRIED };
   const failure = `${REASONS[why]}${changesOf(fits, planned)}`;
-  if (why === 'TOO_LARGE') return noVehicle(failure);
   const isLate = smallestChanges(fits).some(({ change }) => change === 'WINDOW');
   return { kind: isLate || why === 'OUT_OF_SHIFTS' ? 'WINDOW' : 'REFUSED', failure };
 }

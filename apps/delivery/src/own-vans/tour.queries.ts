@@ -1,5 +1,5 @@
 import { type Call, columnsOf, type Database, queryAll, recordsOf, sql, type Tx } from '@suite/database';
-import type { Coordinates } from '../domain/delivery-order';
+import type { Coordinates, DeliveryTime, ShippingAddress } from '../domain/delivery-order';
 import type { ProviderState } from '../domain/task-news';
 import { Tour, VanTask } from './tour.entity';
 
@@ -15,25 +15,40 @@ export interface TourStop {
   readonly coordinates: Coordinates;
 }
 
+/** What a stop shows of its order, as the order is now. */
+export interface ShownStop extends TourStop {
+  readonly orderNumber: string | null;
+  readonly shippingAddress: ShippingAddress | null;
+  readonly deliveryTime: DeliveryTime | null;
+}
+
 /** A tour with its stops, in their order. */
-export interface DrivenTour extends Omit<Tour, 'tenant'> {
-  readonly stops: readonly TourStop[];
+export interface DrivenTour<Stop extends TourStop = TourStop> extends Omit<Tour, 'tenant'> {
+  /** Null if the vehicle was deleted. */
+  readonly vehicleName: string | null;
+  readonly stops: readonly Stop[];
 }
 
 /** A tour as the statements return it: one row, since a row for each stop would repeat the tour. */
-type TourRow = Omit<Tour, 'tenant'> & {
-  readonly stops: readonly (Omit<TourStop, 'arriveAt' | 'leaveAt'> & Record<'arriveAt' | 'leaveAt', string>)[];
+type TourRow<Stop extends TourStop = TourStop> = Omit<DrivenTour, 'stops'> & {
+  readonly stops: readonly (Omit<Stop, 'arriveAt' | 'leaveAt'> & Record<'arriveAt' | 'leaveAt', string>)[];
 };
 
-const TOURS = `
-  SELECT ${columnsOf(Tour, { but: ['tenant'], of: 't' })}, json_agg(json_build_object(
+const SHOWN = `, 'orderNumber', o.order_number, 'shippingAddress', o.shipping_address, 'deliveryTime', o.delivery_time`;
+const toursWith = (shown: string, orders: string): string => `
+  SELECT ${columnsOf(Tour, { but: ['tenant'], of: 't' })}, v.name AS vehicle_name, json_agg(json_build_object(
            'taskId', s.id, 'orderId', s.order_id, 'status', s.status, 'stop', s.stop, 'arriveAt', s.arrive_at, 'waitS', s.wait_s,
-           'leaveAt', s.leave_at, 'coordinates', s.coordinates) ORDER BY s.stop) AS stops
-    FROM tour t JOIN van_task s ON s.tenant = $1 AND s.tour_id = t.id`;
+           'leaveAt', s.leave_at, 'coordinates', s.coordinates${shown}) ORDER BY s.stop) AS stops
+    FROM tour t JOIN van_task s ON s.tenant = $1 AND s.tour_id = t.id LEFT JOIN vehicle v ON v.tenant = $1 AND v.id = t.vehicle_id
+    ${orders}`;
+const TOURS = toursWith('', '');
+const SHOWN_TOURS = toursWith(SHOWN, 'LEFT JOIN delivery_order o ON o.tenant = $1 AND o.id = s.order_id');
+const OF_DAY = `
+   WHERE t.tenant = $1 AND t.site_code = $2 AND t.date = $3 GROUP BY t.tenant, t.id, v.name ORDER BY t.vehicle_id, t.departs_at, t.id`;
 
-const LIST_TOURS = sql<TourRow>(`${TOURS}
-   WHERE t.tenant = $1 AND t.site_code = $2 AND t.date = $3 GROUP BY t.tenant, t.id ORDER BY t.vehicle_id, t.departs_at, t.id`);
-const LOAD_TOUR = sql<TourRow>(`${TOURS} WHERE t.tenant = $1 AND t.id = $2 GROUP BY t.tenant, t.id`);
+const LIST_TOURS = sql<TourRow>(TOURS + OF_DAY);
+const LIST_SHOWN = sql<TourRow<ShownStop>>(SHOWN_TOURS + OF_DAY);
+const LOAD_TOUR = sql<TourRow>(`${TOURS} WHERE t.tenant = $1 AND t.id = $2 GROUP BY t.tenant, t.id, v.name`);
 const LOCK_DAY = sql('SELECT FROM tour WHERE tenant = $1 AND site_code = $2 AND date = $3 ORDER BY id FOR UPDATE');
 
 /** A day of a site. */
@@ -46,6 +61,11 @@ export interface SiteDay {
 /** Lists the tours of a day, by vehicle and departure. */
 export async function listTours(db: Database, { tenant, siteCode, date }: SiteDay): Promise<DrivenTour[]> {
   return toursOf(await db.list(tenant, LIST_TOURS, [tenant, siteCode, date]));
+}
+
+/** Like listTours, with what the stops show of their orders. */
+export async function listShownTours(db: Database, { tenant, siteCode, date }: SiteDay): Promise<DrivenTour<ShownStop>[]> {
+  return toursOf<ShownStop>(await db.list(tenant, LIST_SHOWN, [tenant, siteCode, date]));
 }
 
 /** Like listTours, from the server that takes writes. */
@@ -67,10 +87,10 @@ export async function findTour(db: Database, tenant: string, tourId: string): Pr
   return toursOf(await db.query(tenant, LOAD_TOUR, [tenant, tourId]))[0];
 }
 
-const toursOf = (rows: readonly TourRow[]): DrivenTour[] =>
+const toursOf = <Stop extends TourStop>(rows: readonly TourRow<Stop>[]): DrivenTour<Stop>[] =>
   rows.map(({ stops, ...tour }) => ({
     ...tour,
-    stops: stops.map(({ arriveAt, leaveAt, ...stop }) => ({ ...stop, arriveAt: new Date(arriveAt), leaveAt: new Date(leaveAt) })),
+    stops: stops.map((stop) => ({ ...stop, arriveAt: new Date(stop.arriveAt), leaveAt: new Date(stop.leaveAt) }) as unknown as Stop),
   }));
 
 const DELETE_TOURS = sql(`

@@ -34,7 +34,10 @@ export class TourController {
     private readonly orders: TourOrderService,
   ) {}
 
-  /** Returns the tours of a day with their stops, sorted by vehicle and departure. */
+  /**
+   * Returns the tours of a day with their stops, sorted by vehicle and departure. Each stop has what it shows of its order, as the order is
+   * now.
+   */
   @Get()
   @SiteFrom('request')
   @Operation('listTours', 'List tours')

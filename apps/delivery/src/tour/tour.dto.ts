@@ -42,6 +42,26 @@ export class TourStopView {
   leaveAt!: DateTimeText;
   /** The status of the task. A cancelled stop stays in the tour until it is planned or ordered again. */
   status!: ProviderState;
+  /** The order number that the customer knows. This and the following are of the order as it is now; reports do not return them. */
+  orderNumber?: string;
+  /** The name of who gets the order. */
+  contactName?: string;
+  /** The company of who gets the order. */
+  companyName?: string;
+  /** The street, without the number. */
+  street?: string;
+  /** The house number. */
+  streetNumber?: string;
+  /** The postal code. */
+  zipCode?: string;
+  /** The city. */
+  city?: string;
+  /** When the delivery time begins. */
+  from?: DateTimeText;
+  /** When the delivery time ends. */
+  to?: DateTimeText;
+  /** True if the order is handed over after its delivery time, and absent otherwise. */
+  late?: boolean;
 }
 
 /** A drive of a vehicle that ends where it starts. */
@@ -55,6 +75,8 @@ export class TourView {
   timeZone!: string;
   /** The id of the vehicle. */
   vehicleId!: string;
+  /** Its name; absent if it was deleted. */
+  vehicleName?: string;
   /** The number of the tour among those of its vehicle on this day, from 1. */
   trip!: Int32;
   /** When the vehicle leaves. */

@@ -7,7 +7,7 @@ import { isAhead, reportNews, type ReportedStop } from '../domain/driver-report'
 import { dayOf } from '../domain/local-time';
 import { tourGpx, tourPicture } from '../domain/tour-picture';
 import { lockOrder, TaskNewsService } from '../order';
-import { type DrivenTour, findTour, listTours, lockStop, reportVanTask } from '../own-vans';
+import { type DrivenTour, findTour, listShownTours, listTours, lockStop, reportVanTask } from '../own-vans';
 import type { TourStopView, TourView } from './tour.dto';
 import { stopNotFound, tourNotFound } from './tour.errors';
 import { stopView, tourView } from './tour.view';
@@ -20,10 +20,10 @@ export class TourService {
     private readonly news: TaskNewsService,
   ) {}
 
-  /** Returns the tours of a day, by vehicle and departure. */
+  /** Returns the tours of a day, by vehicle and departure, with what their stops show of the orders. */
   async list(tenant: string, { siteCode, date }: { siteCode: string; date?: string }): Promise<TourView[]> {
     const day = date ?? dayOf(this.db.clock.nowMs(), (await findTimeZone(this.db, tenant, siteCode)) ?? DEFAULT_TIME_ZONE);
-    return (await listTours(this.db, { tenant, siteCode, date: day })).map(tourView);
+    return (await listShownTours(this.db, { tenant, siteCode, date: day })).map(tourView);
   }
 
   async load(caller: Caller, tourId: string): Promise<DrivenTour> {

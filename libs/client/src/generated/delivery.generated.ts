@@ -452,7 +452,8 @@ export interface paths {
         };
         /**
          * List tours
-         * @description Returns the tours of a day with their stops, sorted by vehicle and departure.
+         * @description Returns the tours of a day with their stops, sorted by vehicle and departure. Each stop has what it shows of its order, as the order is
+         *     now.
          *
          *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
          */
@@ -1908,6 +1909,8 @@ export interface components {
             readonly timeZone: string;
             /** @description The id of the vehicle. */
             readonly vehicleId: string;
+            /** @description Its name; absent if it was deleted. */
+            readonly vehicleName?: string;
             /**
              * Format: int32
              * @description The number of the tour among those of its vehicle on this day, from 1.
@@ -1982,6 +1985,32 @@ export interface components {
             readonly leaveAt: string;
             /** @description The status of the task. A cancelled stop stays in the tour until it is planned or ordered again. */
             readonly status: components["schemas"]["ProviderState"];
+            /** @description The order number that the customer knows. This and the following are of the order as it is now; reports do not return them. */
+            readonly orderNumber?: string;
+            /** @description The name of who gets the order. */
+            readonly contactName?: string;
+            /** @description The company of who gets the order. */
+            readonly companyName?: string;
+            /** @description The street, without the number. */
+            readonly street?: string;
+            /** @description The house number. */
+            readonly streetNumber?: string;
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The city. */
+            readonly city?: string;
+            /**
+             * Format: date-time
+             * @description When the delivery time begins.
+             */
+            readonly from?: string;
+            /**
+             * Format: date-time
+             * @description When the delivery time ends.
+             */
+            readonly to?: string;
+            /** @description True if the order is handed over after its delivery time, and absent otherwise. */
+            readonly late?: boolean;
         };
         /** @description The result of a replacement. */
         readonly UpdatedConfiguration: {

@@ -1,11 +1,16 @@
-/** A stop of a tour, as the service lists it. */
-export interface Stop {
+/** A stop of a tour, as the service lists it, with what it shows of its order. */
+export interface Stop extends Address {
   readonly orderId: string;
   readonly stop: number;
   readonly arriveAt: string;
   readonly waitS: number;
   readonly leaveAt: string;
   readonly status: string;
+  readonly orderNumber?: string;
+  /** When its delivery time begins and ends. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly late?: boolean;
 }
 
 /** A tour, as the service lists it. */
@@ -15,6 +20,7 @@ export interface Tour {
   /** That of the site when the tour was planned. */
   readonly timeZone: string;
   readonly vehicleId: string;
+  readonly vehicleName?: string;
   readonly trip: number;
   readonly departsAt: string;
   readonly returnsAt: string;
@@ -57,6 +63,10 @@ export interface Move {
   readonly by: -1 | 1;
 }
 
+/** Returns the name of a tour. */
+export const nameOf = ({ vehicleId, vehicleName, trip }: Pick<Tour, 'vehicleId' | 'vehicleName' | 'trip'>): string =>
+  `${vehicleName ?? vehicleId}, tour ${trip}`;
+
 const ENDED: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** Returns how far a tour is: planned until its driver reports, completed when every stop has ended. */
@@ -97,5 +107,5 @@ export function stopsIn({ stops }: Tour, draft: Draft | undefined): readonly Sto
 }
 
 /** Returns a text that changes when the picture of a tour does. */
-export const drawnAs = ({ distanceM, stops }: Tour): string =>
-  [distanceM, ...stops.map(({ orderId, status }) => `${orderId} ${ENDED.includes(status)}`)].join();
+export const drawnAs = ({ distanceM, stops, ...tour }: Tour): string =>
+  [nameOf(tour), distanceM, ...stops.map(({ orderId, status }) => `${orderId} ${ENDED.includes(status)}`)].join();

@@ -1,5 +1,6 @@
 import {
   agoText,
+  canRetry,
   counted,
   dayOf,
   hoursText,
@@ -11,6 +12,7 @@ import {
   sourceText,
   stateText,
   timeOf,
+  windowText,
 } from './words';
 
 it.each([
@@ -45,4 +47,16 @@ it('shows where an order goes, and when', () => {
   expect([nameText(), placeText({ city: 'Stuttgart' })]).toEqual(['', 'Stuttgart']);
   expect(hoursText({ deliveryTimeFrom: '09:00:00+02:00', deliveryTimeTo: '11:00' })).toBe('09:00 – 11:00');
   expect(hoursText({})).toBe('');
+});
+
+it('shows the delivery time of a stop in the time zone of its tour, and none for a whole day', () => {
+  const [from, to] = ['2030-05-01T07:00:00Z', '2030-05-01T09:30:00Z'];
+  expect(windowText({ from, to }, 'Europe/Berlin')).toBe('09:00 – 11:30');
+  expect(windowText({ to }, 'Europe/Berlin')).toBe('11:30');
+  expect(windowText({ from: '2030-03-30T23:00:00Z', to: '2030-03-31T22:00:00Z' }, 'Europe/Berlin')).toBe('');
+  expect(windowText({}, 'Europe/Berlin')).toBe('');
+});
+
+it('offers no other try for an order that no vehicle can deliver', () => {
+  expect(['NO_VEHICLE', 'REFUSED', 'A_LATER_ONE'].map(canRetry)).toEqual([false, true, true]);
 });

@@ -1,4 +1,4 @@
-import type { Address, Hours } from './tour';
+import type { Address, Hours, Stop } from './tour';
 
 const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(names));
 
@@ -92,3 +92,13 @@ const clock = (time: string | undefined): string | undefined => time?.slice(0, '
 /** Returns the hours in which an order is due; empty if it has none. */
 export const hoursText = ({ deliveryTimeFrom, deliveryTimeTo }: Hours = {}): string =>
   joined([clock(deliveryTimeFrom), clock(deliveryTimeTo)], ' – ');
+
+const DAY_MS = 86_400_000;
+/** A day on which the clocks change is an hour shorter. */
+const HOUR_MS = 3_600_000;
+
+/** Returns the delivery time of a stop in a time zone; empty if it is a whole day, or open. */
+export function windowText({ from, to }: Pick<Stop, 'from' | 'to'>, timeZone: string): string {
+  if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) >= DAY_MS - HOUR_MS) return '';
+  return joined([from && timeOf(from, timeZone), to && timeOf(to, timeZone)], ' – ');
+}

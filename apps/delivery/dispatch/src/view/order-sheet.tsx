@@ -2,7 +2,7 @@ import { fieldText } from '@suite/page';
 import { useEffect, useRef } from 'preact/hooks';
 import { isAhead, REPORTS, type ReportedStatus } from '../../../src/domain/driver-report';
 import type { ProviderState } from '../../../src/domain/task-news';
-import type { Stop, Tour } from '../core/tour';
+import { nameOf, type Stop, type Tour } from '../core/tour';
 import { hoursText, momentOf, nameText, placeText, sourceText, stateText, timeOf } from '../core/words';
 import type { HistoryEntry, Order } from '../dispatch-calls';
 import type { Sheet } from '../state';
@@ -45,7 +45,7 @@ function Facts({ order, tour, stop }: FactsProps) {
     ['To', [nameText(shippingAddress), placeText(shippingAddress)].filter((text) => text !== '').join(', ')],
     ['Phone', contactPhone],
     ['Due', [deliveryTime.deliveryDate, hoursText(deliveryTime)].filter(Boolean).join(', ')],
-    ['Planned', tour && stop && `${timeOf(stop.arriveAt, tour.timeZone)}, stop ${stop.stop} of ${tour.vehicleId}, tour ${tour.trip}`],
+    ['Planned', tour && stop && `${timeOf(stop.arriveAt, tour.timeZone)}, stop ${stop.stop} of ${nameOf(tour)}`],
     ['Driver', task?.driver?.name],
     ['Boxes', boxes?.toString()],
     ['Note', note],

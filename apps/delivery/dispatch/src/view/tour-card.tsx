@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Draft, endedCount, isMovable, type Move, stateOf, type Stop, stopsIn, type Tour } from '../core/tour';
-import { counted, hoursText, kilometres, nameText, placeText, stateText, timeOf, TOUR } from '../core/words';
-import type { Order } from '../dispatch-calls';
-import type { DispatchState } from '../state';
+import { type Draft, endedCount, isMovable, type Move, nameOf, stateOf, type Stop, stopsIn, type Tour } from '../core/tour';
+import { counted, kilometres, nameText, placeText, stateText, timeOf, TOUR, windowText } from '../core/words';
 import type { ViewProps } from './dispatch-view';
 import { TourPicture } from './tour-picture';
 
 /** A tour: its times, its picture, and its stops. */
 export function TourCard({ dispatch, state, tour }: ViewProps & { readonly tour: Tour }) {
-  const { tourId, vehicleId, trip, departsAt, returnsAt, distanceM, timeZone, stops } = tour;
+  const { tourId, departsAt, returnsAt, distanceM, timeZone, stops } = tour;
   const draft = state.draft?.tourId === tourId ? state.draft : undefined;
   const picture = state.pictures.get(tourId);
-  const name = `${vehicleId}, tour ${trip}`;
+  const name = nameOf(tour);
   return (
     <article class="tour" data-tour={tourId} data-state={stateOf(tour)} aria-label={name}>
       <header>
@@ -30,7 +28,7 @@ export function TourCard({ dispatch, state, tour }: ViewProps & { readonly tour:
       <div class="shown">
         <TourPicture svg={picture?.svg} name={`Map of ${name}`} />
         <div>
-          <StopList dispatch={dispatch} tour={tour} draft={draft} orders={state.orders} />
+          <StopList dispatch={dispatch} tour={tour} draft={draft} />
           {dispatch.isManager && <OrderActions dispatch={dispatch} state={state} tour={tour} draft={draft} />}
         </div>
       </div>
@@ -43,11 +41,7 @@ interface TourProps extends Pick<ViewProps, 'dispatch'> {
   readonly draft: Draft | undefined;
 }
 
-interface StopListProps extends TourProps {
-  readonly orders: DispatchState['orders'];
-}
-
-function StopList({ dispatch, tour, draft, orders }: StopListProps) {
+function StopList({ dispatch, tour, draft }: TourProps) {
   const list = useRef<HTMLOListElement>(null);
   const move = draft?.move;
   // A button that has moved loses the focus. At an end it is disabled, so the other one gets it.
@@ -61,7 +55,7 @@ function StopList({ dispatch, tour, draft, orders }: StopListProps) {
   return (
     <ol class="stops" ref={list}>
       {stopsIn(tour, draft).map((stop) => (
-        <StopRow key={stop.orderId} dispatch={dispatch} tour={tour} draft={draft} stop={stop} order={orders.get(stop.orderId)} />
+        <StopRow key={stop.orderId} dispatch={dispatch} tour={tour} draft={draft} stop={stop} />
       ))}
     </ol>
   );
@@ -69,14 +63,12 @@ function StopList({ dispatch, tour, draft, orders }: StopListProps) {
 
 interface StopRowProps extends TourProps {
   readonly stop: Stop;
-  readonly order: Order | undefined;
 }
 
-function StopRow({ dispatch, tour: { timeZone }, draft, stop, order }: StopRowProps) {
-  const { orderId, status, arriveAt, waitS } = stop;
-  const { orderNumber = orderId, shippingAddress, deliveryTime } = order ?? {};
+function StopRow({ dispatch, tour: { timeZone }, draft, stop }: StopRowProps) {
+  const { orderId, orderNumber = orderId, status, arriveAt, waitS, late = false } = stop;
   const index = draft?.orderIds.indexOf(orderId) ?? -1;
-  const due = hoursText(deliveryTime);
+  const due = windowText(stop, timeZone);
   return (
     <li data-stop={orderId} data-state={status.toLowerCase()} class={draft?.broken === orderId ? 'broken' : ''}>
       <span class="number">{index < 0 ? (draft ? '–' : stop.stop) : index + 1}</span>
@@ -85,9 +77,10 @@ function StopRow({ dispatch, tour: { timeZone }, draft, stop, order }: StopRowPr
       </button>
       {/* The times of another order of the stops are not known before it is stored. */}
       <span class="time">{draft ? '' : timeOf(arriveAt, timeZone)}</span>
-      <span class="place quiet">{[nameText(shippingAddress), placeText(shippingAddress)].filter((text) => text !== '').join(', ')}</span>
+      <span class="place quiet">{[nameText(stop), placeText(stop)].filter((text) => text !== '').join(', ')}</span>
       <span class="due quiet">
         {due}
+        {!draft && late && <span class="wait">late</span>}
         {!draft && waitS >= 60 && <span class="wait">waits {Math.ceil(waitS / 60)} min</span>}
       </span>
       {index < 0 ? (

@@ -1,0 +1,67 @@
+import { Database } from '@suite/database';
+import { bearer } from '@suite/testing';
+import { OwnVansService } from '../src/own-vans';
+import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
+
+describe('stops of own vans', () => {
+  let service: DeliveryService;
+  const { newSite, order } = ownVansOf(() => service);
+
+  beforeAll(async () => {
+    service = await startDelivery();
+  });
+  afterAll(() => service.stop());
+
+  it('show at each stop who gets the order, where and when, as the order is now', async () => {
+    const site = await newSite({ configuration: { timeZone: 'Europe/Berlin' } });
+    const due = { deliveryTime: { deliveryDate: DATE, deliveryTimeFrom: '09:00', deliveryTimeTo: '11:00' } };
+    const id = await site.put({ ...at(1), ...due });
+    const open = await site.put({ ...at(2), deliveryTime: {}, shippingAddress: { street: 'Gasse', city: 'Ulm' } });
+    await site.plan({ orderIds: [id, open] });
+    const stopOf = async (orderId: string) => (await site.tours()).flatMap(({ stops }) => stops).find((stop) => stop.orderId === orderId);
+    expect(await site.tours()).toMatchObject([{ vehicleId: `${site.siteCode}-v1`, vehicleName: 'Van 1' }]);
+    expect(await stopOf(id)).toEqual({
+      ...{ orderId: id, stop: expect.any(Number), arriveAt: expect.any(String), waitS: expect.any(Number), leaveAt: expect.any(String) },
+      ...{ status: 'ASSIGNED', orderNumber: `N-${id}`, contactName: 'Ada Lovelace' },
+      ...{ street: 'Marktplatz', streetNumber: '1', zipCode: '70173', city: 'Stuttgart' },
+      ...{ from: `${DATE}T08:00:00.000Z`, to: `${DATE}T10:00:00.000Z` },
+    });
+    expect(Object.keys((await stopOf(open))!)).not.toContain('from');
+    const sooner = { deliveryTime: { deliveryDate: DATE, deliveryTimeFrom: '05:00', deliveryTimeTo: '06:00' } };
+    await site.put({ ...at(1), ...sooner, shippingAddress: { ...addressed, street: 'Königstraße', contactName: 'Grace Hopper' } }, id);
+    expect(await stopOf(id)).toMatchObject({ street: 'Königstraße', contactName: 'Grace Hopper', to: `${DATE}T05:00:00.000Z`, late: true });
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    const headers = bearer.application('delivery.order_view');
+    expect(await (await fetch(`${service.url}/delivery-v2/acme/tours/${tourId}.svg`, { headers })).text()).toContain('Van 1, tour 1');
+  });
+
+  it('tell the customer when the order is handed over, not when the van arrives and waits', async () => {
+    const site = await newSite({ van: { maxTrips: 1 } });
+    const hours = (deliveryTimeFrom: string, deliveryTimeTo: string) => ({
+      deliveryTime: { deliveryDate: DATE, deliveryTimeFrom, deliveryTimeTo },
+    });
+    const first = await site.put({ ...at(1), ...hours('08:00', '08:30') });
+    const [second, third] = [
+      await site.put({ ...at(2), ...hours('10:00', '12:00') }),
+      await site.put({ ...at(3), ...hours('13:00', '15:00') }),
+    ];
+    await site.plan();
+    const check = async () => {
+      const stops = (await site.tours()).flatMap((tour) => tour.stops);
+      expect(stops.map(({ orderId }) => orderId)).toEqual([first, second, third]);
+      for (const { orderId, leaveAt } of stops) expect((await order(orderId)).task.eta).toBe(leaveAt); // no time at the door
+      expect(stops[1]).toMatchObject({ leaveAt: `${DATE}T10:00:00.000Z` });
+      expect(Date.parse(stops[1]!.arriveAt)).toBeLessThan(Date.parse(`${DATE}T09:00:00Z`));
+    };
+    await check();
+    const history = (await service.send('GET', `/order/${second}/history`)).body;
+    expect(history).toMatchObject([{ event: 'ASSIGNED', data: { eta: `${DATE}T10:00:00.000Z` } }]);
+    const { taskId } = (await order(second)).task;
+    const news = await new OwnVansService(service.app.get(Database), 'acme').status(taskId, new AbortController().signal);
+    expect(news.eta).toEqual(new Date(`${DATE}T10:00:00.000Z`));
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    expect(await service.send('PUT', `/tours/${tourId}/stops`, { orderIds: [first, second, third] })).toMatchObject({ status: 200 });
+    await check();
+  });
+});

@@ -15,6 +15,7 @@ import { pickPack } from './areas/pick-pack.ts';
 import { pickPackViews } from './areas/pick-pack-views.ts';
 import { libraries } from './areas/libraries.ts';
 import { messages } from './areas/messages.ts';
+import { places } from './areas/places.ts';
 import { pricing } from './areas/pricing.ts';
 import { routePlanning } from './areas/route-planning.ts';
 import { sequentialId } from './areas/sequential-id.ts';
@@ -27,6 +28,6 @@ import type { Mutation } from './mutation.ts';
 export const KEPT: readonly Mutation[] = [
   ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, pickPackViews, paper, station, delivery],
   ...[deliveryTasks, tours, dispatch],
-  ...[auth, accounts, staff, libraries],
+  ...[auth, accounts, staff, libraries, places],
   ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

@@ -11,8 +11,7 @@ export class KnownStaffPlaces1795856000000 implements MigrationInterface {
         staff_id text NOT NULL,
         place text NOT NULL,
         seen_at timestamptz NOT NULL,
-        CONSTRAINT known_staff_place_pkey PRIMARY KEY (tenant, staff_id, place),
-        CONSTRAINT known_staff_place_staff_fkey FOREIGN KEY (tenant, staff_id) REFERENCES staff (tenant, staff_id) ON DELETE CASCADE
+        CONSTRAINT known_staff_place_pkey PRIMARY KEY (tenant, staff_id, place)
       )`);
     await db.query('CREATE INDEX known_staff_place_seen_at ON known_staff_place (seen_at)'); // for the purge
     await db.query('ALTER TABLE known_staff_place ENABLE ROW LEVEL SECURITY');

@@ -1,12 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { StaffMember } from './staff.entity';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'known_staff_place_pkey' };
 
 /** A station or a network from which a member of the staff has signed in. Failed attempts elsewhere do not throttle logins from it. */
 @Entity('known_staff_place')
 @Index('known_staff_place_seen_at', ['seenAt'])
-@ForeignKey(() => StaffMember, ['tenant', 'staffId'], ['tenant', 'staffId'], { name: 'known_staff_place_staff_fkey', onDelete: 'CASCADE' })
 export class KnownStaffPlace {
   @PrimaryColumn('text', KEY) tenant!: string;
   @PrimaryColumn('text', KEY) staffId!: string;

@@ -129,7 +129,10 @@ export async function updateStaffPassword(db: Database, { tenant, staffId, passw
   await db.query(tenant, UPDATE_PASSWORD, [tenant, staffId, passwordHash, hash]);
 }
 
-const DELETE_STAFF = sql(`DELETE FROM staff WHERE tenant = $1 AND staff_id = $2`);
+// On a cluster, a table that a migration adds cannot refer to another one, so no foreign key deletes the places.
+const DELETE_STAFF = sql(`
+  WITH places AS (DELETE FROM known_staff_place WHERE tenant = $1 AND staff_id = $2)
+  DELETE FROM staff WHERE tenant = $1 AND staff_id = $2`);
 
 export async function deleteStaff(tx: Tx, { tenant, staffId }: StaffMember): Promise<void> {
   await query(tx, DELETE_STAFF, [tenant, staffId]);

@@ -68,18 +68,6 @@ export const auth = mutationsOf('auth', 'apps/auth', [
     ],
   },
   {
-    file: 'src/domain/client-network.ts',
-    spec: 'src/domain/client-network.spec.ts',
-    mutations: [
-      {
-        name: 'each-ipv6-address-is-a-network',
-        find: 'GROUPS_OF_A_NETWORK = 4',
-        replace: 'GROUPS_OF_A_NETWORK = 8',
-        harm: 'A guesser with an IPv6 network is never slowed down.',
-      },
-    ],
-  },
-  {
     file: 'src/domain/throttle.ts',
     spec: 'src/domain/throttle.spec.ts',
     mutations: [
@@ -154,7 +142,7 @@ export const auth = mutationsOf('auth', 'apps/auth', [
     ],
   },
   {
-    file: 'src/customer/customer.queries.ts',
+    file: 'src/customer/known-place.queries.ts',
     spec: 'test/throttle.int-spec.ts',
     mutations: [
       {

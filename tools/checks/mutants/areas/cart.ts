@@ -215,18 +215,6 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/cart/domain/shipping.ts',
-    spec: 'src/cart/domain/shipping.spec.ts',
-    mutations: [
-      {
-        name: 'shorter-zip-code-is-in-the-zone',
-        find: '(zipCode.length === zipTo.length && zipCode <= zipTo)',
-        replace: 'zipCode <= zipTo',
-        harm: 'A zip code of another form is shipped to at the wrong price.',
-      },
-    ],
-  },
-  {
     file: 'src/cart/domain/fees.ts',
     spec: 'test/catalog.int-spec.ts',
     mutations: [

@@ -7,8 +7,8 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     mutations: [
       {
         name: 'failed-payment-is-handed-over',
-        find: `isReleased = paymentStatus === 'PAID'`,
-        replace: `isReleased = paymentStatus !== 'PENDING'`,
+        find: `isReleased = paymentStatus === 'PAID' &&`,
+        replace: `isReleased = paymentStatus !== 'PENDING' &&`,
         harm: 'An order whose payment failed goes to the warehouse.',
       },
     ],
@@ -165,8 +165,8 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     mutations: [
       {
         name: 'redemption-without-its-customer',
-        find: '    ...(customerId !== undefined && { customerNumber: customerId }),\n',
-        replace: '',
+        find: 'redemptions.map((each) => ({ ...each, ...(customerId !== undefined && { customerNumber: customerId }) }))',
+        replace: 'redemptions',
         harm: 'Limits for each customer hold for no customer who checks out.',
       },
     ],

@@ -67,8 +67,8 @@ const service = mutationsOf('coupon', 'apps/coupon', [
     mutations: [
       {
         name: 'free-shipping-without-a-bound',
-        find: `if (discount && millionths(discount.amount) > roundUp(maximum, unit)) {`,
-        replace: `if (discount && millionths(discount.amount) > roundUp(maximum, unit) + unit) {`,
+        find: `if (discount && millionths(discount.amount) > mostOf(coupon, order, { maximum, largest })) {`,
+        replace: `if (discount && millionths(discount.amount) > mostOf(coupon, order, { maximum, largest }) + minorUnit(currency)) {`,
         harm: 'A cent more is redeemed than the coupon gives.',
       },
       {

@@ -241,12 +241,6 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
         replace: 'if (exception) return exception.capacity || capacity;',
         harm: 'Orders are accepted on a date on which the site does not deliver.',
       },
-      {
-        name: 'slot-reaches-postal-codes-of-another-length',
-        find: 'first.length === second.length && first <= second',
-        replace: 'first <= second',
-        harm: 'A slot is offered to addresses that it is not delivered to.',
-      },
     ],
   },
   {

@@ -87,18 +87,6 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     ],
   },
   {
-    file: 'src/domain/order-totals.ts',
-    spec: 'src/domain/order-totals.spec.ts',
-    mutations: [
-      {
-        name: 'total-below-zero',
-        find: 'amount < 0n ? 0n : amount',
-        replace: 'amount',
-        harm: 'A packed order asks for less than nothing.',
-      },
-    ],
-  },
-  {
     file: 'src/domain/packing-status.ts',
     spec: 'src/domain/packing-status.spec.ts',
     mutations: [

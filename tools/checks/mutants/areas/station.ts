@@ -76,8 +76,8 @@ export const station = [
       mutations: [
         {
           name: 'policy-from-any-cookie',
-          find: 'SOURCE.test(source) && URL.canParse(source)',
-          replace: "source !== ''",
+          find: "printUrlOf(decoded(value ?? ''))",
+          replace: "{ origin: decoded(value ?? ''), pathname: '' }",
           harm: 'A cookie adds directives to the policy of the page.',
         },
       ],

@@ -49,8 +49,8 @@ export const tours = mutationsOf('tours', 'apps/delivery', [
     mutations: [
       {
         name: 'changed-orders-are-planned',
-        find: 'if (!(await lockUnchanged(tx, tenant, affected))) return false;',
-        replace: 'await lockUnchanged(tx, tenant, affected);',
+        find: 'if (!(await lockUnchanged(tx, tenant, affected, check))) return false;',
+        replace: 'await lockUnchanged(tx, tenant, affected, check);',
         harm: 'An order that was declined while the tours were planned gets a place in one.',
       },
     ],

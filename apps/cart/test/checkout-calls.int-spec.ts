@@ -69,6 +69,8 @@ describe('the calls of a checkout', () => {
           fees: 1.19,
           paymentFees: 1.5,
           coupons: 3.68,
+          includesTax: true,
+          decimals: 2,
           customer: { id: SHOPPER, customerName: 'Ada Example', email: 'ada@example.com', phoneNumber: PHONE },
           delivery: {
             deliveryTime: { deliveryDate: '2031-03-14', deliveryTimeFrom: '09:00', deliveryTimeTo: '12:00', timeZone: 'Europe/Berlin' },
@@ -77,7 +79,19 @@ describe('the calls of a checkout', () => {
             deliveryOption: { pickup: false },
           },
           payment: { invoiceAddress: { ...POSTAL, zip: '20095' }, methods: [{ method: 'invoice' }] },
-          entries: [{ entryId: '0', productId: 'mug', productName: 'Blue mug', orderedCount: 2, price: 11.9, weightDependent: false }],
+          entries: [
+            {
+              ...{ entryId: '0', productId: 'mug', productName: 'Blue mug', orderedCount: 2, price: 11.9, weightDependent: false },
+              ...{
+                discount: 2.5,
+                fees: 1.19,
+                amounts: [
+                  { net: 18, gross: 21.42, taxRate: 19 },
+                  { net: 0.9, gross: 1.07, taxRate: 19 },
+                ],
+              },
+            },
+          ],
         },
       },
       {

@@ -183,7 +183,7 @@ describe('a checkout with failing peers', () => {
     await shop.ordered();
     shop.peers.numbers.clear(); // the schema was created again, and starts at one
     shop.peers.reset();
-    expect(await impatient(cart, /redemptions$/)).toMatchObject({ status: 503 });
+    expect(await impatient(cart, /redemptions$/)).toMatchObject({ status: 409, body: { type: 'order_number_repeated' } });
     await opened(cart);
     expect(uses()).toEqual([]);
     const { accounted } = await accountOf(shop);

@@ -25,8 +25,9 @@ describe('a checkout', () => {
 
     const { status, body: order } = await shop.checkOut(cart);
     expect(status).toBe(201);
-    const { orderId, orderNumber, checkoutId, status: orderStatus, paymentStatus, createdAt, modifiedAt, ...content } = order;
+    const { orderId, orderNumber, checkoutId, status: orderStatus, paymentStatus, createdAt, modifiedAt, charge, ...content } = order;
     expect(content).toEqual(preview);
+    expect(charge).toMatchObject({ net: 29.4, tax: 5.3, gross: 34.7 });
     expect(['CREATED', 'CONFIRMED']).toContain(orderStatus);
     expect(paymentStatus).toBe('PENDING');
     expect(Date.parse(modifiedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));

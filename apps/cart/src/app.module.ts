@@ -21,6 +21,9 @@ import { BackgroundTenants1795400000000 } from './migrations/1795400000000-backg
 import { CartTotals1795856400000 } from './migrations/1795856400000-cart-totals';
 import { Charges1795856520000 } from './migrations/1795856520000-charges';
 import { OrderFeeds1795860900000 } from './migrations/1795860900000-order-feeds';
+import { SiteKeys1795861200000 } from './migrations/1795861200000-site-keys';
+import { SitesOfRows1795861201000 } from './migrations/1795861201000-sites-of-rows';
+import { SiteIndexes1795861202000 } from './migrations/1795861202000-site-indexes';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -51,6 +54,9 @@ export class AppModule {
       Charges1795856520000,
       AuditEvents1795860300000,
       OrderFeeds1795860900000,
+      SiteKeys1795861200000,
+      SitesOfRows1795861201000,
+      SiteIndexes1795861202000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -1,4 +1,4 @@
-import { type AnyJson, type Answer, bearer } from '@suite/testing';
+import { adminQuery, type AnyJson, type Answer, bearer } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const viewer = bearer.application('cart.order_view');
@@ -101,7 +101,6 @@ describe('orders', () => {
       expect(await shop.call('GET', path, undefined, main)).toMatchObject({ status: 200 });
       expect(await shop.call('GET', path, undefined, north)).toMatchObject(refused);
       expect(await shop.call('POST', `${path}/cancel`, { reason: 'No' }, north)).toMatchObject(refused);
-      expect(await list('', main)).toMatchObject(refused);
       const manager = (siteCode: string) => bearer.staff('cart.cart_manage', { sites: [siteCode] });
       expect(await shop.call('GET', cart, undefined, manager('main'))).toMatchObject({ status: 200 });
       expect(await shop.call('GET', cart, undefined, manager('north'))).toMatchObject(refused);
@@ -110,6 +109,34 @@ describe('orders', () => {
       expect(await search('siteCode:main', main)).toMatchObject({ status: 200 });
       for (const q of ['', 'status:OPEN', 'siteCode:main']) expect(await search(q, north)).toMatchObject(refused);
       expect(await search('status:OPEN', main)).toMatchObject(refused);
+    });
+
+    it('are listed for a member of some sites as far as they are there, whatever the filter', async () => {
+      await shop.putSite('north');
+      const { orderId, orderNumber, customer } = await shop.ordered();
+      const { orderId: northern } = await shop.ordered({ siteCode: 'north' });
+      const [main, north] = [support({ sites: ['main'] }), support({ sites: ['north', 'south'] })];
+      for (const query of ['', 'status=CONFIRMED', `email=${customer.email}`, `q=${customer.email}`, 'pageSize=1']) {
+        expect(idsOf(await list(query, north))).toEqual([northern]);
+        expect((await list(query, north)).headers.get('items-count')).toBe('1');
+      }
+      expect(idsOf(await list('', main))).toContain(orderId);
+      expect(idsOf(await list('', main))).not.toContain(northern);
+      expect(idsOf(await list(`orderNumber=${orderNumber}`, north))).toEqual([]);
+      expect(idsOf(await list('', support()))).toEqual(expect.arrayContaining([orderId, northern]));
+    });
+
+    it('show a checkout that was refused before its order at the site of the cart only', async () => {
+      const cart = await shop.readyCart();
+      await shop.putPrice(13.09);
+      expect(await shop.checkOut(cart)).toMatchObject({ status: 409 });
+      await shop.putPrice(11.9);
+      const refused = `SELECT id FROM cart.checkout WHERE state = 'REFUSED' AND cart_id = $1`;
+      const [{ id }] = await adminQuery<{ id: string }>(shop.service.database, refused, [cart.split('/').at(-1)]);
+      const manager = (siteCode: string) => bearer.staff('cart.cart_manage', { sites: [siteCode] });
+      const load = (siteCode: string) => shop.call('GET', `/cart/acme/checkouts/${id}`, undefined, manager(siteCode));
+      expect(await load('main')).toMatchObject({ status: 200, body: { state: 'REFUSED' } });
+      expect(await load('north')).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
     });
   });
 

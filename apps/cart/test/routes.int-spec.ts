@@ -19,6 +19,8 @@ const plans = {
     ...(Object.fromEntries(counted) as Record<string, string>),
     'SELECT count(*)::integer AS total FROM cart WHERE tenant = $1 AND $2::text IS NULL':
       'a search by an application; idle carts are deleted',
+    "SELECT id, entry, count(*) OVER () AS total FROM fee WHERE tenant = $1 AND fee.entry ->> 'siteCode'":
+      'the fees of sites; a tenant has few fees',
     'SELECT (SELECT count(*)::integer FROM void_number': 'how many there are; few checkouts are refused after their number was allocated',
   },
 };

@@ -19,7 +19,10 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   return {
     params: { code, campaignId, id: redemption.id, customerId: SEEDED.customerNumber, customerNumber: SEEDED.customerNumber },
-    paramsOf: { 'POST /coupon/{tenant}/referral-coupons/{customerId}': { customerId: `friend-${name}` } },
+    paramsOf: {
+      'POST /coupon/ReferralCouponCode/{customerId}': { customerId: `pal-${name}` },
+      'POST /coupon/{tenant}/referral-coupons/{customerId}': { customerId: `friend-${name}` },
+    },
     outdated: { 'PUT /coupon/{tenant}/settings': async () => void (await call('PUT', '/settings', { couponSettings: {} })) },
     bodies: {
       'POST /coupon/generateCoupon': { ...TEN_PERCENT, name: { en: 'Ten' }, restrictions: { minOrderValue: EUROS(20) } },

@@ -31,6 +31,7 @@ const LIMITED = { where: 'limited_product_id IS NOT NULL' };
 @Index('price_product_id', ['tenant', 'productId'])
 @Index('price_limited', ['tenant', 'limitedProductId', 'priceFor', 'pricedUntil'], LIMITED)
 @Index('price_for', ['tenant', 'priceFor'], LIMITED)
+@Index('price_site', ['tenant', 'siteCode', 'id'], { where: 'site_code IS NOT NULL' })
 export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
@@ -46,6 +47,8 @@ export class PriceRow {
   @Column('text', { nullable: true }) priceFor!: string | null;
   /** The last moment of a limited price, or infinity. */
   @Column('timestamptz', { nullable: true }) pricedUntil!: Date | null;
+  /** Null for a price of all sites. */
+  @Column('text', { nullable: true }) siteCode!: string | null;
   @Column('timestamptz') modifiedAt!: Date;
 }
 

@@ -15,7 +15,7 @@ export interface Stored<T> {
 /** SQL: the site of an entry, for the tables whose entries can have one. Entries of the others concern all sites. */
 const SITE_OF: Readonly<Partial<Record<ReferenceTable, string>>> = {
   site: 'site.id',
-  price: `price.entry ->> 'siteCode'`,
+  price: 'price.site_code',
   fee: `fee.entry ->> 'siteCode'`,
 };
 

@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Returns orders, newest first. Shoppers see their own, applications all of the tenant.
+         * @description Returns orders, newest first. Shoppers see their own, applications all of the tenant, staff those of their sites.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
          */

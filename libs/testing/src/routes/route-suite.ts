@@ -31,7 +31,8 @@ export interface RouteSuiteOptions extends TestAppOptions {
   readonly plans?: PlanOptions;
 }
 
-/** Messages are not sent, so that rows change by the calls of the tests only. */
+/** Neither jobs and periodic tasks run nor messages are sent, so that rows change by the calls of the tests only. */
+const WITHOUT_BACKGROUND = { MODE: 'api' };
 const WITHOUT_DISPATCHER = { token: MessageDispatcher, value: { nudge: () => undefined } };
 
 /** The common tests of all services: access, invalid requests, and isolation of tables. */
@@ -43,7 +44,8 @@ export function describeService<T extends ServiceConfig>(
   describe(`every route of ${module.area.name}`, () => {
     let service: TestApp;
     beforeAll(async () => {
-      service = await startTestApp(type, module, { ...options, replace: [WITHOUT_DISPATCHER, ...(options.replace ?? [])] });
+      const env = { ...options.env, ...WITHOUT_BACKGROUND };
+      service = await startTestApp(type, module, { ...options, env, replace: [WITHOUT_DISPATCHER, ...(options.replace ?? [])] });
       await options.prepare?.(service);
     });
     afterAll(() => service.stop());

@@ -4,7 +4,7 @@ import { AppError } from '@suite/errors';
 import { MessageOutbox } from '@suite/messages';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { type CartHead, lockHead } from '../../cart';
-import { NO_PLAN } from '../domain/checkout-plan';
+import { noPlan } from '../domain/checkout-plan';
 import type { CheckoutRefusal } from '../domain/checkout-progress';
 import { ORDER_CONFLICTS } from '../domain/checkout.errors';
 import type { CheckoutRow } from './checkout.entity';
@@ -39,7 +39,8 @@ export class CheckoutRefusalService {
   }
 }
 
-function refused({ tenant, id: cartId, version, customerId, sessionId }: CartHead, refusal: CheckoutRefusal, now: Date): CheckoutRow {
+function refused(head: CartHead, refusal: CheckoutRefusal, now: Date): CheckoutRow {
+  const { tenant, id: cartId, version, siteCode, customerId, sessionId } = head;
   return {
     tenant,
     id: uuidv5(JSON.stringify([tenant, cartId, version, refusal]), REFUSALS),
@@ -50,7 +51,7 @@ function refused({ tenant, id: cartId, version, customerId, sessionId }: CartHea
     request: null,
     state: 'REFUSED',
     steps: [],
-    plan: NO_PLAN,
+    plan: noPlan(siteCode),
     refusal,
     cancellation: null,
     isCredited: false,

@@ -29,8 +29,8 @@ export interface CheckoutPlan {
   readonly decimals?: number;
 }
 
-/** The plan of a checkout that was refused before it had one: an erasure of personal data finds none in it. */
-export const NO_PLAN = { order: {}, redemptions: [] } as unknown as CheckoutPlan;
+/** The plan of a checkout that was refused before it had one: only its site is known, and an erasure of personal data finds nothing in it. */
+export const noPlan = (siteCode: string): CheckoutPlan => ({ order: { siteCode }, redemptions: [] }) as unknown as CheckoutPlan;
 
 /** A coupon to redeem for the order. */
 export interface OrderRedemption extends PlannedRedemption {

@@ -16,8 +16,9 @@ const NOT_FOUND = { 404: ['order_not_found'] };
 export class OrderController {
   constructor(private readonly orders: OrderService) {}
 
-  /** Returns orders, newest first. Shoppers see their own, applications all of the tenant. */
+  /** Returns orders, newest first. Shoppers see their own, applications all of the tenant, staff those of their sites. */
   @Get()
+  @SiteFrom('resource')
   @Operation('listOrders', 'List orders', { headers: ['X-Total-Count'] })
   @Access(ORDER_VIEW)
   @ApiOkResponse({ type: [OrderView] })

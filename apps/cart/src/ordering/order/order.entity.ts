@@ -10,7 +10,7 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 
 /** A search key in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
-export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
+export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode'] as const;
 
 /** An order. Its content changes only when its customer is erased; its statuses and packed quantities change. */
 @Entity('sales_order')
@@ -22,6 +22,7 @@ export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
 @Index('sales_order_by_status', ['tenant', 'status', 'createdAt', 'id'])
 @Index('sales_order_by_customer', ['tenant', 'customerId', 'createdAt', 'id'], { where: 'customer_id IS NOT NULL' })
 @Index('sales_order_by_session', ['tenant', 'sessionId', 'createdAt', 'id'], { where: 'session_id IS NOT NULL' })
+@Index('sales_order_by_site', ['tenant', 'siteCode', 'createdAt', 'id'])
 @Index('sales_order_by_payment_status', ['tenant', 'paymentStatus', 'createdAt', 'id'])
 @Index('sales_order_number_key', ['tenant', 'numberKey'])
 @Index('sales_order_email_key', ['tenant', 'emailKey', 'createdAt', 'id'])
@@ -58,4 +59,6 @@ export class OrderRow {
   @SearchKey() numberKey?: string;
   @SearchKey() emailKey?: string;
   @SearchKey() lastNameKey?: string;
+  /** The site of the content, filled by the trigger. */
+  @Column('text', { nullable: true }) siteCode?: string | null;
 }

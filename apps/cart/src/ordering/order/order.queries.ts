@@ -1,4 +1,16 @@
-import { type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import {
+  anyOf,
+  type Call,
+  columnsOf,
+  type Database,
+  placeholdersOf,
+  query,
+  queryAll,
+  sql,
+  type Tx,
+  valueOf,
+  valuesOf,
+} from '@suite/database';
 import type { CreditedOrder } from '../domain/credit-note';
 import { firstLook } from '../domain/order-children';
 import { beginsWith } from '../../catalog';
@@ -57,7 +69,9 @@ export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date
 }
 
 /** Filters of a list. Undefined filters match every order. */
-export interface OrderFilter extends Partial<Record<Filter, string>> {
+export interface OrderFilter extends Partial<Record<Exclude<Filter, 'sites'>, string>> {
+  /** The sites that the caller is limited to. */
+  readonly sites?: readonly string[] | undefined;
   /** From (inclusive) and to (exclusive). */
   readonly from?: Date;
   readonly to?: Date;
@@ -70,6 +84,7 @@ const FILTERS = {
   sessionId: (value: string) => `session_id = ${value}`,
   email: (value: string) => `email_key = lower(${value})`,
   q: (value: string) => ['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, value)).join(' OR '),
+  sites: (value: string) => `site_code ${anyOf(value)}`,
   status: (value: string) => `status = ${value}`,
   paymentStatus: (value: string) => `payment_status = ${value}`,
 };
@@ -83,7 +98,7 @@ const PAGE = { limit: `$${NAMES.length + 4}`, offset: `$${NAMES.length + 5}` };
  */
 function statementsOf(filter?: Filter) {
   const conditions = NAMES.map((name, i) => {
-    const value = `$${i + 4}::text`;
+    const value = `$${i + 4}::${name === 'sites' ? 'text[]' : 'text'}`;
     return name === filter ? `(${FILTERS[name](value)})` : `(${value} IS NULL OR ${FILTERS[name](value)})`;
   });
   const found =

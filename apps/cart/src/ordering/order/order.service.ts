@@ -28,6 +28,7 @@ export class OrderService {
     const filter = {
       ...without(query, 'customerId', 'from', 'to', 'pageNumber', 'pageSize', 'totalCount'),
       ...ownerOfList(caller, customerId),
+      sites: caller.sites,
       ...(from !== undefined && { from: new Date(from) }),
       ...(to !== undefined && { to: new Date(to) }),
     };

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { AuditArea } from './audited-kind';
 import { type AuditEventView, AuditListQuery } from './audit.dto';
@@ -22,6 +22,7 @@ export function auditController({ name, prefix }: AuditArea): Type {
 
   /** Security and administration events. */
   @ApiTags(tag)
+  @SiteFrom('tenant')
   @Controller(`${prefix.slice(1)}/:tenant/audit`)
   class AuditController {
     constructor(private readonly events: AuditListService) {}

@@ -25,15 +25,20 @@ export function Access(rule: Partial<Record<CallerKind, Scopes>>) {
   return SetMetadata(ACCESS_METADATA, Object.fromEntries(kinds) as AccessRule);
 }
 
-/** Where the site of a call is known from: the request names it, a stored resource has it, or the call is about its caller alone. */
-export type SiteSource = 'request' | 'resource' | 'caller';
+/**
+ * Where the site of a call is known from: the request names it, a stored resource has it, the call is about its caller alone, or it
+ * concerns all sites of the tenant.
+ */
+export type SiteSource = 'request' | 'resource' | 'caller' | 'tenant';
 
 /**
- * Opens a route to members of the staff who are limited to some sites. Without it the call concerns all sites, and they are rejected.
+ * Says which members of the staff who are limited to some sites may use a route. Each route that staff may call has it, and a test
+ * fails for one without. At run time, a route without it rejects these members.
  *
  * - `request`: the call names its site as `siteCode` in path, query or body, and the guard compares it.
  * - `resource`: the service compares the site of what it finds, by `checkSite`, and lists only what is at the caller's sites.
  * - `caller`: the call changes or shows only the caller.
+ * - `tenant`: the call concerns all sites, and these members are rejected.
  */
 export const SiteFrom = (source: SiteSource) => SetMetadata(SITE_METADATA, source);
 

@@ -24,7 +24,7 @@ export function checkSite({ sites }: { readonly sites?: Caller['sites'] | undefi
 export function checkDeclaredSites(caller: Caller, source: SiteSource | undefined, { params, query, body }: SiteRequest): void {
   if (!caller.sites) return;
   const named = [params, query, body].flatMap(siteCodesIn);
-  if (source === undefined) checkSite(caller, undefined);
+  if (source === undefined || source === 'tenant') checkSite(caller, undefined);
   if (source === 'request' && named.length === 0) throw siteNotNamed(caller.sites);
   for (const siteCode of named) checkSite(caller, siteCode);
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { FeedWaiters } from './feed-waiters';
 import { MessageFeedService } from './message-feed.service';
@@ -16,6 +16,7 @@ export function messageController({ name, prefix }: MessagesArea): Type {
 
   /** What has happened to the resources of the service, for other systems to follow. */
   @ApiTags(`${serviceWords(name).join(' ')} messages`)
+  @SiteFrom('tenant')
   @Controller(`${prefix.slice(1)}/:tenant/messages`)
   class MessageController {
     constructor(

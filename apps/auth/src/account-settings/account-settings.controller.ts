@@ -1,12 +1,13 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AccountSettingsDraftDto, type AccountSettingsView } from './account-settings.dto';
 import { AccountSettingsService } from './account-settings.service';
 
 /** The rules for customers’ accounts. */
 @ApiTags('Account settings')
+@SiteFrom('tenant')
 @Controller('auth/:tenant/account-settings')
 @Access({ application: 'auth.settings_manage' })
 export class AccountSettingsController {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import {
@@ -23,6 +23,7 @@ const MANAGE = { application: 'customer.customer_manage' };
 
 /** The addresses of any customer. For applications. */
 @ApiTags('Customer addresses')
+@SiteFrom('tenant')
 @Controller('customer/:tenant/customers/:customerNumber/addresses')
 export class CustomerAddressController {
   constructor(private readonly addresses: AddressService) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
   type ClientView,
@@ -15,6 +15,7 @@ import { ClientService } from './client.service';
 
 /** The tenant's applications and storefronts. */
 @ApiTags('Clients')
+@SiteFrom('tenant')
 @Controller('auth/:tenant/clients')
 @Access({ application: 'auth.client_manage' })
 export class ClientController {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ClientNetwork, CurrentVisit, type Visit } from '../request';
 import type { CustomerTokensView } from '../session';
@@ -13,6 +13,7 @@ import { OptInService } from './opt-in.service';
 
 /** E-mail addresses, and the links and codes that prove them. */
 @ApiTags('Credentials')
+@SiteFrom('tenant')
 @Controller('customer/:tenant')
 export class CredentialController {
   constructor(

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ClientNetwork } from '../request';
 import { ANONYMOUS, CUSTOMER, SHOPPER, SUPPORT } from './credential.access';
@@ -11,6 +11,7 @@ import { PasswordResetService } from './password-reset.service';
 
 /** Passwords. */
 @ApiTags('Credentials')
+@SiteFrom('tenant')
 @Controller('customer/:tenant/password')
 export class PasswordController {
   constructor(

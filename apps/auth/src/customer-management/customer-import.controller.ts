@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { Entries } from '@suite/validation';
@@ -11,6 +11,7 @@ const ENTRIES_MAX = 200;
 
 /** The import of customers. For applications. */
 @ApiTags('Customers')
+@SiteFrom('tenant')
 @Controller('customer/:tenant/customers/import')
 export class CustomerImportController {
   constructor(private readonly imports: CustomerImportService) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -24,6 +24,7 @@ const MANAGE = { application: 'customer.customer_manage' };
 
 /** The shop's customers. For applications. */
 @ApiTags('Customers')
+@SiteFrom('tenant')
 @Controller('customer/:tenant/customers')
 export class CustomerManagementController {
   constructor(

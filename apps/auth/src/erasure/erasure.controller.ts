@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ErasedCustomerPath, ErasurePath, type ErasureStartedView, type ErasureView } from './erasure.dto';
 import { ErasureService } from './erasure.service';
 
 /** Erasure of customers in all services. */
 @ApiTags('Erasures')
+@SiteFrom('tenant')
 @Controller('customer/:tenant')
 @Access({ application: 'customer.customer_manage' })
 export class ErasureController {

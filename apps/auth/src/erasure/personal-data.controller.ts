@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { PersonalDataErasureQuery } from '@suite/contracts';
 import { Operation } from '@suite/http';
 import { ErasedCustomerPath } from './erasure.dto';
@@ -10,6 +10,7 @@ import { PersonalDataService } from './personal-data.service';
 
 /** What this service stores of a customer. */
 @ApiTags('Account privacy')
+@SiteFrom('tenant')
 @Controller('auth/:tenant/personal-data/:customerNumber')
 @Access({ application: 'privacy.manage' })
 export class PersonalDataController {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { IdentityProviderDraftDto, type IdentityProviderView, NewProviderPath, ProviderPath } from './identity-provider.dto';
 import { IdentityProviderService } from './identity-provider.service';
@@ -9,6 +9,7 @@ const NOT_FOUND = { fails: { 404: ['identity_provider_not_found'] } };
 
 /** External identity providers, whose tokens log customers and staff in. */
 @ApiTags('Identity providers')
+@SiteFrom('tenant')
 @Controller('auth/:tenant/identity-providers')
 @Access({ application: 'auth.client_manage' })
 export class IdentityProviderController {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Entries } from '@suite/validation';
 import { checkPrice } from './domain/reference-checks';
@@ -12,6 +12,7 @@ import { EntryResultView, PriceListEntryDto, ProductListEntryDto } from './refer
 const ENTRIES = { max: 1_000 };
 
 @ApiTags('Prices')
+@SiteFrom('tenant')
 @Controller('cart/:tenant/prices')
 @Access(REFERENCE_MANAGE)
 export class PriceListController {
@@ -32,6 +33,7 @@ export class PriceListController {
 }
 
 @ApiTags('Products')
+@SiteFrom('tenant')
 @Controller('cart/:tenant/products')
 @Access(REFERENCE_MANAGE)
 export class ProductListController {

@@ -1,17 +1,4 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  type PipeTransform,
-  Put,
-  Query,
-  Res,
-  type Type,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, type PipeTransform, Put, Query, Res, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom, type SiteSource } from '@suite/auth-guard';
@@ -49,7 +36,7 @@ interface ReferenceCalls<Entry extends object> extends ReferenceKind {
 function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>): Type {
   const { one, many, param, paramIs, body, view, check, query = dto.PageQuery, ...kind } = calls;
   const IdParam = () => ApiParam({ name: param, description: paramIs });
-  const Sited = (source: SiteSource) => applyDecorators(...(kind.siteField === undefined ? [] : [SiteFrom(source)]));
+  const Sited = (source: SiteSource) => SiteFrom(kind.siteField === undefined ? 'tenant' : source);
   const MISSING = { fails: { 404: ['entry_not_found'] } };
 
   @Access(REFERENCE_READ)

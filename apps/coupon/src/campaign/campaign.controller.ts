@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -23,6 +23,7 @@ const FAILS = { fails: { 404: ['campaign_not_found'] } };
 
 /** Campaigns: codes with a common budget, limit, period, and rule about other coupons. */
 @ApiTags('Campaigns')
+@SiteFrom('tenant')
 @Controller('coupon/:tenant/campaigns')
 export class CampaignController {
   constructor(private readonly campaigns: CampaignService) {}

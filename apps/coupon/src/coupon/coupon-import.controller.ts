@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { Entries } from '@suite/validation';
@@ -12,6 +12,7 @@ const ENTRIES_MAX = 200;
 
 /** The import of coupons. For applications. */
 @ApiTags('Coupons')
+@SiteFrom('tenant')
 @Controller('coupon/:tenant/coupons/import')
 export class CouponImportController {
   constructor(private readonly imports: CouponImportService) {}

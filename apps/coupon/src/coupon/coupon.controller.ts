@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { valid } from '@suite/validation';
@@ -37,6 +37,7 @@ const CHANGE_FAILS = { fails: { 404: ['coupon_not_found'], 409: ['version_confli
 
 /** Coupons: codes that discount an order, with their terms and their owners. */
 @ApiTags('Coupons')
+@SiteFrom('tenant')
 @Controller('coupon/:tenant/coupons')
 export class CouponController {
   constructor(

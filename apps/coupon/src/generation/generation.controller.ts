@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -18,6 +18,7 @@ const REFERRAL_ACCESS = { application: MANAGE, customer: 'coupon.coupon_redeem' 
 
 /** Coupons with generated codes. Where the path has no tenant, the token’s tenant applies. */
 @ApiTags('Generated coupons')
+@SiteFrom('tenant')
 @Controller('coupon')
 export class GenerationController {
   constructor(

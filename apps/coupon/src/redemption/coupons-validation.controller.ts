@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ON_BEHALF } from '../coupon';
 import { CouponsValidationService } from './coupons-validation.service';
@@ -8,6 +8,7 @@ import { CouponsValidationDraftDto, CouponsValidationView } from './redemption.d
 
 /** Checks the coupons of an order together. For applications. */
 @ApiTags('Redemptions')
+@SiteFrom('tenant')
 @Controller('coupon/:tenant/coupons/validation')
 export class CouponsValidationController {
   constructor(private readonly validations: CouponsValidationService) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -28,6 +28,7 @@ const REFUSED = { 400: ['business_error'], 403: ['business_error'], 404: ['coupo
 
 /** Validates and redeems coupons, and lists and releases redemptions. */
 @ApiTags('Redemptions')
+@SiteFrom('tenant')
 @Controller('coupon/:tenant/coupons/:code')
 export class RedemptionController {
   constructor(

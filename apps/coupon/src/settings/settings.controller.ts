@@ -1,13 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CouponTenantSettingsDto } from './settings.dto';
 import { SettingsService } from './settings.service';
 
 /** The settings of a tenant: the format of generated codes and the terms of referral coupons. */
 @ApiTags('Coupon settings')
+@SiteFrom('tenant')
 @Controller('coupon/:tenant/settings')
 @Access({ application: 'coupon.coupon_manage' })
 export class SettingsController {

@@ -50,6 +50,7 @@ export class ConfigurationController {
    * `credentials`, and returns `matchedCount` 0 for an unknown id. Without `notificationEmail` or `timeZone`, the stored values stay.
    */
   @Put()
+  @SiteFrom('tenant')
   @Audited('configuration.changed')
   @Operation('replaceDeliveryConfiguration', 'Replace a configuration', { fails: { 500: ['missing_parameters'] } })
   @Access({ application: MANAGE })

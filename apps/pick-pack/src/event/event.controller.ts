@@ -55,6 +55,7 @@ export class EventController {
 
   /** Returns the events of the tenant, in the order in which they were stored. Readers that continue with `after` miss none. */
   @Get()
+  @SiteFrom('tenant')
   @Operation('listPackingEvents', 'Read the event feed')
   @Access({ application: VIEW })
   list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<PackingEventView[]> {

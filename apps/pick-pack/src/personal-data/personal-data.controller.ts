@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
 import type { PackingDataView } from './personal-data.dto';
@@ -9,6 +9,7 @@ import { PersonalDataService } from './personal-data.service';
 
 /** What this service stores of a customer. */
 @ApiTags('Packing privacy')
+@SiteFrom('tenant')
 @Controller('pick-pack/:tenant/personal-data/:customerNumber')
 @Access({ application: PERSONAL_DATA_SCOPE })
 export class PersonalDataController {

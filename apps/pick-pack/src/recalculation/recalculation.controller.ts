@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MANAGE, VIEW } from '../packing.access';
 import { type RecalculationView, type StartedRecalculationView, JobPath, RecalculationDraftDto } from './recalculation.dto';
@@ -8,6 +8,7 @@ import { RecalculationService } from './recalculation.service';
 
 /** Recalculation of totals from the packed amounts. */
 @ApiTags('Recalculations')
+@SiteFrom('tenant')
 @Controller('pick-pack/:tenant/jobs/recalculations')
 export class RecalculationController {
   constructor(private readonly recalculations: RecalculationService) {}

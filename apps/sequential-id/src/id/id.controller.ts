@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { CallerSignal, Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { MapOf } from '@suite/validation';
@@ -18,6 +18,7 @@ const EXHAUSTED = { fails: { 404: ['schema_not_found'], 409: ['sequence_exhauste
 
 /** Allocates ids without gaps. */
 @ApiTags('Ids')
+@SiteFrom('tenant')
 @Controller('sequential-id')
 export class IdController {
   constructor(

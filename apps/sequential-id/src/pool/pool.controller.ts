@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access } from '@suite/auth-guard';
+import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { siteOf } from '../domain/site';
 import { MANAGE, SchemaPath, VIEW } from '../schema';
@@ -18,6 +18,7 @@ import { PoolService } from './pool.service';
 
 /** The counters of a schema, one for each `sequenceKey`. */
 @ApiTags('Pools')
+@SiteFrom('tenant')
 @Controller('sequential-id/:tenant/schemas/:schemaId')
 export class PoolController {
   constructor(private readonly pools: PoolService) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { MANAGE, VIEW } from './schema.access';
@@ -22,6 +22,7 @@ const NOT_FOUND = { fails: { 404: ['schema_not_found'] } };
 
 /** Schemas: the formats of ids, and the active schema of each type. */
 @ApiTags('Sequence schemas')
+@SiteFrom('tenant')
 @Controller('sequential-id')
 export class SchemaController {
   constructor(private readonly schemas: SchemaService) {}

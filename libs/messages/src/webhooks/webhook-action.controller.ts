@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
 import {
@@ -21,6 +21,7 @@ export function webhookActionController(area: MessagesArea): Type {
   const { service, tag, base, client } = webhookNames(area);
 
   @ApiTags(tag)
+  @SiteFrom('tenant')
   @Controller(`${base}/:webhookId`)
   @Access({ application: WEBHOOK_SCOPE })
   class WebhookActionController {

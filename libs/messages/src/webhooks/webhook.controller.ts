@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
 import { WebhookDraftDto, WebhookPatchDto, WebhookPath, type WebhookSecretView, type WebhookView } from './webhook.dto';
@@ -14,6 +14,7 @@ export function webhookController(area: MessagesArea): Type {
 
   /** Addresses of other systems to which messages are sent as they happen, in order within each resource. */
   @ApiTags(tag)
+  @SiteFrom('tenant')
   @Controller(base)
   @Access({ application: WEBHOOK_SCOPE })
   class WebhookController {

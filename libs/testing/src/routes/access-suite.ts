@@ -48,6 +48,11 @@ export function describeAccess(start: () => TestApp): void {
       expect(routesOf(start()).filter(({ access }) => access === undefined)).toEqual([]);
     });
 
+    it('says for staff where the site of a call is known from', () => {
+      const undeclared = routesOf(start()).filter((route) => isNamed(route, 'staff') && route.siteFrom === undefined);
+      expect(undeclared.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    });
+
     it('requires a token', async () => {
       expect(unless(await all((route) => [call(route, 'no token', {})]), is(401))).toEqual([]);
     });
@@ -77,10 +82,10 @@ export function describeAccess(start: () => TestApp): void {
       expect(unless(probes, is(403))).toEqual([]);
     });
 
-    it('is denied to staff of some sites where the route does not say where its site is known from, or a call does not name it', async () => {
+    it('is denied to staff of some sites where the call concerns all sites, or does not name its site', async () => {
       const probes = await all((route) => {
         const isUnnamed = route.siteFrom === 'request' && !route.path.includes(':siteCode');
-        if (!isNamed(route, 'staff') || (route.siteFrom !== undefined && !isUnnamed)) return [];
+        if (!isNamed(route, 'staff') || (route.siteFrom !== 'tenant' && !isUnnamed)) return [];
         return [call(route, 'staff of one site', bearer.staff(everyScope(route, 'staff'), { tenant: TENANT, sites: ['probe-1'] }))];
       });
       expect(unless(probes, ({ status, body }) => status === 403 && isWrongSite(body))).toEqual([]);

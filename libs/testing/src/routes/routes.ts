@@ -11,7 +11,7 @@ export interface Route {
   readonly path: string;
   readonly access: AccessRule | undefined;
   readonly needsSaasToken: boolean;
-  /** Where the site of a call is known from; undefined if it concerns all sites. */
+  /** Where the site of a call is known from; undefined if the controller does not say. */
   readonly siteFrom: SiteSource | undefined;
   /** The event that each success leaves. */
   readonly audit: AuditedCall | undefined;

@@ -58,6 +58,7 @@ export class CheckoutController {
    * load it to see the progress.
    */
   @Post('checkouts/:checkoutId/retry')
+  @SiteFrom('tenant')
   @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
   @Access({ application: ORDER_MANAGE })
   @HttpCode(202)

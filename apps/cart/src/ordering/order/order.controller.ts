@@ -37,6 +37,7 @@ export class OrderController {
    * each sequence has no gaps.
    */
   @Get('void-numbers')
+  @SiteFrom('tenant')
   @Operation('listVoidOrderNumbers', 'List void order numbers', { client: 'orders.listVoidNumbers', headers: ['X-Total-Count'] })
   @Access({ application: ['cart.order_view', ORDER_MANAGE] })
   async listVoidNumbers(

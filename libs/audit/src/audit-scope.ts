@@ -96,7 +96,7 @@ export function auditResource(id: string, before?: object): void {
 }
 
 /** Records the event of the current call in the transaction. Has no effect outside of an audited call. */
-export async function auditDone(tx: Tx, after: object): Promise<void> {
+export async function auditDone(tx: Tx, after?: object): Promise<void> {
   const companion = companionOf();
-  if (companion instanceof AuditScope) await companion.record(tx, { after });
+  if (companion instanceof AuditScope) await companion.record(tx, { ...(after && { after }) });
 }

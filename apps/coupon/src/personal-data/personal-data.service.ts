@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eraseFromAudit } from '@suite/audit';
+import { auditDone, eraseFromAudit } from '@suite/audit';
 import { newPseudonym } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
@@ -29,6 +29,7 @@ export class PersonalDataService {
       await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
       await this.outbox.eraseCustomer(tx, tenant, customerNumber);
       await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
+      await auditDone(tx);
       await this.outbox.write(tx, tenant, coupons.map((coupon) => couponMessage(COUPON_UPDATED, coupon, tx.clock.now()))); // prettier-ignore
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eraseFromAudit } from '@suite/audit';
+import { auditDone, eraseFromAudit } from '@suite/audit';
 import { erasedAddress, newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
@@ -28,6 +28,7 @@ export class PersonalDataService {
       }
       await this.messages.eraseCustomer(tx, tenant, customerNumber);
       await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
+      if (orders.length < BATCH) await auditDone(tx);
       return orders.length;
     };
     while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);

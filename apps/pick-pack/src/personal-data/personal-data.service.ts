@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eraseFromAudit } from '@suite/audit';
+import { auditDone, eraseFromAudit } from '@suite/audit';
 import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
@@ -39,6 +39,7 @@ export class PersonalDataService {
       await erasePacker(tx, tenant, customerNumber, pseudonym);
       const packed = { kind: 'packing', ids: await listPackedBy(tx, tenant, customerNumber) };
       await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));
+      await auditDone(tx);
     });
   }
 }

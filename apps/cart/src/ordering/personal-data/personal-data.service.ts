@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eraseFromAudit } from '@suite/audit';
+import { auditDone, eraseFromAudit } from '@suite/audit';
 import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
@@ -65,6 +65,7 @@ export class PersonalDataService {
     await this.db.transaction(tenant, async (tx) => {
       await eraseTermsOf(tx, tenant, customerNumber);
       await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
+      await auditDone(tx);
       await this.messages.eraseCustomer(tx, tenant, customerNumber); // the orders have the pseudonym, so none is written later
     });
   }

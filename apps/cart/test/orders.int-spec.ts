@@ -132,9 +132,9 @@ describe('orders', () => {
       expect(await shop.checkOut(cart)).toMatchObject({ status: 409 });
       await shop.putPrice(11.9);
       const refused = `SELECT id FROM cart.checkout WHERE state = 'REFUSED' AND cart_id = $1`;
-      const [{ id }] = await adminQuery<{ id: string }>(shop.service.database, refused, [cart.split('/').at(-1)]);
+      const [row] = await adminQuery<{ id: string }>(shop.service.database, refused, [cart.split('/').at(-1)]);
       const manager = (siteCode: string) => bearer.staff('cart.cart_manage', { sites: [siteCode] });
-      const load = (siteCode: string) => shop.call('GET', `/cart/acme/checkouts/${id}`, undefined, manager(siteCode));
+      const load = (siteCode: string) => shop.call('GET', `/cart/acme/checkouts/${row?.id}`, undefined, manager(siteCode));
       expect(await load('main')).toMatchObject({ status: 200, body: { state: 'REFUSED' } });
       expect(await load('north')).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
     });

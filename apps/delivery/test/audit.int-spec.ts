@@ -78,9 +78,11 @@ describe('the audit of delivery', () => {
   });
 
   it('has an erasure in the transaction that erases, and the customer only under the pseudonym from then on', async () => {
+    await service.putOrders(1, { customerNumber: CUSTOMER });
     await call('GET', `/personal-data/${CUSTOMER}`);
     expect(await eventsOf()).toMatchObject([{ action: 'personal_data.exported', resource: `customer/${CUSTOMER}` }]);
     expect((await call('DELETE', `/personal-data/${CUSTOMER}?pseudonym=erased-8`)).status).toBe(204);
+    await call('GET', `/personal-data/${CUSTOMER}`); // shows nothing any more
     const events = await eventsOf();
     expect(events.map(({ action, resource }) => [action, resource])).toEqual([
       ['personal_data.erased', 'customer/erased-8'],

@@ -27,7 +27,7 @@ export class AuditInterceptor implements NestInterceptor {
     const scope = new AuditScope(caller, call, this.kinds[kind], request);
     const work = async (): Promise<unknown> => {
       const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      await scope.finish(this.db);
+      if (call.when?.(answer) ?? true) await scope.finish(this.db);
       return answer;
     };
     return from(withCompanion(scope, work));

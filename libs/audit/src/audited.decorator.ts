@@ -12,7 +12,13 @@ export interface AuditedCall {
   readonly resource?: string;
   /** Whether each success is recorded, before it is answered: of a call that reads, or has no transaction of its own. */
   readonly always?: boolean;
+  /** Whether an answer is that of a call to record; default: each one. */
+  readonly when?: (answer: unknown) => boolean;
 }
+
+/** An export that has entries. One of an unknown customer shows nothing, and its event would only keep a number that may be erased. */
+export const hasEntries = (answer: unknown): boolean =>
+  Object.values(Object(answer) as object).some((value) => Array.isArray(value) && value.length > 0);
 
 /**
  * Records an event with each success of the call, in the transaction that changes the resource of its kind; a call without change

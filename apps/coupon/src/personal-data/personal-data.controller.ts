@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Audited } from '@suite/audit';
+import { Audited, hasEntries } from '@suite/audit';
 import { Access, SiteFrom } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
@@ -17,7 +17,7 @@ export class PersonalDataController {
 
   /** Returns the coupons and the redemptions of a customer. The lists are empty for an unknown customer. */
   @Get()
-  @Audited('personal_data.exported', { always: true, resource: 'customer/{customerNumber}' })
+  @Audited('personal_data.exported', { always: true, when: hasEntries, resource: 'customer/{customerNumber}' })
   @Operation('exportCoupons', 'Export coupon data', { client: 'privacy.exportCoupons' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<CouponDataView> {
     return this.data.load(tenant, customerNumber);

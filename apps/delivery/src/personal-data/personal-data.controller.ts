@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Audited } from '@suite/audit';
+import { Audited, hasEntries } from '@suite/audit';
 import { Access, SiteFrom } from '@suite/auth-guard';
 import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
@@ -17,7 +17,7 @@ export class PersonalDataController {
 
   /** Returns the delivery orders of a customer. The list is empty for an unknown customer. */
   @Get()
-  @Audited('personal_data.exported', { always: true, resource: 'customer/{customerNumber}' })
+  @Audited('personal_data.exported', { always: true, when: hasEntries, resource: 'customer/{customerNumber}' })
   @Operation('exportDeliveries', 'Export delivery data', { client: 'privacy.exportDeliveries' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<DeliveryDataView> {
     return this.data.load(tenant, customerNumber);

@@ -10,8 +10,8 @@ export default {
     },
   ],
   options: {
-    includeOnly: { path: '^(apps|libs)/[^/]+/src/' },
-    exclude: { path: ['/migrations/', '\\.generated\\.ts$'] },
+    includeOnly: { path: '^(apps|bench|e2e|examples|libs|tools(?!/checks/circles/fixture/))/' },
+    exclude: { path: ['/node_modules/', '/migrations/', '\\.generated\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
   },

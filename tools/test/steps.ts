@@ -29,7 +29,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', args: ['--max-semi-space-size=64', tool('checks/lint/main.ts')] }, // includes types
   { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
   { name: 'fixtures', args: [tool('checks/lint/main.ts'), 'fixtures'] },
-  { name: 'circles', args: [bin('depcruise'), 'apps', 'libs'] },
+  { name: 'circles', args: [bin('depcruise'), 'apps', 'bench', 'e2e', 'examples', 'libs', 'tools'] },
   { name: 'openapi', args: [tool('generate/openapi/main.ts'), '--check'] },
   { name: 'format', args: [join(repositoryRoot, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'services', args: [tool('generate/services/main.ts'), '--check'] },

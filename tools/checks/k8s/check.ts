@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '../../paths.ts';
-import { type KubernetesObject, rendered } from './kustomization.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
+import { rendered } from './kustomization.ts';
 
 const K8S = join(repositoryRoot, 'k8s');
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../../generate/services/list.ts';
 import { connectionsDocumented, connectionsNeeded, connectionsOf } from './connections.ts';
-import { type KubernetesObject, rendered } from './kustomization.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
+import { rendered } from './kustomization.ts';
 
 const overlay = (name: string) => rendered(join(repositoryRoot, 'k8s', 'overlays', name));
 /** PostgreSQL's default max_connections. */

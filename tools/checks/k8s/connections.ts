@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
-import type { KubernetesObject } from './kustomization.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
 
 /** Connections reserved for superusers, backups, metrics and people. */
 const FOR_OTHERS = 3 + 10;

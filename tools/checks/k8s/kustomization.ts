@@ -2,25 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '../../paths.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
 import { type Patch, patched } from './patch.ts';
 import { replaced, type Replacement } from './replacement.ts';
 import { hashedSettings, settingsOf } from './settings.ts';
-
-export interface KubernetesObject {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Readonly<Record<string, string>> };
-  readonly spec?: PodOwnerSpec;
-  readonly data?: Readonly<Record<string, string>>;
-}
-
-interface PodOwnerSpec {
-  readonly template?: { readonly metadata?: object; readonly spec?: { readonly containers: readonly Container[] } };
-}
-
-interface Container {
-  readonly image: string;
-}
 
 interface Kustomization {
   readonly resources?: readonly string[];

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { services } from '../../generate/services/list.ts';
-import { type KubernetesObject, rendered } from './kustomization.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
+import { rendered } from './kustomization.ts';
 
 type Labels = Readonly<Record<string, string>>;
 

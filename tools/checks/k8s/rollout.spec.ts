@@ -7,7 +7,8 @@ import { hasClient, serviceNames, services } from '../../generate/services/list.
 import { read } from '../docs/source.ts';
 import { FOLDERS } from './check.ts';
 import { connectionsOf } from './connections.ts';
-import { type KubernetesObject, rendered } from './kustomization.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
+import { rendered } from './kustomization.ts';
 
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 const K8S = join(repositoryRoot, 'k8s');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KubernetesObject } from './kustomization.ts';
+import type { KubernetesObject } from './kubernetes-object.ts';
 
 /** Returns a ConfigMap of variables, one in each line. */
 export function settingsOf({ name, envs }: { readonly name: string; readonly envs: readonly string[] }, folder: string): KubernetesObject {

@@ -10,6 +10,12 @@ export interface Entry {
   readonly of?: string;
 }
 
+/** A document of the repository that is a page of the docs. */
+export interface TextEntry extends Entry {
+  /** Such as `docs/guides/first-cart.md`. */
+  readonly source: string;
+}
+
 /** Where the docs are shown: in a local suite, or as static files. */
 export interface Surface {
   /** The address in samples. */

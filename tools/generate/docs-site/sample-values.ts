@@ -1,4 +1,11 @@
-import type { SampleCall } from './samples.ts';
+/** The values of a sample call. A value that only the reader knows is `$` and its name. */
+export interface SampleCall {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly bodyType: string | undefined;
+}
 
 /** Where a reader finds the value of a variable: a member of another sample's answer, or the file with the demo's credentials. */
 export type Source = { readonly sample: string; readonly member: string } | { readonly file: string };

@@ -1,20 +1,11 @@
 import { type Call, type Document, fileNameOf, isEventStream, type Parameter } from './document.ts';
 import { examplesOf } from './example-value.ts';
-import { NUMBERS, withVariables } from './sample-values.ts';
+import { NUMBERS, type SampleCall, withVariables } from './sample-values.ts';
 
 /** The address and the tenant of samples. */
 export interface SampleOptions {
   readonly baseUrl: string;
   readonly tenant: string;
-}
-
-/** The values of a sample call. A value that only the reader knows is `$` and its name. */
-export interface SampleCall {
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly bodyType: string | undefined;
 }
 
 /**

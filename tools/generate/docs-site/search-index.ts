@@ -4,11 +4,11 @@ import { repositoryRoot } from '../../paths.ts';
 import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
 import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
+import type { TextEntry } from './frame.ts';
 import { plain, sectionsOf } from './markdown.ts';
 import { messageUrl } from './message-page.ts';
 import { headingOf } from './call-article.ts';
 import { callUrl, typeFile } from './reference-pages.ts';
-import type { TextEntry } from './site.ts';
 
 /** An entry of the search: its title, group, address and further words. */
 export interface Found {

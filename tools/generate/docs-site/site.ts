@@ -7,19 +7,13 @@ import { readAsyncDocument } from '../openapi/async-file.ts';
 import { services } from '../services/list.ts';
 import { BUNDLE_FILES } from './bundle-files.ts';
 import { callsOf, documentOf } from './document.ts';
-import { type Entry, framed, type Shown, type Surface } from './frame.ts';
+import { type Entry, framed, type Shown, type Surface, type TextEntry } from './frame.ts';
 import { guideNames } from './guides.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
 import { asyncSiteFileOf } from './message-page.ts';
 import { parsedFile } from './parsed-file.ts';
 import { type ReferencePages, referencePages } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
-
-/** A document of the repository that is a page of the docs. */
-export interface TextEntry extends Entry {
-  /** Such as `docs/guides/first-cart.md`. */
-  readonly source: string;
-}
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 const asset = (...path: string[]): string => readFileSync(join(import.meta.dirname, ...path), 'utf8');

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerPage } from '../pages/answer-file.ts';
 import type { Progress } from './dialects.ts';
+import type { EmulatedProvider } from './emulated-provider.ts';
 import { emulatorPage } from './emulator-page.ts';
 import { readFault } from './faults.ts';
-import type { ProviderEmulator } from './provider-emulator.ts';
 
 interface Reply {
   readonly status: number;
   readonly body: object;
 }
 
-type Control = (emulator: ProviderEmulator, text: string) => Reply | Promise<Reply>;
+type Control = (emulator: EmulatedProvider, text: string) => Reply | Promise<Reply>;
 
 /** Requests to the emulator itself, from people and scripts. A form sends the same request as a script and is redirected to the page. */
 const CONTROLS: Readonly<Record<string, Control>> = {
@@ -31,7 +31,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
 
 /** Answers a request to the emulator itself. Returns false for a request to the provider. `/` is the emulator's page. */
 export async function answerControl(
-  emulator: ProviderEmulator,
+  emulator: EmulatedProvider,
   request: IncomingMessage,
   response: ServerResponse,
   text: string,
@@ -51,20 +51,20 @@ export async function answerControl(
 
 const ok = (body: object): Reply => ({ status: 200, body });
 
-function switchOn({ faults }: ProviderEmulator, wish: unknown): Reply {
+function switchOn({ faults }: EmulatedProvider, wish: unknown): Reply {
   const fault = readFault(wish);
   if (typeof fault === 'string') return { status: 400, body: { message: fault } };
   faults.add(fault);
   return ok(faults.list());
 }
 
-function switchOff({ faults }: ProviderEmulator): Reply {
+function switchOff({ faults }: EmulatedProvider): Reply {
   faults.clear();
   return ok([]);
 }
 
 /** Sets the webhook that gets the news, or removes it. */
-function setWebhook(emulator: ProviderEmulator, wish: unknown): Reply {
+function setWebhook(emulator: EmulatedProvider, wish: unknown): Reply {
   const { url, secret } = (wish ?? {}) as { url?: unknown; secret?: unknown };
   const isComplete = typeof url === 'string' && URL.canParse(url) && typeof secret === 'string';
   if (wish !== null && !isComplete) return { status: 400, body: { message: 'A webhook is an object with a url and a secret, or null' } };
@@ -73,7 +73,7 @@ function setWebhook(emulator: ProviderEmulator, wish: unknown): Reply {
 }
 
 /** Moves a task: an object with its id, its new status, and what else the provider says about it. */
-async function move(emulator: ProviderEmulator, wish: unknown): Promise<Reply> {
+async function move(emulator: EmulatedProvider, wish: unknown): Promise<Reply> {
   const { id, ...progress } = (wish ?? {}) as { id?: unknown } & Partial<Progress>;
   if (typeof id !== 'string' || typeof progress.status !== 'string') return { status: 400, body: { message: 'Send id and status' } };
   return (await emulator.move(id, progress)) ? ok({ id, ...progress }) : { status: 404, body: { message: `There is no task ${id}` } };
@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
 }
 
 /** Returns tasks without the credential that created them. */
-function receivedBy({ dialect, tasks, calls }: ProviderEmulator): object {
+function receivedBy({ dialect, tasks, calls }: EmulatedProvider): object {
   return {
     provider: dialect.provider,
     tasks: tasks.map(({ id, key, trackingUrl, content, progress }) => ({ id, key, trackingUrl, content, progress })),

@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../pages/look.ts';
 import { type StoredTask, TASK_STATES } from './dialects.ts';
+import type { EmulatedProvider } from './emulated-provider.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
-import type { ProviderEmulator } from './provider-emulator.ts';
 
 const SHOWN_MAX = 200;
 
@@ -20,7 +20,7 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
 };
 
 /** Returns the page with the received calls, newest first, and buttons for faults. It does not show credentials. */
-export function emulatorPage({ dialect, tasks, calls, faults, url, places }: ProviderEmulator): string {
+export function emulatorPage({ dialect, tasks, calls, faults, url, places }: EmulatedProvider): string {
   const taskRows = newest(tasks).map(({ id, key, progress, content }) => [id, key, progress.status, JSON.stringify(content)]);
   const callRows = newest(calls).map(({ at, action, key, orderNumber, fault }) => [at, action, key ?? '', orderNumber ?? '', fault ?? '']);
   const on = faults.list().map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`);

@@ -1,18 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Message, SuiteError, type TestMessage, verifyWebhook } from '../../../libs/client/src/index.ts';
+import { SuiteError, verifyWebhook } from '../../../libs/client/src/index.ts';
 import { answerFile, answerPage } from '../pages/answer-file.ts';
 import { pageScript } from '../pages/local-pages.ts';
 import type { Places } from '../pages/look.ts';
 import { messageRows, receiverPage } from './message-receiver-page.ts';
-
-/** A message that arrived with a valid signature. */
-export interface ReceivedMessage {
-  readonly at: string;
-  readonly service: string;
-  readonly message: Message | TestMessage;
-}
+import type { ReceivedMessage, ReceivedMessages } from './received-messages.ts';
 
 const KEPT_MAX = 200;
 
@@ -20,7 +14,7 @@ const KEPT_MAX = 200;
  * Another system that follows the shop: it receives the webhooks of all services, verifies them as a program of a tenant does, and
  * shows the messages on its page. Each service sends to a path of its own, since each webhook has a secret of its own.
  */
-export class MessageReceiver {
+export class MessageReceiver implements ReceivedMessages {
   /** The oldest first. */
   readonly received: ReceivedMessage[] = [];
   /** How many requests had no valid signature. */

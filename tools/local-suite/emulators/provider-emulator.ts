@@ -3,32 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Dialect, type Intent, type Progress, type StoredTask, orderNumberOf, type TaskContent } from './dialects.ts';
-import { type Fault, Faults, type ProviderAction } from './faults.ts';
 import type { Places } from '../pages/look.ts';
 import { answerControl } from './control.ts';
-
-/** A call that the provider received, including rejected and dropped ones. */
-export interface ReceivedCall {
-  readonly at: string;
-  readonly action: ProviderAction;
-  readonly key: string | undefined;
-  readonly orderNumber: string | undefined;
-  readonly fault: Fault['kind'] | undefined;
-  /** The request id that the caller sent. */
-  readonly requestId: string | undefined;
-}
+import type { EmulatedProvider, EmulatedWebhook, ReceivedCall } from './emulated-provider.ts';
+import { type Fault, Faults } from './faults.ts';
 
 interface ProviderCall {
   readonly credential: string;
   readonly requestId: string | undefined;
   readonly intent: Intent;
   readonly content: TaskContent;
-}
-
-/** Where the provider sends its news, and the secret that signs them. */
-export interface EmulatedWebhook {
-  readonly url: string;
-  readonly secret: string;
 }
 
 export interface EmulatorOptions {
@@ -42,7 +26,7 @@ const CALLS_KEPT = 10_000;
 const CANCELLABLE: ReadonlySet<string> = new Set(['PLACED', 'ASSIGNED', 'CANCELLED']);
 
 /** A delivery provider that accepts any credentials, stores tasks in memory, and fails only by faults that were set. */
-export class ProviderEmulator {
+export class ProviderEmulator implements EmulatedProvider {
   readonly faults = new Faults();
   readonly calls: ReceivedCall[] = [];
   readonly dialect: Dialect;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import type { Actions, Fields } from '../actions.ts';
 import type { State } from '../store.ts';
-import { messageAt } from './page.ts';
+import { messageAt } from './message.ts';
 
 type Kind = NonNullable<State['account']>;
 

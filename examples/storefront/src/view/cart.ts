@@ -3,7 +3,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import type { Actions } from '../actions.ts';
 import type { Cart, State } from '../store.ts';
 import { cartLine } from './line.ts';
-import { messageAt } from './page.ts';
+import { messageAt } from './message.ts';
 import { totals } from './totals.ts';
 
 /** The cart: its lines, coupon, shipping and totals. */

@@ -4,7 +4,8 @@ import type { Fields } from '../actions.ts';
 import { BILLING_PREFIX, type Checkout } from '../checkout.ts';
 import type { Cart, Preview, ShippingMethod, Slot, State } from '../store.ts';
 import { faultsOf, hoursText, isShownElsewhere, money } from '../wording.ts';
-import { messageAt, type PageProps } from './page.ts';
+import { messageAt } from './message.ts';
+import type { PageProps } from './page-props.ts';
 import { nameOf, summary } from './summary.ts';
 
 /** The checkout page: contact, address, shipping, total, and the order button. */

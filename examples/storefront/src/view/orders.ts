@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Order, State } from '../store.ts';
 import { deliveryText, hoursText, money, STATUSES } from '../wording.ts';
 import { chargeTable } from './charge.ts';
-import { messageAt } from './page.ts';
+import { messageAt } from './message.ts';
 import { summary } from './summary.ts';
 
 /** An order: at first the confirmation, later its details. */

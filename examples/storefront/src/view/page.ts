@@ -1,20 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Actions } from '../actions.ts';
-import type { Checkout } from '../checkout.ts';
-import type { Message, Place, State } from '../store.ts';
 import { accountDialog, greeting } from './account.ts';
 import { checkoutPage } from './checkout.ts';
+import { messageAt } from './message.ts';
 import { orderPage, ordersPage } from './orders.ts';
+import type { PageProps } from './page-props.ts';
 import { accountPage } from './sessions.ts';
 import { shopPage } from './shop.ts';
-
-/** The data of a page. */
-export interface PageProps {
-  readonly state: State;
-  readonly actions: Actions;
-  readonly checkout: Checkout;
-  readonly currency: string;
-}
 
 /** Everything between the body's tags. */
 export function page(props: PageProps): TemplateResult {
@@ -49,9 +40,4 @@ function mainOf(props: PageProps): TemplateResult {
     case 'shop':
       return shopPage(props);
   }
-}
-
-/** The message, if it belongs here. */
-export function messageAt(place: Place, message: Message | undefined): TemplateResult | typeof nothing {
-  return message?.place === place ? html`<p class="message ${message.kind}">${message.text}</p>` : nothing;
 }

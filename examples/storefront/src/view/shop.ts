@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Cart } from '../store.ts';
 import { money } from '../wording.ts';
 import { cartSection } from './cart.ts';
-import type { PageProps } from './page.ts';
+import type { PageProps } from './page-props.ts';
 import { productCard } from './products.ts';
 
 /** The products, with the cart next to them. */

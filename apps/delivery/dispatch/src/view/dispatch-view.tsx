@@ -1,15 +1,10 @@
 import { MailSignInForm } from '@suite/page';
-import type { Dispatch } from '../dispatch';
-import type { DispatchState } from '../state';
+import { Alert } from './alert';
 import { OrderSheet } from './order-sheet';
 import { TopLine } from './top-line';
 import { ToursView } from './tours-view';
+import type { ViewProps } from './view-props';
 import { WorklistView } from './worklist-view';
-
-export interface ViewProps {
-  readonly dispatch: Dispatch;
-  readonly state: DispatchState;
-}
 
 /** The whole page: the day above, tours beside the orders that need care. */
 export function DispatchView({ dispatch, state }: ViewProps) {
@@ -31,22 +26,6 @@ export function DispatchView({ dispatch, state }: ViewProps) {
         </>
       )}
       {!sheet && <Alert dispatch={dispatch} state={state} />}
-    </div>
-  );
-}
-
-/** What went wrong: over everything, in the way of nothing. */
-export function Alert({ dispatch, state: { alert, problem } }: ViewProps) {
-  const text = alert ?? problem;
-  if (text === undefined) return null;
-  return (
-    <div class="alert" role="alert">
-      <p>{text}</p>
-      {alert !== undefined && (
-        <button type="button" data-action="dismiss" onClick={dispatch.clearAlert}>
-          Close
-        </button>
-      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { nameOf, type Stop, type Tour } from '../core/tour';
 import { hoursText, momentOf, nameText, placeText, sourceText, stateText, timeOf } from '../core/words';
 import type { HistoryEntry, Order } from '../dispatch-calls';
 import type { Sheet } from '../state';
-import { Alert, type ViewProps } from './dispatch-view';
+import { Alert } from './alert';
+import type { ViewProps } from './view-props';
 
 /** An order: where it goes, what has happened, and what its driver reports. */
 export function OrderSheet({ dispatch, state, sheet: { orderId, order, history } }: ViewProps & { readonly sheet: Sheet }) {

@@ -1,5 +1,5 @@
 import { fieldText } from '@suite/page';
-import type { ViewProps } from './dispatch-view';
+import type { ViewProps } from './view-props';
 
 /** The site and the day, the network if it is gone, and who uses the page. */
 export function TopLine({ dispatch, state: { siteCode, date, net } }: ViewProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Draft, endedCount, isMovable, type Move, nameOf, stateOf, type Stop, stopsIn, type Tour } from '../core/tour';
 import { counted, kilometres, nameText, placeText, stateText, timeOf, TOUR, windowText } from '../core/words';
-import type { ViewProps } from './dispatch-view';
+import type { ViewProps } from './view-props';
 import { TourPicture } from './tour-picture';
 
 /** A tour: its times, its picture, and its stops. */

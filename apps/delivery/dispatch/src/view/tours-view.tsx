@@ -1,7 +1,7 @@
 import { fieldText } from '@suite/page';
 import type { Keep } from '../core/tour';
 import { counted } from '../core/words';
-import type { ViewProps } from './dispatch-view';
+import type { ViewProps } from './view-props';
 import { TourCard } from './tour-card';
 
 const KEEPS: readonly (readonly [Keep, string])[] = [

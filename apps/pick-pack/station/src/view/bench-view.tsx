@@ -1,18 +1,12 @@
 import { EnrolForm, SignInForm } from '@suite/page';
-import type { Bench } from '../bench';
 import { refusedOf, unsentOf } from '../core/scan-event';
 import { isLead } from '../orders';
-import type { BenchState } from '../state';
 import { NET, refusalText, shown } from '../words';
 import { BoardView } from './board-view';
 import { DoneView } from './done-view';
 import { OrderView } from './order-view';
 import { QueueView } from './queue-view';
-
-export interface ViewProps {
-  readonly bench: Bench;
-  readonly state: BenchState;
-}
+import type { ViewProps } from './view-props';
 
 /** The whole page: one view at a time, the state of the device above it, what went wrong below it. */
 export function BenchView({ bench, state }: ViewProps) {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Board } from '../core/board';
 import { numberOf, type QueuedOrder } from '../core/queue';
 import { shown, STATUS, timeText, windowText } from '../words';
-import type { ViewProps } from './bench-view';
+import type { ViewProps } from './view-props';
 
 /** The day at a glance, for leads: late orders first, each can be taken over, unassigned or opened again. */
 export function BoardView({ bench, state: { board, queue, isBusy } }: ViewProps) {

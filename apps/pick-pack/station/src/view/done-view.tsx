@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ViewProps } from './bench-view';
+import type { ViewProps } from './view-props';
 
 const LABEL = { printing: 'Printing the label …', printed: 'The label is printed.', failed: 'The label was not printed.' } as const;
 

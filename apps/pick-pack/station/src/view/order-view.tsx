@@ -2,7 +2,7 @@ import { Component } from 'preact';
 import { inBox, isComplete, type Row, sortedRows } from '../core/rows';
 import { rowsIn, undoIn } from '../packing';
 import { LOSS, shown, windowText } from '../words';
-import type { ViewProps } from './bench-view';
+import type { ViewProps } from './view-props';
 import { QuestionSheet } from './question-sheet';
 
 /** The open order. Each row counts scans; a complete one goes down. */

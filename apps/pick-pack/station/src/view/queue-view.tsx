@@ -1,6 +1,6 @@
 import { numberOf, type QueuedOrder } from '../core/queue';
 import { shown, STATUS, windowText } from '../words';
-import type { ViewProps } from './bench-view';
+import type { ViewProps } from './view-props';
 
 /** The orders of the day, the most urgent first. */
 export function QueueView({ bench, state: { queue, isBusy } }: ViewProps) {

@@ -15,9 +15,9 @@ interface QueueState {
 
 /**
  * Reads only the jobs that wait for their first or next attempt, which pg-boss has indexed. Lag is counted from the due time,
- * so a job that waits for its retry is not late. pg-boss writes and compares the database's time, so ages are measured with it.
+ * so a job that waits for its retry is not late.
  */
-// eslint-disable-next-line no-restricted-syntax -- the clock of pg-boss
+// eslint-disable-next-line no-restricted-syntax -- now() is right here: pg-boss writes start_after and created_on by the database's clock
 const stateOf = ({ schema }: JobsArea): string => `
   SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(start_after))::float8 AS late,
          extract(epoch FROM now() - min(created_on))::float8 AS age

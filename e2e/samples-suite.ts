@@ -36,7 +36,10 @@ const LAST = [
 
 const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'login', 'loginStaff']);
 /** Samples that end the login or use its refresh token: the next sample logs in again. */
-const ENDS_LOGIN: ReadonlySet<string> = new Set(['logout', 'deleteOwnSession', 'refreshLogin', 'refreshToken']);
+const ENDED_LOGIN: ReadonlyMap<string, string> = new Map([
+  ...['logout', 'deleteOwnSession', 'refreshLogin', 'refreshToken'].map((id) => [id, 'login'] as const),
+  ['logoutStaff', 'loginStaff'],
+]);
 
 /** The value of an id that a refused sample would have returned. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -118,7 +121,7 @@ class Reader {
     for (const known of [this.ran, now]) known.set(id, result);
     this.sent.add(id);
     this.learn(id, result);
-    if (ENDS_LOGIN.has(id)) this.ran.delete('login');
+    this.ran.delete(ENDED_LOGIN.get(id) ?? '');
     // What was deleted or cancelled is created anew for the next sample.
     if (call.method === 'DELETE' || id === 'cancelOrder') for (const other of [...samples, ...sourcesOf(variables)]) this.ran.delete(other);
     return result;

@@ -14,6 +14,7 @@ const env = { ...NO_MAIL, MODE: 'api', KEY_RING, IDP_ALLOW_LOOPBACK: 'true', PAS
 const INVITATION = 'token-of-the-invitation-that-is-mailed-to-i';
 /** A code of the examples, which stands for the one of now. */
 const CODE = '287082';
+const RECOVERY_CODE = '7nq4wm2ktx9d';
 
 /** A second factor that waits for its code, and an invitation. */
 async function prepareStaff({ database }: TestApp): Promise<Record<string, string>> {
@@ -22,6 +23,8 @@ async function prepareStaff({ database }: TestApp): Promise<Record<string, strin
   const update = (set: string, value: unknown) =>
     adminQuery(database, `UPDATE auth.staff SET ${set} WHERE tenant = $1 AND staff_id = $2`, [SEEDED.tenant, TEST_STAFF_ID, value]);
   await update('totp_sealed = $3', sealed);
+  const recoveryHash = createHash('sha256').update(`${SEEDED.tenant}/${TEST_STAFF_ID}/${RECOVERY_CODE}`).digest();
+  await update('recovery_hashes = ARRAY[$3::bytea]', recoveryHash);
   await update(`invitation_until = '2100-01-01', invitation_hash = $3`, createHash('sha256').update(INVITATION).digest());
   return { [CODE]: new TOTP({ secret }).generate() };
 }

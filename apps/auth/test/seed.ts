@@ -114,6 +114,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     // A caller that grants scopes, or changes a client, must have them. A logout ends its token, which no other call shares.
     headers: {
       'GET /customer/{tenant}/logout': bearer.customer(customerNumber),
+      'POST /auth/{tenant}/staff/logout': bearer.staff('auth.staff_own'),
       'POST /auth/{tenant}/clients': clients,
       'POST /auth/{tenant}/clients/{clientId}/secret': clients,
       'PATCH /auth/{tenant}/clients/{clientId}': clients,
@@ -149,6 +150,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /auth/{tenant}/staff/login': { email: member.email, password: PASSWORD },
       'POST /auth/{tenant}/staff/invitation': { token: 'no-token-of-ours', password: PASSWORD },
       'POST /auth/{tenant}/staff/me/totp/confirm': { code: '123456' },
+      'DELETE /auth/{tenant}/staff/me/totp': { password: PASSWORD },
       'POST /auth/{tenant}/stations': stationDraft,
       'POST /auth/{tenant}/stations/enrol': { enrolmentCode },
       'PUT /auth/{tenant}/identity-providers/{name}': provider,

@@ -6,7 +6,7 @@ import pino from 'pino';
 import type { AuthConfig } from '../src/config';
 import { SealedSecretsService } from '../src/staff/sealed-secrets.service';
 import { staffCommands } from '../src/staff/staff.commands';
-import { AuthApp, KEY_RING, PASSWORD } from './auth-app';
+import { address, AuthApp, KEY_RING, PASSWORD } from './auth-app';
 import { bearerOf, INVALID, StaffCalls } from './staff-calls';
 
 const SECOND = 1_000;
@@ -124,9 +124,34 @@ describe('staff without a station', () => {
         expect(await statuses(`${recoveryCodes[0]?.slice(0, 6)} ${recoveryCodes[0]?.slice(6)}`.toUpperCase())).toEqual([200, 401, 401]);
       });
 
+      const remove = (body: object | undefined, caller = headers, from?: string) =>
+        shop.call('DELETE', '/staff/me/totp', { headers: { ...caller, ...address(from) }, ...(body && { body }) });
+
+      it('is not removed by a token alone, such as that of a PIN', async () => {
+        await confirm(codeAt());
+        const { stationToken } = await shop.station();
+        const ofPin = bearerOf(await shop.pinLogin(stationToken, 'mia', '4711'));
+        for (const body of [undefined, {}, { password: PASSWORD, code: codeAt(1) }]) expect((await remove(body, ofPin)).status).toBe(400);
+        expect(await remove({ password: 'wrong password' }, ofPin)).toMatchObject({ status: 400, body: { type: 'wrong_password' } });
+        expect(await remove({ code: codeAt() }, ofPin)).toMatchObject({ status: 400, body: { type: 'totp_code_wrong' } }); // used
+        expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
+        expect((await remove({ code: recoveryCodes[0] }, ofPin)).status).toBe(204);
+        expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+      });
+
+      it('delays the proof of its removal after wrong ones, as logins', async () => {
+        await confirm(codeAt());
+        const from = '198.51.100.60';
+        for (let mistake = 1; mistake <= 6; mistake += 1) expect((await remove({ code: '000000' }, headers, from)).status).toBe(400);
+        const tooEarly = { status: 429, body: { type: 'too_many_attempts' } };
+        expect(await remove({ password: PASSWORD }, headers, from)).toMatchObject(tooEarly);
+        expect(await shop.login({ email: EMAIL, password: PASSWORD, totp: codeAt(1) }, from)).toMatchObject(tooEarly);
+      });
+
       it('can be removed', async () => {
         await confirm(codeAt());
-        expect((await shop.call('DELETE', '/staff/me/totp', { headers })).status).toBe(204);
+        expect((await remove({ password: PASSWORD })).status).toBe(204);
+        expect((await remove({ password: PASSWORD })).status).toBe(204);
         expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
         expect(await confirm(codeAt(1))).toMatchObject({ status: 404, body: { type: 'totp_not_found' } });
       });

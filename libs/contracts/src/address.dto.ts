@@ -1,9 +1,9 @@
-import { AnyText, Country, IfPresent, JsonObject, Text } from '@suite/validation';
+import { AnyLine, Country, IfPresent, JsonObject, Line } from '@suite/validation';
 
 const LINE_LENGTH_MAX = 256;
 const BYTES_MAX = 16_384;
 
-const Line = () => AnyText(LINE_LENGTH_MAX);
+const Part = () => AnyLine(LINE_LENGTH_MAX);
 
 /**
  * The members of a postal address besides its country, as all services take, store and show them. Warehouse, delivery and home
@@ -11,31 +11,31 @@ const Line = () => AnyText(LINE_LENGTH_MAX);
  */
 export class AddressLinesDto {
   /** The name of the recipient. */
-  @IfPresent() @Line() contactName?: string;
+  @IfPresent() @Part() contactName?: string;
   /** The company. */
-  @IfPresent() @Line() companyName?: string;
+  @IfPresent() @Part() companyName?: string;
   /** The street, without the number. */
-  @IfPresent() @Line() street?: string;
+  @IfPresent() @Part() street?: string;
   /** The house number. */
-  @IfPresent() @Line() streetNumber?: string;
+  @IfPresent() @Part() streetNumber?: string;
   /** An addition to the house number, such as a letter or a floor. */
-  @IfPresent() @Line() streetAppendix?: string;
+  @IfPresent() @Part() streetAppendix?: string;
   /** The first extra line, such as a building or c/o. */
-  @IfPresent() @Line() extraLine1?: string;
+  @IfPresent() @Part() extraLine1?: string;
   /** The second extra line. */
-  @IfPresent() @Line() extraLine2?: string;
+  @IfPresent() @Part() extraLine2?: string;
   /** The third extra line. */
-  @IfPresent() @Line() extraLine3?: string;
+  @IfPresent() @Part() extraLine3?: string;
   /** The fourth extra line. */
-  @IfPresent() @Line() extraLine4?: string;
+  @IfPresent() @Part() extraLine4?: string;
   /** The postal code. */
-  @IfPresent() @Line() zipCode?: string;
+  @IfPresent() @Part() zipCode?: string;
   /** The town or city. */
-  @IfPresent() @Line() city?: string;
+  @IfPresent() @Part() city?: string;
   /** The state, province or canton. */
-  @IfPresent() @Line() state?: string;
+  @IfPresent() @Part() state?: string;
   /** The telephone number of the recipient, in any notation. */
-  @IfPresent() @Line() contactPhone?: string;
+  @IfPresent() @Part() contactPhone?: string;
   /** The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
   @IfPresent() @JsonObject(BYTES_MAX) mixins?: Record<string, unknown>;
   /** The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
@@ -45,7 +45,7 @@ export class AddressLinesDto {
 /** A postal address for goods or invoices. */
 export class AddressDto extends AddressLinesDto {
   /** The postal code. */
-  @IfPresent() @Text(20) override zipCode?: string;
+  @IfPresent() @Line(20) override zipCode?: string;
   /** The country, as its ISO 3166-1 code of two capital letters. */
   @Country() country!: string;
 }

@@ -100,10 +100,13 @@ export class Device {
     this.keep({ ...this.kept, user: undefined });
   }
 
-  /** Removes the token of a member, unless they use the page. */
-  forget(staffId: string): void {
+  /** Removes the token of a member, unless they use the page. Returns the token, if it has not expired. */
+  forget(staffId: string): string | undefined {
+    if (this.kept.user === staffId) return undefined;
+    const token = this.sessionOf(staffId)?.token;
     const sessions = Object.entries(this.kept.sessions ?? {}).filter(([id]) => id !== staffId);
-    if (this.kept.user !== staffId) this.keep({ ...this.kept, sessions: Object.fromEntries(sessions) });
+    this.keep({ ...this.kept, sessions: Object.fromEntries(sessions) });
+    return token;
   }
 
   /** Removes the token of a member, which is no longer accepted. */

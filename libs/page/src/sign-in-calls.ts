@@ -46,6 +46,10 @@ export const signInByMail = (
   body: { readonly email: string; readonly password: string; readonly totp?: string },
 ): Promise<Session> => login(calls, tenant, { body });
 
+/** Revokes the token of a member who has signed out. Without network it stays valid until it expires. */
+export const revokeToken = (calls: Calls, tenant: string, token: string): Promise<void> =>
+  calls.json<void>('POST', `${authOf(tenant)}/staff/logout`, { token }).catch(() => undefined);
+
 async function login(calls: Calls, tenant: string, options: CallOptions): Promise<Session> {
   const { access_token, expires_in, staff } = await calls.json<StaffToken>('POST', `${authOf(tenant)}/staff/login`, options);
   const { staffId, firstName, lastName, roles, sites } = staff;

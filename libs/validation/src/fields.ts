@@ -72,6 +72,17 @@ export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLe
 /** A text that may be empty. */
 export const AnyText = (lengthMax: number) => rules(IsString(), MaxLength(lengthMax));
 
+/** Whether a text has one line: no line break and no other control character. Other characters of Unicode are accepted. */
+export const isOneLine = (value: unknown): boolean => typeof value === 'string' && !/[\p{Cc}\u2028\u2029]/u.test(value);
+
+const OneLine = () => Rule(isOneLine, 'must not contain line breaks or other control characters; remove them', { name: 'isOneLine' });
+
+/** A text of one line that is not empty, such as a name: it is written into mails and printed on labels. */
+export const Line = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLength(lengthMax), OneLine());
+
+/** A text of one line that may be empty. */
+export const AnyLine = (lengthMax: number) => rules(IsString(), MaxLength(lengthMax), OneLine());
+
 /** A text that a function accepts. */
 export const TextThat = (isRight: (text: string) => boolean, message: string, options?: { readonly name: string }) =>
   Rule((value) => typeof value === 'string' && isRight(value), message, options);
@@ -158,20 +169,26 @@ const LANGUAGES_MAX = 50;
 const LANGUAGE = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/;
 const isLocalized = (value: unknown): value is string => typeof value === 'string' && value.length <= LOCALIZED_LENGTH_MAX;
 
-function isByLanguage(value: unknown): boolean {
+function isTextsByLanguage(value: unknown, isText: (text: unknown) => boolean): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const texts = Object.entries(value);
-  return texts.length <= LANGUAGES_MAX && texts.every(([language, text]) => LANGUAGE.test(language) && isLocalized(text));
+  return texts.length <= LANGUAGES_MAX && texts.every(([language, text]) => LANGUAGE.test(language) && isText(text));
 }
 
-/** A text for each language code. */
+/** A text of one line for each language code, such as a name. */
 export const TextByLanguage = () =>
-  Rule(isByLanguage, `must be an object of texts of at most ${LOCALIZED_LENGTH_MAX} characters by language`, { name: 'isTextByLanguage' });
+  Rule(
+    (value) => isTextsByLanguage(value, (text) => isLocalized(text) && isOneLine(text)),
+    `must be an object of texts by language, each of one line with at most ${LOCALIZED_LENGTH_MAX} characters`,
+    {
+      name: 'isTextByLanguage',
+    },
+  );
 
 /** One text, or one for each language code. */
 export const LocalizedText = () =>
   Rule(
-    (value) => isLocalized(value) || isByLanguage(value),
+    (value) => isLocalized(value) || isTextsByLanguage(value, isLocalized),
     `must be a text of at most ${LOCALIZED_LENGTH_MAX} characters, or an object of such texts by language`,
     { name: 'isLocalizedText' },
   );

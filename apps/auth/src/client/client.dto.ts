@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import type { WordsOf } from '@suite/http';
-import { type DateTimeText, IfPresent, OrNull, PathParam, Rule, Text, Texts, TextThat, WholeNumber } from '@suite/validation';
+import { type DateTimeText, IfPresent, Line, OrNull, PathParam, Rule, Texts, TextThat, WholeNumber } from '@suite/validation';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { isAccountUrl } from '../domain/account-url';
 import { CLIENT_ID } from '../domain/client-id';
@@ -28,7 +28,7 @@ export class ClientDraftDto {
   clientId?: string;
 
   /** The display name. */
-  @Text(100) name!: string;
+  @Line(100) name!: string;
   /** Whether the client has a secret (confidential) or not (public), such as a storefront in the browser. */
   @IsIn(CLIENT_TYPES) type!: ClientType;
   /** The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
@@ -48,7 +48,7 @@ export class ClientDraftDto {
 
 /** Changes to a client. Omitted fields do not change. */
 export class ClientPatchDto implements WordsOf<ClientDraftDto> {
-  @IfPresent() @Text(100) name?: string;
+  @IfPresent() @Line(100) name?: string;
   /** The complete list of scopes, limited to those of the caller. Tokens with a scope that is removed become inactive. */
   @IfPresent() @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes?: Scope[];
   @IfPresent() @IsBoolean() strictOAuth?: boolean;

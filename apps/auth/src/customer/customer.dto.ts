@@ -6,6 +6,7 @@ import {
   IfPresent,
   type Int32,
   JsonObject,
+  Line,
   Nested,
   OrNull,
   PathParam,
@@ -42,17 +43,17 @@ export class CustomerProfileDto {
   /** The address for mails about orders; by default the address to log in with. */
   @OrNull() @EmailText() contactEmail?: string | null;
   /** The form of address or the academic title. */
-  @OrNull() @Text(50) title?: string | null;
+  @OrNull() @Line(50) title?: string | null;
   /** The first name of the customer. */
-  @OrNull() @Text(100) firstName?: string | null;
+  @OrNull() @Line(100) firstName?: string | null;
   /** The middle name of the customer. */
-  @OrNull() @Text(100) middleName?: string | null;
+  @OrNull() @Line(100) middleName?: string | null;
   /** The last name of the customer. */
-  @OrNull() @Text(100) lastName?: string | null;
+  @OrNull() @Line(100) lastName?: string | null;
   /** The telephone number, in any notation. */
-  @OrNull() @Text(50) contactPhone?: string | null;
+  @OrNull() @Line(50) contactPhone?: string | null;
   /** The company. */
-  @OrNull() @Text(200) company?: string | null;
+  @OrNull() @Line(200) company?: string | null;
   /** The preferred language, such as `de` or `de-AT`. */
   @OrNull()
   @Matches(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8}){0,4}$/, { message: '$property must be a language, such as de or de-AT' })

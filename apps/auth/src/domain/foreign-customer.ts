@@ -17,6 +17,8 @@ export interface ForeignPerson {
 }
 
 const NAME_LENGTH_MAX = 100;
+/** They would reach the text of mails. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 /** The claim that `email_verified` is about (OpenID Connect Core, 5.1). */
 const VERIFIABLE_CLAIM = 'email';
 
@@ -27,7 +29,8 @@ const VERIFIABLE_CLAIM = 'email';
 export function personOf(claims: Readonly<Record<string, unknown>>, names: ClaimNames): ForeignPerson {
   const textOf = (name: string | null) => {
     const value = name === null ? undefined : claims[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+    const text = typeof value === 'string' ? value.replaceAll(CONTROL_CHARACTERS, ' ').trim() : '';
+    return text === '' ? undefined : text;
   };
   return {
     email: textOf(names.emailClaim),

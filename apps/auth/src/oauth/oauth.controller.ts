@@ -54,7 +54,8 @@ export class OAuthController {
 
   /**
    * Revokes a token (RFC 7009). An access, refresh or saas token of a session ends the whole session: all of its tokens become
-   * inactive. An application’s access token is revoked alone.
+   * inactive. The access token of an application, or of a member of
+   * the staff, is revoked alone.
    */
   @Post('revoke')
   @Operation('revokeToken', 'Revoke a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccessClaims } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -31,15 +32,15 @@ export class TokenStatusService {
   ) {}
 
   /**
-   * Revokes a token of the client, and ends its session if it has one. Succeeds without effect for a token of another client and
-   * for an unknown token.
+   * Revokes a token of the client, and ends its session if it has one. The token of a member of the staff belongs to no client: each
+   * client of the tenant revokes it. Succeeds without effect for a token of another client and for an unknown token.
    */
   async revoke(request: OAuthRequest): Promise<void> {
     const { client, token } = await this.prove(request, 'revoke');
     const refresh = parseRefreshToken(token);
     if (refresh) return this.revokeRefresh(client, refresh);
     const { access, saas } = await this.tokens.read(token);
-    if (access && access.client_id !== client.clientId) return;
+    if (access && !mayRevoke(client, access)) return;
     const claims = access ?? saas;
     if (claims?.sid !== undefined) return this.endSession({ tenant: claims.tenant, id: claims.sid, clientId: client.clientId });
     if (access) await insertRevokedToken(this.db, { tenant: access.tenant, jti: access.jti, expiresAt: new Date(access.exp * 1_000) });
@@ -91,3 +92,7 @@ export class TokenStatusService {
     return { client, token };
   }
 }
+
+/** Whether the token was issued to the client, or to a member of the staff of its tenant. */
+const mayRevoke = ({ tenant, clientId }: RegisteredClient, access: AccessClaims): boolean =>
+  access.kind === 'staff' ? access.tenant === tenant : access.client_id === clientId;

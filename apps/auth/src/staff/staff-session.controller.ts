@@ -7,9 +7,19 @@ import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { ClientNetwork } from '../request';
 import { InvitationService } from './invitation.service';
 import { PinLoginService } from './pin-login.service';
-import { InvitationDto, StaffLoginDto, type StaffTokenView, type StationStaffView, TotpConfirmationDto, type TotpView } from './staff.dto';
+import {
+  InvitationDto,
+  StaffLoginDto,
+  type StaffTokenView,
+  type StationStaffView,
+  TotpConfirmationDto,
+  TotpRemovalDto,
+  type TotpView,
+} from './staff.dto';
 import { StaffLoginService } from './staff-login.service';
 import { StationToken, TakesStationToken } from './station-token.decorator';
+import { StaffTokensService } from './staff-tokens.service';
+import { TotpRemovalService } from './totp-removal.service';
 import { TotpService } from './totp.service';
 
 /** Logins of staff, and their second factor. */
@@ -21,6 +31,8 @@ export class StaffSessionController {
     private readonly stations: PinLoginService,
     private readonly invitations: InvitationService,
     private readonly totp: TotpService,
+    private readonly removals: TotpRemovalService,
+    private readonly tokens: StaffTokensService,
   ) {}
 
   /**
@@ -48,6 +60,20 @@ export class StaffSessionController {
     @StationToken() stationToken: string | undefined,
   ): Promise<StaffTokenView> {
     return this.logins.login(tenant, dto, { network, stationToken });
+  }
+
+  /**
+   * Logs the member out: auth rejects the token from now on. Other services accept it until it expires, unless they ask auth. The
+   * member’s other tokens stay valid.
+   */
+  @Post('staff/logout')
+  @Audited('staff.logged_out')
+  @SiteFrom('caller')
+  @Operation('logoutStaff', 'Log staff out', { client: 'staff.logout' })
+  @HttpCode(204)
+  @Access({ staff: 'auth.staff_own' })
+  logout(@CurrentCaller() caller: Caller): Promise<void> {
+    return this.tokens.end(caller);
   }
 
   /** Accepts the invitation of a mail: sets the password of the member, once. */
@@ -95,14 +121,20 @@ export class StaffSessionController {
     return this.totp.confirm(caller, code);
   }
 
-  /** Removes the second factor with its recovery codes. Repeating the call changes nothing. */
+  /**
+   * Removes the second factor with its recovery codes, for the member’s password or a code of it: send one of both. Repeating the call
+   * changes nothing. Wrong ones delay the next one, like failed logins.
+   */
   @Delete('staff/me/totp')
   @Audited('staff.totp_removed')
   @SiteFrom('caller')
-  @Operation('deleteTotp', 'Remove a second factor', { client: 'staff.deleteTotp' })
+  @Operation('deleteTotp', 'Remove a second factor', {
+    client: 'staff.deleteTotp',
+    fails: { 400: ['wrong_password', 'totp_code_wrong'], 429: ['too_many_attempts'] },
+  })
   @HttpCode(204)
   @Access({ staff: 'auth.staff_own' })
-  removeTotp(@CurrentCaller() caller: Caller): Promise<void> {
-    return this.totp.remove(caller);
+  removeTotp(@CurrentCaller() caller: Caller, @Body() dto: TotpRemovalDto, @ClientNetwork() network: string): Promise<void> {
+    return this.removals.remove(caller, dto, network);
   }
 }

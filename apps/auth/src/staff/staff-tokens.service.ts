@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { recordEvent } from '@suite/audit';
+import { auditDone, auditResource, recordEvent } from '@suite/audit';
+import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { resourceOf } from '../domain/audit-resource';
 import { scopesOfRoles } from '../domain/staff-roles';
-import { TokenService } from '../token';
+import { revokeToken, TokenService } from '../token';
 import type { StaffTokenView } from './staff.dto';
 import type { StaffMember } from './staff.entity';
 import { limitsOf, loggedInView } from './staff.view';
@@ -33,5 +34,14 @@ export class StaffTokensService {
       staff: { roles, sites: limitsOf(member) },
     });
     return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, staff: loggedInView(member) };
+  }
+
+  /** Revokes the caller's token. Of several concurrent calls, each succeeds. */
+  async end({ tenant, subject, clientId: way, tokenId: jti, expiresAt }: Caller): Promise<void> {
+    auditResource(subject);
+    await this.db.transaction(tenant, async (tx) => {
+      await revokeToken(tx, { tenant, jti, expiresAt: new Date(expiresAt * 1_000) });
+      await auditDone(tx, { way });
+    });
   }
 }

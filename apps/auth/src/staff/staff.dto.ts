@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import type { WordsOf } from '@suite/http';
-import { type DateTimeText, IfPresent, type Int32, OrNull, PathParam, Rule, Text, Texts, TextThat } from '@suite/validation';
+import { type DateTimeText, IfPresent, type Int32, Line, OrNull, PathParam, Rule, Text, Texts, TextThat } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn, IsString, Length, Matches } from 'class-validator';
 import { isPin } from '../domain/pin';
 import { type Role, ROLES } from '../domain/staff-roles';
@@ -26,9 +26,9 @@ export class StaffDraftDto {
   staffId?: string;
 
   /** The first name. */
-  @Text(100) firstName!: string;
+  @Line(100) firstName!: string;
   /** The last name. */
-  @Text(100) lastName!: string;
+  @Line(100) lastName!: string;
   /** The e-mail address, to log in with a password. Without a password, an invitation is sent to it. */
   @OrNull() @IsEmail() @Length(3, 254) email?: string | null;
   /** What the member does. The caller must have the scopes of these roles. */
@@ -45,8 +45,8 @@ export class StaffDraftDto {
 
 /** Changes to a member of the staff. Omitted fields do not change. */
 export class StaffPatchDto implements WordsOf<StaffDraftDto> {
-  @IfPresent() @Text(100) firstName?: string;
-  @IfPresent() @Text(100) lastName?: string;
+  @IfPresent() @Line(100) firstName?: string;
+  @IfPresent() @Line(100) lastName?: string;
   /** The e-mail address; null removes it. */
   @OrNull() @IsEmail() @Length(3, 254) email?: string | null;
   @IfPresent() @IsArray() @ArrayMinSize(1) @ArrayMaxSize(ROLES.length) @ArrayUnique() @IsIn(ROLES, { each: true }) roles?: Role[];
@@ -161,6 +161,14 @@ export class TotpView {
   uri!: string;
   /** Ten codes, each of which replaces a one-time code once. They are returned only once; the server stores only their hashes. */
   recoveryCodes!: string[];
+}
+
+/** What proves that the member themselves removes the second factor: exactly one of both. */
+export class TotpRemovalDto {
+  /** The password of the member. */
+  @IfPresent() @LoginText(256) password?: string;
+  /** A code that the authenticator app shows, or a recovery code. */
+  @IfPresent() @LoginText(64) code?: string;
 }
 
 /** The confirmation of a second factor. */

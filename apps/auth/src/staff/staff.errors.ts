@@ -1,4 +1,4 @@
-import { AppError } from '@suite/errors';
+import { AppError, fault } from '@suite/errors';
 
 export const staffNotFound = (staffId: string): AppError =>
   new AppError('not_found', 'staff_not_found', `There is no member ${staffId} of the staff; list the staff of the tenant`);
@@ -25,6 +25,12 @@ export const totpNotFound = (): AppError =>
 
 export const totpCodeWrong = (): AppError =>
   new AppError('invalid', 'totp_code_wrong', 'The code is wrong, expired or used; enter the one that the app shows now');
+
+/** 400 instead of 401: a client would end the session of its member after a 401. */
+export function staffPasswordWrong(): AppError {
+  const message = 'The password is wrong; correct it, or send a code of the second factor';
+  return new AppError('invalid', 'wrong_password', message, { details: [fault('password', 'wrong_password', message)] });
+}
 
 export const staffKeyMissing = (): AppError =>
   new AppError('unavailable', 'key_missing', 'A key that protects the member’s PIN or second factor is missing in KEY_RING; retry later', {

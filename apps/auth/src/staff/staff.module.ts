@@ -18,9 +18,18 @@ import { StaffLoginService } from './staff-login.service';
 import { StaffService } from './staff.service';
 import { StaffSessionController } from './staff-session.controller';
 import { StaffTokensService } from './staff-tokens.service';
+import { TotpRemovalService } from './totp-removal.service';
 import { TotpService } from './totp.service';
 
-const LOGINS = [StaffLoginService, PinLoginService, PinThrottleService, PasswordLoginService, TotpService, StaffTokensService];
+const LOGINS = [
+  StaffLoginService,
+  PinLoginService,
+  PinThrottleService,
+  PasswordLoginService,
+  TotpService,
+  TotpRemovalService,
+  StaffTokensService,
+];
 
 @Module({
   imports: [AccountSettingsModule, AuditModule, CustomerModule, StationModule, TenantModule, ThrottleModule, TokenModule],

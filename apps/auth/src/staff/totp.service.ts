@@ -46,8 +46,13 @@ export class TotpService {
     if (!(await this.useCode(member, code))) throw totpCodeWrong();
   }
 
-  remove({ tenant, subject }: Caller): Promise<void> {
-    return this.change(tenant, subject, (member) => [{ ...member, ...NONE }, undefined]);
+  /** Removes the second factor of a member as it was when it was proven. */
+  remove(proven: StaffMember): Promise<void> {
+    return this.change(proven.tenant, proven.staffId, (member) => {
+      const isSame = member.totpSealed === proven.totpSealed && member.incarnation === proven.incarnation;
+      if (member.isTotpConfirmed && !isSame) throw totpCodeWrong(); // another one since the proof
+      return [{ ...member, ...NONE }, undefined];
+    });
   }
 
   /** Whether a login passes the second factor: the member has none, or this is an unused code of it. The code is used up. */

@@ -1,4 +1,4 @@
-import { type DateTimeText, IfPresent, isPrintUrl, Text, TextThat, UuidParam, type UuidText } from '@suite/validation';
+import { type DateTimeText, IfPresent, isPrintUrl, Line, Text, TextThat, UuidParam, type UuidText } from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { LABEL_FORMATS, type LabelFormat } from '../domain/label-format';
 import { stationNotFound } from './station.errors';
@@ -12,7 +12,7 @@ export class StationPath {
 /** A station to create. */
 export class StationDraftDto {
   /** The name of the station, as staff see it. */
-  @Text(100) name!: string;
+  @Line(100) name!: string;
   /** The site that the station belongs to. Only members of the staff who may work there can sign in at it. */
   @Text(64) siteCode!: string;
   /** The format of its labels: PDF for a print dialogue, ZPL for a label printer. */

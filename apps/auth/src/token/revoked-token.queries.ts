@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, sql, valuesOf } from '@suite/database';
+import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { RevokedToken } from './revoked-token.entity';
 
@@ -6,8 +6,12 @@ const INSERT = sql(
   `INSERT INTO revoked_token (${columnsOf(RevokedToken)}) VALUES (${placeholdersOf(RevokedToken)}) ON CONFLICT DO NOTHING`,
 );
 
-export async function insertRevokedToken(db: Database, token: RevokedToken): Promise<void> {
-  await db.query(token.tenant, INSERT, valuesOf(RevokedToken, token));
+export const insertRevokedToken = (db: Database, token: RevokedToken): Promise<void> =>
+  db.run(token.tenant, (tx) => revokeToken(tx, token));
+
+/** Revokes a token in a transaction. Repeating it changes nothing. */
+export async function revokeToken(tx: Tx, token: RevokedToken): Promise<void> {
+  await query(tx, INSERT, valuesOf(RevokedToken, token));
 }
 
 /** A token whose revocation status is requested. */
@@ -63,11 +67,12 @@ const LIST_LIVE_OF_STAFF = sql<Pick<RevokedToken, 'jti'>>(
      FROM unnest($2::text[], $3::text[], $4::uuid[], $5::uuid[]) AS requested (jti, staff_id, incarnation, station_id)
      JOIN staff ON staff.tenant = $1 AND staff.staff_id = requested.staff_id AND staff.incarnation = requested.incarnation
     WHERE staff.active
+      AND requested.jti NOT IN (SELECT r.jti FROM revoked_token r WHERE r.tenant = $1 AND r.jti ${anyOf('$2')})
       AND (requested.station_id IS NULL
            OR EXISTS (SELECT FROM station WHERE station.tenant = $1 AND station.station_id = requested.station_id))`,
 );
 
-/** Returns the ids of the tokens whose member is active and unchanged, and whose station still exists. */
+/** Returns the ids of the tokens that are not revoked, whose member is active and unchanged, and whose station still exists. */
 export async function listLiveStaffTokens(
   db: Database,
   tenant: string,

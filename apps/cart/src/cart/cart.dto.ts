@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsInt, IsNotEmpty, IsObject, IsString, Matches, Min } from 'class-validator';
 import {
+  AnyLine,
   AnyText,
   Country,
   Currency,
@@ -30,7 +31,7 @@ export class CartPath {
 /** The channel through which the shopper reaches the shop. */
 export class ChannelDto {
   /** The shop’s name for the channel, such as web or app. */
-  @IfPresent() @AnyText(100) name?: string;
+  @IfPresent() @AnyLine(100) name?: string;
   /** The URL of the storefront. */
   @IfPresent() @AnyText(2_000) source?: string;
 }

@@ -10,6 +10,7 @@ import {
   IfPresent,
   type Int32,
   JsonObject,
+  Line,
   Nested,
   NestedList,
   PathParam,
@@ -44,7 +45,7 @@ export class ExternalProductDto {
   /** The product’s code in its source system. */
   @IfPresent() @Text(200) code?: string;
   /** The product’s display name. */
-  @IfPresent() @Text(500) name?: string;
+  @IfPresent() @Line(500) name?: string;
   /** The product’s display name: a text for each language code. */
   @IfPresent() @TextByLanguage() localizedName?: LocalizedText;
   /** The product’s description for shoppers. */
@@ -82,7 +83,7 @@ export class CartItemPriceDto {
 /** How an item is taxed. */
 export class CartItemTaxDto {
   /** The tax code: a class in the tax table of the cart’s tax country. */
-  @IfPresent() @Text(64) name?: string;
+  @IfPresent() @Line(64) name?: string;
   /** The tax rate in percent: 19 is 19 %. Default: derived from both amounts, or from the tax code. */
   @IfPresent() @Percent({ max: 1_000 }) rate?: number;
   /** The amount with tax. */

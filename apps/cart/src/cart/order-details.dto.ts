@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, Matches } from 'class-validator';
 import { AddressDto } from '@suite/contracts';
-import { DateOnly, type DateText, Email, IfPresent, isDate, isDateTime, Text, TextThat } from '@suite/validation';
+import { DateOnly, type DateText, Email, IfPresent, isDate, isDateTime, Line, Text, TextThat } from '@suite/validation';
 import { ADDRESS_TYPES, type AddressType, type CartAddress, type Contact } from './domain/cart-details';
 import type { DeliveryHours, StatedWindow } from './domain/delivery-window';
 
@@ -17,11 +17,11 @@ export class ContactDto implements Contact {
   /** The address that order confirmations are sent to. */
   @Email() email!: string;
   /** The given name. */
-  @IfPresent() @Text(100) firstName?: string;
+  @IfPresent() @Line(100) firstName?: string;
   /** The family name. */
-  @IfPresent() @Text(100) lastName?: string;
+  @IfPresent() @Line(100) lastName?: string;
   /** The telephone number, in any notation. */
-  @IfPresent() @Text(50) phone?: string;
+  @IfPresent() @Line(50) phone?: string;
 }
 
 /** A postal address for goods or invoices. */

@@ -6,6 +6,7 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches }
 import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';
 import {
   Amount,
+  AnyLine,
   AnyText,
   Currency,
   DateTimeOrDate,
@@ -149,7 +150,7 @@ export class ProductDraftDto {
   /** The stock keeping unit. */
   @IfPresent() @AnyText(200) sku?: string;
   /** The product’s display name. */
-  @IfPresent() @AnyText(500) name?: string;
+  @IfPresent() @AnyLine(500) name?: string;
   /** The picture, shown with items of carts. */
   @IfPresent() @Nested(() => ProductImageDto) image?: ProductImageDto;
   /** Ids of the product’s categories. Coupons can be restricted to categories. */

@@ -3,7 +3,7 @@ import { ALLOCATION_RULES, type AllocationRule, type LocalizedText, PERCENT_ROUN
 import { AddressLinesDto } from '@suite/contracts';
 import {
   Amount,
-  AnyText,
+  AnyLine,
   Country,
   Currency,
   Decimal,
@@ -91,7 +91,7 @@ export class SiteShippingDto {
 /** A sales channel, and how its carts are priced. */
 export class SiteDraftDto {
   /** The display name of the site. */
-  @IfPresent() @AnyText(200) name?: string;
+  @IfPresent() @AnyLine(200) name?: string;
   /** The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
   @Currency() currency!: string;
   /** All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */

@@ -1,5 +1,5 @@
 import { validationError } from '@suite/errors';
-import { AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/validation';
+import { AnyLine, AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/validation';
 import { CouponTermsDto } from '../coupon';
 
 const noCustomerNumber = () => {
@@ -21,7 +21,7 @@ export class RewardCouponDraftDto {
   /** The reason for the points; stored, but not used. */
   @IfPresent() @AnyText(128) type?: string;
   /** The coupon’s name, if `coupon.name` is absent. */
-  @IfPresent() @AnyText(1_000) name?: string;
+  @IfPresent() @AnyLine(1_000) name?: string;
   /** The coupon’s description, if `coupon.description` is absent. */
   @IfPresent() @AnyText(1_000) description?: string;
   /** The number of points that the customer pays for the coupon. */

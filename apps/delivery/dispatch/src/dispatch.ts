@@ -1,4 +1,4 @@
-import { Calls, Device, Refused, type Session, signInByMail, Unreachable } from '@suite/page';
+import { Calls, Device, Refused, revokeToken, type Session, signInByMail, Unreachable } from '@suite/page';
 import type { ReportedStop } from '../../src/domain/driver-report';
 import { drawnAs, isCurrent, type Keep, type Move, movableIds, moved, type Tour } from './core/tour';
 import { counted, dayOf, kilometres } from './core/words';
@@ -68,7 +68,11 @@ export class Dispatch {
       await this.refresh();
     });
 
-  signOut = (): void => this.leave(undefined);
+  signOut = (): void => {
+    const token = this.device.session?.token;
+    this.leave(undefined);
+    if (token !== undefined) void revokeToken(this.calls, this.tenant, token);
+  };
 
   showDay = (siteCode: string, date: string): void => {
     if (siteCode === '' || date === '' || (siteCode === this.state.siteCode && date === this.state.date)) return;

@@ -4,12 +4,14 @@ import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
 import {
   Amount,
+  AnyLine,
   AnyText,
   DateOnly,
   Decimal,
   Email,
   IfPresent,
   type Int32,
+  Line,
   Nested,
   NestedList,
   PathParam,
@@ -36,7 +38,7 @@ const ITEMS_MAX = 2_000;
 const GRAMS_MAX = 1_000_000_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-const Line = () => AnyText(TEXT_MAX);
+const Words = () => AnyLine(TEXT_MAX);
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM, optionally with seconds and an offset' });
 const Milliseconds = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
@@ -68,7 +70,7 @@ export class DeliveryTimeDto {
   /** The delivery costs for the customer, in units of the order’s currency; stored, but not used. */
   @IfPresent() @Amount() deliveryCosts?: number;
   /** The shop’s settings for a pick-up; stored, but not used. */
-  @IfPresent() @Line() pickupSettings?: string;
+  @IfPresent() @Words() pickupSettings?: string;
   /** The earliest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
   @IfPresent() @Milliseconds() completeAfter?: number;
   /** The latest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
@@ -78,37 +80,37 @@ export class DeliveryTimeDto {
 /** The place where the customer picks up the order. */
 export class PickupAddressDto {
   /** The shop’s id of the place. */
-  @IfPresent() @Line() id?: string;
+  @IfPresent() @Words() id?: string;
   /** The street, without the number. */
-  @IfPresent() @Line() street?: string;
+  @IfPresent() @Words() street?: string;
   /** The house number. */
-  @IfPresent() @Line() streetNumber?: string;
+  @IfPresent() @Words() streetNumber?: string;
   /** The city. */
-  @IfPresent() @Line() city?: string;
+  @IfPresent() @Words() city?: string;
   /** The postal code. */
-  @IfPresent() @Line() zipCode?: string;
+  @IfPresent() @Words() zipCode?: string;
   /** The company that runs the place. */
-  @IfPresent() @Line() companyName?: string;
+  @IfPresent() @Words() companyName?: string;
   /** The country: its ISO 3166-1 code or its name. */
-  @IfPresent() @Line() country?: string;
+  @IfPresent() @Words() country?: string;
   /** The name of the place. */
-  @IfPresent() @Line() addressName?: string;
+  @IfPresent() @Words() addressName?: string;
   /** Directions to the place. */
-  @IfPresent() @Line() description?: string;
+  @IfPresent() @Words() description?: string;
   /** A tag of the shop. */
-  @IfPresent() @Line() addressTag?: string;
+  @IfPresent() @Words() addressTag?: string;
 }
 
 /** The delivery address. Planning requires its street, and its city or postal code. */
 export class DeliveryAddressDto extends AddressLinesDto {
   /** The country: its ISO 3166-1 code or its name. */
-  @IfPresent() @Line() country?: string;
+  @IfPresent() @Words() country?: string;
 }
 
 /** What is delivered. */
 export class DeliveryItemDto implements DeliveryItem {
   /** The name of the product. */
-  @Text(TEXT_MAX) name!: string;
+  @Line(TEXT_MAX) name!: string;
   /** How much of it. */
   @Decimal({ min: 0, max: 1_000_000 }) quantity!: number;
   /** The weight of all of it, in grams. */
@@ -207,11 +209,11 @@ export class DeliveryOrderDraftDto {
   /** The order number that the customer knows. */
   @Text(TEXT_MAX) orderNumber!: string;
   /** The number of the customer; absent for a guest. */
-  @IfPresent() @Line() customerNumber?: string;
+  @IfPresent() @Words() customerNumber?: string;
   /** The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: DeliveryOrderStatus;
   /** The phone number of the customer. */
-  @IfPresent() @Line() contactPhone?: string;
+  @IfPresent() @Words() contactPhone?: string;
   /** The requested delivery time. */
   @IfPresent() @Nested(() => DeliveryTimeDto) deliveryTime?: DeliveryTimeDto;
   /** Whether the customer picks up the order, so that it needs no delivery; default false. */

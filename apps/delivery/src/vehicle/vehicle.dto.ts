@@ -1,6 +1,18 @@
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
-import { Decimal, IfPresent, type Int32, Nested, NestedList, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/validation';
+import {
+  Decimal,
+  IfPresent,
+  type Int32,
+  Line,
+  Nested,
+  NestedList,
+  PathParam,
+  QueryInt,
+  ReadOnly,
+  Text,
+  WholeNumber,
+} from '@suite/validation';
 import { IsBoolean, Matches } from 'class-validator';
 import { vehicleNotFound } from './vehicle.errors';
 
@@ -59,7 +71,7 @@ export class VehicleDraftDto {
   /** The site whose orders it delivers. */
   @Text(TEXT_MAX) siteCode!: string;
   /** The name for dispatchers and drivers. */
-  @Text(TEXT_MAX) name!: string;
+  @Line(TEXT_MAX) name!: string;
   /** What it can load on one tour; default: without limits. */
   @IfPresent() @Nested(() => VehicleCapacityDto) capacity?: VehicleCapacityDto;
   /** The times in which it drives, in the time zone of the site. They must not overlap. */

@@ -1,13 +1,13 @@
-import { AnyText, DateOnly, IfPresent, Nested, Text } from '@suite/validation';
+import { AnyLine, DateOnly, IfPresent, Nested, Text } from '@suite/validation';
 
 /** The packer who gets the order. */
 export class NextPackerDto {
   /** The packer’s id: the customer number in the saas token, or the staff id. */
   @Text(128) id!: string;
   /** The packer’s first name. */
-  @AnyText(256) firstName!: string;
+  @AnyLine(256) firstName!: string;
   /** The packer’s last name. */
-  @AnyText(256) lastName!: string;
+  @AnyLine(256) lastName!: string;
 }
 
 /** Which order to assign next, and to whom. */

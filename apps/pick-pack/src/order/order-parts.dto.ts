@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { AddressLinesDto } from '@suite/contracts';
 import {
   Amount,
+  AnyLine,
   AnyText,
   Currency,
   DateOnly,
@@ -9,6 +10,7 @@ import {
   Email,
   IfPresent,
   type Int32,
+  Line,
   Nested,
   NestedList,
   ReadOnly,
@@ -57,7 +59,7 @@ export class PackingEntryDraftDto {
   /** The product’s id, as in scans. */
   @Text(256) productId!: string;
   /** The name shown to the packer. */
-  @Text(512) productName!: string;
+  @Line(512) productName!: string;
   /** The ordered amount: pieces, or the weight of weight-dependent goods. */
   @Decimal({ min: 0.000001, max: 1_000_000 }) orderedCount!: number;
   /** The unit price, in units of the order’s currency; required without `unitPrice`. */
@@ -116,7 +118,7 @@ export class PackagingDraftDto {
   /** The id of the packaging, unique in the order. */
   @Text(128) entryId!: string;
   /** The name shown to the packer, such as paper bag. */
-  @Text(512) productName!: string;
+  @Line(512) productName!: string;
   /** The URL of a picture of it. */
   @IfPresent() @AnyText(2_048) imageUrl?: string;
   /** The number used. */
@@ -128,19 +130,19 @@ export class PackingCustomerDto {
   /** The number of the customer. */
   @IfPresent() @AnyText(128) id?: string;
   /** The customer’s title. */
-  @IfPresent() @AnyText(64) title?: string;
+  @IfPresent() @AnyLine(64) title?: string;
   /** The name of the customer. */
-  @Text(256) customerName!: string;
+  @Line(256) customerName!: string;
   /** The e-mail address for the order confirmation. Without it, none is sent. */
   @IfPresent() @Email() email?: string;
   /** The telephone number of the customer. */
-  @IfPresent() @AnyText(256) phoneNumber?: string;
+  @IfPresent() @AnyLine(256) phoneNumber?: string;
 }
 
 /** A postal address. */
 export class PackingAddressDto extends AddressLinesDto {
   /** The recipient’s title. */
-  @IfPresent() @AnyText(64) title?: string;
+  @IfPresent() @AnyLine(64) title?: string;
   /** The postal code; the same as `zipCode`. */
   @IfPresent() @AnyText(256) @SameAs('zipCode') zip?: string;
   /** The country: its ISO 3166-1 code, or its name as on a letter. */

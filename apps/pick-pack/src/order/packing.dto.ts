@@ -1,4 +1,4 @@
-import { AnyText, IfPresent, type Int32, QueryBoolean, Text, WholeNumber } from '@suite/validation';
+import { AnyLine, IfPresent, type Int32, QueryBoolean, Text, WholeNumber } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
@@ -14,9 +14,9 @@ export class AssigneeDraftDto {
   /** The packer’s id: the customer number in the saas token. */
   @Text(128) id!: string;
   /** The packer’s first name. */
-  @AnyText(256) firstName!: string;
+  @AnyLine(256) firstName!: string;
   /** The packer’s last name. */
-  @AnyText(256) lastName!: string;
+  @AnyLine(256) lastName!: string;
   /** The site of the order. The call fails if the order belongs to another site. */
   @IfPresent() @Text(64) siteCode?: string;
 }

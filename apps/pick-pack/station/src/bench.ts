@@ -1,4 +1,4 @@
-import { Calls, Device, enrol, LiveStream, loadStaff, namePrinter, Refused, signIn, Unreachable } from '@suite/page';
+import { Calls, Device, enrol, LiveStream, loadStaff, namePrinter, Refused, revokeToken, signIn, Unreachable } from '@suite/page';
 import { netAfter, refusedOf, unsentOf } from './core/scan-event';
 import { isComplete } from './core/rows';
 import type { OrderNews } from './core/queue';
@@ -42,6 +42,7 @@ export class Bench {
     this.lane = new Lane({
       ...{ store, storage, device, calls: this.pickPack },
       onEnded: (staffId) => this.end(staffId),
+      onForgotten: (token) => void revokeToken(calls, tenant, token),
       onFinished: () => this.orders.finished(),
       onProblem: (text) => this.orders.reject(text),
     });
@@ -99,6 +100,7 @@ export class Bench {
   signOut = (): void => {
     this.lane.reset();
     this.device.signOut();
+    this.lane.start(); // forgets the member, unless their scans are not sent yet
     this.live.follow(undefined);
     this.store.set({
       view: 'sign-in',

@@ -13,6 +13,8 @@ export interface LaneParts {
   readonly device: Device;
   /** Called when the token of a member is no longer accepted. */
   readonly onEnded: (staffId: string) => void;
+  /** Called with the token of a member who has signed out, once all of their events are sent. */
+  readonly onForgotten: (token: string) => void;
   /** Called when the service has finished the open order. */
   readonly onFinished: () => void;
   readonly onProblem: (text: string) => void;
@@ -195,9 +197,12 @@ export class Lane {
 
   /** A member who has signed out is forgotten when their events are sent. */
   private forgetMembers(): void {
-    const { store, device } = this.parts;
+    const { store, device, onForgotten } = this.parts;
     const senders = new Set(unsentOf(store.state.events).map(({ staffId }) => staffId));
-    for (const staffId of device.members) if (!senders.has(staffId)) device.forget(staffId);
+    for (const staffId of device.members.filter((id) => !senders.has(id))) {
+      const token = device.forget(staffId);
+      if (token !== undefined) onForgotten(token);
+    }
   }
 }
 

@@ -363,6 +363,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/staff/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log staff out
+         * @description Logs the member out: auth rejects the token from now on. Other services accept it until it expires, unless they ask auth. The
+         *     member’s other tokens stay valid.
+         *
+         *     Callers: staff with `auth.staff_own`.
+         */
+        readonly post: operations["logoutStaff"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/staff/me/totp": {
         readonly parameters: {
             readonly query?: never;
@@ -381,7 +404,8 @@ export interface paths {
         readonly post: operations["startTotp"];
         /**
          * Remove a second factor
-         * @description Removes the second factor with its recovery codes. Repeating the call changes nothing.
+         * @description Removes the second factor with its recovery codes, for the member’s password or a code of it: send one of both. Repeating the call
+         *     changes nothing. Wrong ones delay the next one, like failed logins.
          *
          *     Callers: staff with `auth.staff_own`.
          */
@@ -1612,7 +1636,8 @@ export interface paths {
         /**
          * Revoke a token
          * @description Revokes a token (RFC 7009). An access, refresh or saas token of a session ends the whole session: all of its tokens become
-         *     inactive. An application’s access token is revoked alone.
+         *     inactive. The access token of an application, or of a member of
+         *     the staff, is revoked alone.
          *
          *     Public: no bearer token is required.
          */
@@ -3374,6 +3399,13 @@ export interface components {
             /** @description The code that the authenticator app shows: six digits. */
             readonly code: string;
         };
+        /** @description What proves that the member themselves removes the second factor: exactly one of both. */
+        readonly TotpRemoval: {
+            /** @description The password of the member. */
+            readonly password?: string;
+            /** @description A code that the authenticator app shows, or a recovery code. */
+            readonly code?: string;
+        };
         /** @description The state of a customer’s valid token. */
         readonly ValidToken: {
             /** @description The token type: Bearer. */
@@ -4880,6 +4912,29 @@ export interface operations {
             };
         };
     };
+    readonly logoutStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly startTotp: {
         readonly parameters: {
             readonly query?: never;
@@ -4929,7 +4984,11 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TotpRemoval"];
+            };
+        };
         readonly responses: {
             /** @description No Content */
             readonly 204: {
@@ -4939,9 +4998,49 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change; or that of a member of the staff who removes the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `totp_code_wrong`: The one-time code is wrong, expired or used.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "wrong_password" | "totp_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7787,7 +7886,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change; or that of a member of the staff who removes the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
@@ -8469,7 +8568,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change; or that of a member of the staff who removes the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.

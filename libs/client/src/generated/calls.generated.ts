@@ -222,6 +222,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     list: {"verb":"get","path":"/auth/{tenant}/staff"},
     acceptInvitation: {"verb":"post","path":"/auth/{tenant}/staff/invitation","isPublic":true},
     login: {"verb":"post","path":"/auth/{tenant}/staff/login","isPublic":true},
+    logout: {"verb":"post","path":"/auth/{tenant}/staff/logout","hasBody":false},
     startTotp: {"verb":"post","path":"/auth/{tenant}/staff/me/totp","hasBody":false},
     deleteTotp: {"verb":"delete","path":"/auth/{tenant}/staff/me/totp"},
     confirmTotp: {"verb":"post","path":"/auth/{tenant}/staff/me/totp/confirm"},

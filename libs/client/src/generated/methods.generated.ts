@@ -412,10 +412,12 @@ export interface Methods {
     readonly acceptInvitation: (body: Body<'acceptInvitation'>, options?: Options<'acceptInvitation'>) => Answer<'acceptInvitation'>;
     /** Log staff in: `POST /auth/{tenant}/staff/login`. */
     readonly login: (body: Body<'loginStaff'>, options?: Options<'loginStaff'>) => Answer<'loginStaff'>;
+    /** Log staff out: `POST /auth/{tenant}/staff/logout`. */
+    readonly logout: (options?: Options<'logoutStaff'>) => Answer<'logoutStaff'>;
     /** Start a second factor: `POST /auth/{tenant}/staff/me/totp`. */
     readonly startTotp: (options?: Options<'startTotp'>) => Answer<'startTotp'>;
     /** Remove a second factor: `DELETE /auth/{tenant}/staff/me/totp`. */
-    readonly deleteTotp: (options?: Options<'deleteTotp'>) => Answer<'deleteTotp'>;
+    readonly deleteTotp: (body: Body<'deleteTotp'>, options?: Options<'deleteTotp'>) => Answer<'deleteTotp'>;
     /** Confirm a second factor: `POST /auth/{tenant}/staff/me/totp/confirm`. */
     readonly confirmTotp: (body: Body<'confirmTotp'>, options?: Options<'confirmTotp'>) => Answer<'confirmTotp'>;
     /** Load a member: `GET /auth/{tenant}/staff/{staffId}`. */

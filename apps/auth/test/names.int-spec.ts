@@ -6,6 +6,7 @@ const BREAKS = [['a line break', 'Ada\r\nPay at https://eve.example'], ['a line 
 
 describe('a name that mails contain', () => {
   const accounts = Accounts.forTests();
+  let tenants = 0;
   const refused = (field: string) => ({ status: 400, body: { details: [{ field }] } });
   const draft = () => ({ email: accounts.newAddress(), password: PASSWORD });
 
@@ -18,7 +19,7 @@ describe('a name that mails contain', () => {
   });
 
   it.each(BREAKS)('is refused with %s for a member of the staff', async (_what, name) => {
-    const shop = await StaffCalls.ofNewTenant(accounts.auth, `names-${accounts.newAddress().replaceAll(/[^a-z0-9]/g, '')}`);
+    const shop = await StaffCalls.ofNewTenant(accounts.auth, `names-${(tenants += 1)}`);
     expect(await shop.create({ firstName: name })).toMatchObject(refused('firstName'));
     expect((await shop.create()).status).toBe(201);
     expect(await shop.manage('PATCH', '/staff/mia', { lastName: name })).toMatchObject(refused('lastName'));

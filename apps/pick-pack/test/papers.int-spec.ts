@@ -66,7 +66,7 @@ describe('papers', () => {
       const locations = Array.from({ length: 20 }, (_, i) => `${'W'.repeat(30)}${10 + i}`);
       const words = (letter: string, length: number) => letter.repeat(length);
       await warehouse.receive('long-list', {
-        customer: { customerName: `A\u0007${'M'.repeat(254)}` },
+        customer: { customerName: `A${'M'.repeat(255)}` },
         entries: [
           ...Array.from({ length: 12 }, (_, i) => entry(i)),
           entry(20, {

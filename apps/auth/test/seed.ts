@@ -106,6 +106,13 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
         const { secret } = await call('POST', `/auth/${tenant}/staff/me/totp`, bearer.staff('auth.staff_own'));
         return { body: { code: new TOTP({ secret: Secret.fromBase32(secret as string) }).generate() } };
       },
+      'DELETE /auth/{tenant}/staff/me/totp': async () => {
+        const code = '7nq4wm2ktx9d';
+        const hash = createHash('sha256').update(`${tenant}/${TEST_STAFF_ID}/${code}`).digest();
+        const text = 'UPDATE auth.staff SET recovery_hashes = ARRAY[$3::bytea] WHERE tenant = $1 AND staff_id = $2';
+        await adminQuery(database, text, [tenant, TEST_STAFF_ID, hash]);
+        return { body: { code } };
+      },
     },
     paramsOf: {
       'DELETE /customer/{tenant}/customers/{customerNumber}': leaving,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
 import { fault, validationError } from '@suite/errors';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { AuditService } from '../audit';
@@ -32,6 +33,11 @@ export class StaffLoginService {
       const { member, station } = await this.byPin.prove(tenant, stationToken, pinLogin(dto));
       return this.tokens.issue(member, `station:${station.stationId}`);
     });
+  }
+
+  /** Ends the caller's token. */
+  logout(caller: Caller): Promise<void> {
+    return this.tokens.end(caller);
   }
 }
 

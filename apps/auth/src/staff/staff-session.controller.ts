@@ -18,7 +18,6 @@ import {
 } from './staff.dto';
 import { StaffLoginService } from './staff-login.service';
 import { StationToken, TakesStationToken } from './station-token.decorator';
-import { StaffTokensService } from './staff-tokens.service';
 import { TotpRemovalService } from './totp-removal.service';
 import { TotpService } from './totp.service';
 
@@ -32,7 +31,6 @@ export class StaffSessionController {
     private readonly invitations: InvitationService,
     private readonly totp: TotpService,
     private readonly removals: TotpRemovalService,
-    private readonly tokens: StaffTokensService,
   ) {}
 
   /**
@@ -73,7 +71,7 @@ export class StaffSessionController {
   @HttpCode(204)
   @Access({ staff: 'auth.staff_own' })
   logout(@CurrentCaller() caller: Caller): Promise<void> {
-    return this.tokens.end(caller);
+    return this.logins.logout(caller);
   }
 
   /** Accepts the invitation of a mail: sets the password of the member, once. */

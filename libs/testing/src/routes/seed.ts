@@ -76,7 +76,8 @@ export function headersOf(
   { token: tenant, saas }: CallerTenants = { token: SEEDED.tenant, saas: SEEDED.tenant },
 ): Record<string, string> {
   const scope = (operation['x-scopes']?.[kind] ?? []).join(' ');
-  const caller = [kind, scope, tenant, saas].join();
+  const ending = /^logout/.test(operation.operationId ?? '') ? operation.operationId : ''; // its token ends, so it shares none
+  const caller = [kind, scope, tenant, saas, ending].join();
   const tokens = signed.get(caller) ?? tokensOf(kind, scope, { token: tenant, saas });
   signed.set(caller, tokens);
   return { ...tokens, ...(isForm(operation) && { 'content-type': FORM }) };

@@ -21,6 +21,7 @@ import { Papers1767602000000 } from './migrations/1767602000000-papers';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { ExactAmounts1795857900000 } from './migrations/1795857900000-exact-amounts';
+import { WeightBarcodes1795860900000 } from './migrations/1795860900000-weight-barcodes';
 import { Assignee, OrderDeparture, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
 import { Box, PaperModule, SsccCounter } from './paper';
 import { PersonalDataModule } from './personal-data';
@@ -73,6 +74,7 @@ export class AppModule {
       UnfinishedRecalculations1795400001000,
       ExactAmounts1795857900000,
       AuditEvents1795860300000,
+      WeightBarcodes1795860900000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     messages: PACKING_MESSAGES,

@@ -351,6 +351,10 @@ export const packingIntakeSchema = {
           "orderedCount"
         ],
         "properties": {
+          "barcodes": {
+            "type": "array",
+            "items": {}
+          },
           "location": {},
           "entryId": {
             "type": "string",
@@ -462,15 +466,6 @@ export const packingIntakeSchema = {
           },
           "weightDependent": {
             "type": "boolean"
-          },
-          "barcodes": {
-            "type": "array",
-            "maxItems": 20,
-            "items": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 48
-            }
           },
           "packingGroup": {
             "type": "string",

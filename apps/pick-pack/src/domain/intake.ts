@@ -1,10 +1,10 @@
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
-import { storedBarcode } from './barcode';
+import { codeOf, type EntryBarcode, storedBarcode } from './barcode';
 import type { ExactAmounts } from './exact-amounts';
 
 interface ReceivedIds {
   readonly entryId: string;
-  readonly barcodes?: readonly string[];
+  readonly barcodes?: readonly EntryBarcode[];
   readonly amounts?: ExactAmounts['amounts'];
 }
 type Entries = readonly ReceivedIds[];
@@ -22,7 +22,8 @@ export function checkIntake(order: { readonly entries: Entries; readonly packagi
       const field = `entries[${i}].amounts[${j}].gross`;
       faults.push(fault(field, 'invalid_value', `${field} is ${gross} and must be at least the net amount, ${net}`));
     });
-    barcodes.forEach((text, j) => {
+    barcodes.forEach((barcode, j) => {
+      const text = codeOf(barcode);
       if (storedBarcode(text) !== undefined) return;
       const message = `${text} has the length of a GTIN and a wrong check digit; correct it`;
       faults.push(fault(`entries[${i}].barcodes[${j}]`, 'barcode_invalid', message));
@@ -35,7 +36,7 @@ export function checkIntake(order: { readonly entries: Entries; readonly packagi
 interface ReceivedEntry {
   readonly price?: number;
   readonly unitPrice?: number;
-  readonly barcodes?: readonly string[];
+  readonly barcodes?: readonly EntryBarcode[];
   readonly deliveryCycle?: string;
 }
 
@@ -43,8 +44,18 @@ interface ReceivedEntry {
 export const storedEntry = <E extends ReceivedEntry>({ barcodes, ...entry }: E) => ({
   ...entry,
   price: entry.price ?? entry.unitPrice ?? 0,
-  ...(barcodes && { barcodes: [...new Set(barcodes.map((text) => storedBarcode(text) ?? text))] }),
+  ...(barcodes && { barcodes: storedBarcodes(barcodes) }),
 });
+
+/** Returns barcodes in their stored form, each code once. */
+function storedBarcodes(barcodes: readonly EntryBarcode[]): EntryBarcode[] {
+  const stored = new Map<string, EntryBarcode>();
+  for (const barcode of barcodes) {
+    const code = storedBarcode(codeOf(barcode)) ?? codeOf(barcode);
+    if (!stored.has(code)) stored.set(code, typeof barcode === 'string' ? code : { ...barcode, code });
+  }
+  return [...stored.values()];
+}
 
 /** Returns the delivery cycles of the entries, each once. */
 export const cyclesOf = (entries: readonly ReceivedEntry[]): string[] => [

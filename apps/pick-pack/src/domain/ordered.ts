@@ -1,4 +1,5 @@
 import type { AddressLines } from '@suite/contracts';
+import type { EntryBarcode } from './barcode';
 import type { PricedProduct } from './order-totals';
 import type { OrderedEntry } from './tally';
 
@@ -23,7 +24,7 @@ export interface Delivery {
 
 export interface OrderedProduct extends OrderedEntry, PricedProduct {
   readonly productName: string;
-  readonly barcodes?: readonly string[];
+  readonly barcodes?: readonly EntryBarcode[];
   readonly unit?: string;
   readonly location?: string | readonly string[];
   readonly packingGroup?: string;

@@ -1,4 +1,4 @@
-import { checkScan, comparableBarcode, productOf } from './scanned-product';
+import { checkScan, productOf } from './scanned-product';
 
 const order = {
   orderId: 'o1',
@@ -7,12 +7,15 @@ const order = {
     { productId: 'milk', barcodes: ['MILK'] },
     { productId: 'ham', barcodes: ['04006381333931'] },
     { productId: 'pea' },
+    { productId: 'tea', barcodes: [{ code: '14006381333938', quantity: 12 }, '00042100005264'] },
+    { productId: 'gouda', barcodes: ['02812345000007'], unit: 'g', weightDependent: true },
+    { productId: 'brie', barcodes: ['54321'], weightDependent: true },
   ],
 };
 
 describe('a scanned barcode', () => {
   it('means the product whose entries have it', () => {
-    expect(productOf(order, 'MILK')).toBe('milk');
+    expect(productOf(order, 'MILK')).toEqual({ productId: 'milk' });
   });
 
   it.each([
@@ -23,11 +26,13 @@ describe('a scanned barcode', () => {
   });
 
   it.each([
-    ['4006381333931', '04006381333931'],
-    ['4006381333932', '4006381333932'],
-    ['MILK', 'MILK'],
-  ])('%s is compared as %s', (text, comparable) => {
-    expect(comparableBarcode(text)).toBe(comparable);
+    ['a UPC-E', '04252614', { productId: 'tea' }],
+    ['a case', '14006381333938', { productId: 'tea', amount: 12 }],
+    ['a case with a lot', '011400638133393810LOT', { productId: 'tea', amount: 12 }],
+    ['a weight in the unit of the entry', '2812345012345', { productId: 'gouda', amount: 1234 }],
+    ['a weight of the digits of a product', '2854321005002', { productId: 'brie', amount: 0.5 }],
+  ])('means a product by %s', (_name, text, expected) => {
+    expect(productOf(order, text, ['28PPPPPNNDDDC'])).toEqual(expected);
   });
 });
 

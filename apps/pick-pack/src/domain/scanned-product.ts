@@ -1,16 +1,12 @@
 import { AppError, fault, invalidValue, validationError } from '@suite/errors';
-import { storedBarcode } from './barcode';
+import { readBarcode } from './barcode';
 import type { Decimal } from './decimal';
+import { amountIn, entriesWith, type ScannableEntry } from './scanned-entry';
+import type { WeightPattern } from './weight-code';
 
 /** Why an amount is missing. */
 export const MISSING_REASONS = ['OUT_OF_STOCK', 'DAMAGED', 'EXPIRED', 'CUSTOMER', 'OTHER'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
-
-/** An order's entry, as far as a barcode identifies its product. */
-export interface ScannableEntry {
-  readonly productId: string;
-  readonly barcodes?: readonly string[];
-}
 
 /** The members of an event that depend on each other. */
 interface ScannedCode {
@@ -31,24 +27,33 @@ export function checkScan({ productId, barcode, canceledAmount, reason }: Scanne
   if (faults.length > 0) throw validationError(faults);
 }
 
-/** Returns a scanned barcode in the form in which entries have it. A GTIN with a wrong check digit stays, and no entry has it. */
-export const comparableBarcode = (text: string): string => storedBarcode(text) ?? text;
+/** What a scanned barcode means in an order. */
+export interface ScannedProduct {
+  readonly productId: string;
+  /** The amount that the code says, if it says one. */
+  readonly amount?: number;
+}
 
-/** Returns the product that a barcode means in an order. Rejects one that no entry has, and one of two products. */
-export function productOf(
-  { orderId, entries }: { readonly orderId: string; readonly entries: readonly ScannableEntry[] },
-  barcode: string,
-): string {
-  const found = entries.filter(({ barcodes = [] }) => barcodes.includes(barcode));
-  const [productId, ...others] = new Set(found.map((entry) => entry.productId));
-  if (productId === undefined) {
+interface ScannedOrder {
+  readonly orderId: string;
+  readonly entries: readonly ScannableEntry[];
+}
+
+/** Returns the product that a barcode means in an order of a site with these patterns. Rejects one that no entry has, and one of two products. */
+export function productOf({ orderId, entries }: ScannedOrder, barcode: string, patterns: readonly WeightPattern[] = []): ScannedProduct {
+  const read = readBarcode(barcode, patterns);
+  const [entry, ...others] = read ? entriesWith(entries, read) : [];
+  if (!read || !entry) {
     throw new AppError(
       'invalid',
       'barcode_unknown',
       `No product of order ${orderId} has the barcode ${barcode}; scan a product of the order`,
     );
   }
-  if (others.length === 0) return productId;
-  const message = `Several products of order ${orderId} have the barcode ${barcode}; send the productId`;
-  throw new AppError('conflict', 'barcode_ambiguous', message);
+  if (others.some(({ productId }) => productId !== entry.productId)) {
+    const message = `Several products of order ${orderId} have the barcode ${barcode}; send the productId`;
+    throw new AppError('conflict', 'barcode_ambiguous', message);
+  }
+  const amount = amountIn(entry, read);
+  return { productId: entry.productId, ...(amount !== undefined && { amount }) };
 }

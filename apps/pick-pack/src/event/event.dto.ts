@@ -18,8 +18,11 @@ export class PackingEventDraftDto {
   @ValidateIf(({ barcode }: PackingEventDraftDto, productId) => productId !== undefined || barcode === undefined)
   @Text(256)
   productId?: string;
-  /** The barcode that was scanned, instead of `productId`. A GTIN of 8, 12, 13 or 14 digits is compared with 14 digits. */
-  @IfPresent() @Text(48) barcode?: string;
+  /**
+   * The barcode that was scanned, instead of `productId`: a GTIN, a UPC-E, a GS1 element string, a GS1 Digital Link, or another text,
+   * with or without the scanner’s AIM prefix. Without an amount, the event packs the quantity or the weight that the code says.
+   */
+  @IfPresent() @Text(256) barcode?: string;
   /** The delivery date of the order; stored, but not used. */
   @IfPresent() @AnyText(64) orderCycle?: string;
   /** The delivery cycle: that of an entry of the order, or its delivery date. The call fails if the order has no such cycle. */

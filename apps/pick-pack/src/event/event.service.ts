@@ -8,7 +8,8 @@ import { validEvents, acceptEvent, type CheckedOrder, siteOf } from '../domain/e
 import { checkScanTime, parseEventTime } from '../domain/event-time';
 import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPackable, checkPacker } from '../domain/packing-status';
-import { checkScan, comparableBarcode, productOf } from '../domain/scanned-product';
+import { needsOrder, storedBarcode } from '../domain/barcode';
+import { checkScan, productOf } from '../domain/scanned-product';
 import { findEvent, insertEventsAndCommit, type NewEvent, type StoredEvent } from '../event-log';
 import {
   findLocked,
@@ -19,6 +20,7 @@ import {
   type StatusChange,
   StatusChangeService,
 } from '../order';
+import { findSite } from '../site';
 import type { PackingEventDraftDto } from './event.dto';
 import { eventExists } from './event.errors';
 import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
@@ -46,9 +48,10 @@ export class EventService {
     const occurredAt = parseEventTime(timestamp) as Date;
     checkScanTime(occurredAt, this.db.clock.now());
     const scan: Scan = { ...dto, siteCode: siteOf(siteCode, site), occurredAt };
-    const barcode = scan.barcode === undefined ? undefined : comparableBarcode(scan.barcode);
-    const sent: SentEvent = { event: newEvent(tenant, scan, actor.userId), actor, barcode };
-    if (await this.waiting.join(tenant, sent)) return;
+    const { barcode } = scan;
+    const sent: SentEvent = { event: newEvent(tenant, scan, actor.userId), actor, barcode: barcode && (storedBarcode(barcode) ?? barcode) };
+    const isForOne = barcode !== undefined && (hasNoAmount(sent.event) || needsOrder(barcode));
+    if (!isForOne && (await this.waiting.join(tenant, sent))) return;
     // Alone, the event waits for its order, or is refused with a reason. If its id is stored concurrently, the retry says so.
     const refusal = await this.appendAlone(sent, scan).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'packing_event_pkey')) throw error;
@@ -72,12 +75,12 @@ export class EventService {
   }
 
   /** Returns why the event is refused, if it is, and records that in the history of its order. */
-  private appendAlone({ actor, barcode, ...sent }: SentEvent, scan: Scan): Promise<AppError | undefined> {
+  private appendAlone({ actor, ...sent }: SentEvent, scan: Scan): Promise<AppError | undefined> {
     const { tenant, orderId } = sent.event;
     return this.db.transaction(tenant, async (tx) => {
       const event = { ...sent.event, orderId: await findScannedOrder(tx, tenant, orderId) };
       try {
-        await storeOne(tx, this.statuses, { event, actor, barcode });
+        await storeOne(tx, this.statuses, { event, actor, barcode: scan.barcode });
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -117,10 +120,20 @@ async function storeOne(tx: Tx, statuses: StatusChangeService, { event: sent, ac
   const order = await asPackedBy(tx, sent, locked);
   checkPackable(order);
   checkPacker(order, actor.userId);
-  const event = barcode === undefined ? sent : { ...sent, productId: productOf(order, barcode) };
+  const event = barcode === undefined ? sent : await withProduct(tx, sent, order, barcode);
   acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, event.productId));
   if (order !== locked) await insertEntry(tx, order, actor, { action: 'late_event', after: { event: lateEvent(event) } });
   await insertEventsAndCommit(tx, tenant, [event], await startPacking(tx, statuses, tenant, [{ event, actor, order }]));
+}
+
+const hasNoAmount = ({ pickedAmount, packedAmount, canceledAmount }: NewEvent): boolean =>
+  [pickedAmount, packedAmount, canceledAmount].every((amount) => Number(amount) === 0);
+
+/** Returns an event with the product of its barcode. Without an amount, it packs the amount that the code says. */
+async function withProduct(tx: Tx, event: NewEvent, order: LockedOrder, barcode: string): Promise<NewEvent> {
+  const site = needsOrder(barcode) ? await findSite(tx, event.tenant, order.siteCode) : undefined;
+  const { productId, amount } = productOf(order, barcode, site?.weightBarcodes ?? []);
+  return { ...event, productId, ...(amount !== undefined && hasNoAmount(event) && { packedAmount: amount }) };
 }
 
 /** Returns the order with the event's user as packer, if they were it at the time of the scan: a scan may arrive after a reassignment. */

@@ -38,7 +38,8 @@ const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: tru
        JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
        JOIN product_tally t ON t.tenant = $1 AND t.order_id = o.order_id AND t.product_id = CASE WHEN scanned.barcode IS NULL
          THEN scanned.product_id
-         ELSE (SELECT min(entry ->> 'productId') FROM jsonb_array_elements(o.entries) AS entry WHERE entry -> 'barcodes' ? scanned.barcode
+         ELSE (SELECT min(entry ->> 'productId') FROM jsonb_array_elements(o.entries) AS entry WHERE (entry -> 'barcodes' ? scanned.barcode
+                  OR entry -> 'barcodes' @> jsonb_build_array(jsonb_build_object('code', scanned.barcode)))
                HAVING count(DISTINCT entry ->> 'productId') = 1) END
       WHERE o.tenant = $1 AND o.order_id = scanned.order_id
       LIMIT 1) AS work

@@ -1,5 +1,6 @@
-import { type Call, queryAll, type Tx } from '@suite/database';
+import { anyOf, type Call, queryAll, sql, type Tx } from '@suite/database';
 import { type AuditEntry, statusChangesOf } from '../audit';
+import type { WeightPattern } from '../domain/weight-code';
 import type { Packer } from '../domain/packing-status';
 import { type PackerOfOrder, packersOf } from './assignee.queries';
 import type { ProductTally } from './order.entity';
@@ -11,9 +12,22 @@ export interface OrderDetails {
   readonly order: OrderRow;
   readonly packer: Packer | undefined;
   readonly tallies: readonly ProductTally[];
+  readonly weightBarcodes: readonly WeightPattern[];
   /** Oldest first. */
   readonly statusChanges: readonly AuditEntry[];
 }
+
+type PatternsOfOrder = Pick<OrderRow, 'orderId'> & { readonly weightBarcodes: readonly WeightPattern[] };
+
+const LIST_PATTERNS = sql<PatternsOfOrder>(`
+  SELECT o.order_id, s.weight_barcodes FROM pick_order o JOIN packing_site s ON s.tenant = $1 AND s.site_code = o.site_code
+   WHERE o.tenant = $1 AND o.order_id ${anyOf('$2')} AND s.weight_barcodes <> '{}'`);
+
+/** Returns the call that lists the patterns of the sites of orders. */
+const patternsOf = (tenant: string, orderIds: readonly string[]): Call<PatternsOfOrder> => ({
+  statement: LIST_PATTERNS,
+  values: [tenant, orderIds],
+});
 
 /** Returns the details of orders, without unknown ones, in one round trip. The calls `first` run before, in the same one. */
 export async function listDetails(
@@ -22,9 +36,15 @@ export async function listDetails(
   orderIds: readonly string[],
   first: readonly Call[] = [],
 ): Promise<OrderDetails[]> {
-  const reads = [ordersOf, packersOf, talliesOfOrders, statusChangesOf].map((callOf) => callOf(tenant, orderIds));
+  const reads = [ordersOf, packersOf, talliesOfOrders, statusChangesOf, patternsOf].map((callOf) => callOf(tenant, orderIds));
   const rows: object[][] = await queryAll<object[]>(tx, [...first, ...reads]);
-  const [orders, packers, tallies, statusChanges] = rows.slice(first.length) as [OrderRow[], PackerOfOrder[], ProductTally[], AuditEntry[]];
+  const [orders, packers, tallies, statusChanges, patterns] = rows.slice(first.length) as [
+    OrderRow[],
+    PackerOfOrder[],
+    ProductTally[],
+    AuditEntry[],
+    PatternsOfOrder[],
+  ];
   return orders.map((order) => {
     const isOfOrder = ({ orderId }: Pick<OrderRow, 'orderId'>) => orderId === order.orderId;
     const packer = packers.find(isOfOrder);
@@ -32,6 +52,7 @@ export async function listDetails(
       order,
       packer: packer && { id: packer.id, firstName: packer.firstName, lastName: packer.lastName },
       tallies: tallies.filter(isOfOrder),
+      weightBarcodes: patterns.find(isOfOrder)?.weightBarcodes ?? [],
       statusChanges: statusChanges.filter(isOfOrder),
     };
   });

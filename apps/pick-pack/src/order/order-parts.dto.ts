@@ -6,8 +6,10 @@ import {
   AnyText,
   Currency,
   DateOnly,
+  DECIMALS_MAX,
   Decimal,
   Email,
+  hasDecimals,
   IfPresent,
   type Int32,
   Line,
@@ -17,10 +19,10 @@ import {
   Rule,
   SameAs,
   Text,
-  Texts,
   TimeZone,
 } from '@suite/validation';
 import { IsBoolean, ValidateIf } from 'class-validator';
+import { codeOf, type EntryBarcode } from '../domain/barcode';
 
 /** The reference quantity for price comparison, such as 1 kg. */
 export class UnitPricingMeasureDto {
@@ -38,6 +40,38 @@ const isLocation = (value: unknown): boolean =>
   isPlace(value) || (Array.isArray(value) && value.length <= LOCATIONS_MAX && value.every(isPlace));
 /** One text, or a list of texts. */
 export const Location = ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
+
+const BARCODE_LENGTH_MAX = 48;
+const BARCODES_MAX = 20;
+const QUANTITY_MAX = 1_000_000;
+const BARCODES_RULE =
+  `must be at most ${BARCODES_MAX} different barcodes: texts of 1 to ${BARCODE_LENGTH_MAX} characters, or {code, quantity} ` +
+  `with a quantity above 0 and at most ${QUANTITY_MAX}, with at most 6 decimals`;
+
+function isBarcode(value: unknown): value is EntryBarcode {
+  if (typeof value === 'string') return value.length >= 1 && value.length <= BARCODE_LENGTH_MAX;
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, quantity, ...others } = value as Record<string, unknown>;
+  if (typeof code !== 'string' || !isBarcode(code) || Object.keys(others).length > 0) return false;
+  return typeof quantity === 'number' && quantity > 0 && quantity <= QUANTITY_MAX && hasDecimals(quantity, DECIMALS_MAX);
+}
+const isBarcodes = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= BARCODES_MAX && value.every(isBarcode) && new Set(value.map(codeOf)).size === value.length;
+const ENTRY_BARCODE = {
+  oneOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      required: ['code', 'quantity'],
+      properties: {
+        code: { type: 'string', minLength: 1, maxLength: BARCODE_LENGTH_MAX, description: 'The barcode.' },
+        quantity: { type: 'number', maximum: QUANTITY_MAX, description: 'The pieces that one scan packs, more than 0.' },
+      },
+    },
+  ],
+};
+/** Texts, or codes with a quantity. */
+export const Barcodes = ApiPropertyOptional({ type: 'array', items: ENTRY_BARCODE });
 
 /** The goods of an entry, and its fees. */
 const AMOUNTS_MAX = 1_001;
@@ -89,10 +123,11 @@ export class PackingEntryDraftDto {
   /** Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
   @IfPresent() @IsBoolean() weightDependent?: boolean;
   /**
-   * The barcodes of the product, at most 20. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned
-   * with 14 digits; any other text is stored as sent.
+   * The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a
+   * case. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits, as is that of a
+   * UPC-E and of a GS1 element string; any other text is stored as sent.
    */
-  @IfPresent() @Texts({ max: 20, lengthMax: 48 }) barcodes?: string[];
+  @Barcodes @IfPresent() @Rule(isBarcodes, BARCODES_RULE) barcodes?: EntryBarcode[];
   /** The places of the product in the warehouse: a text, or a list of texts. */
   @Location @IfPresent() @Rule(isLocation, LOCATION_RULE) location?: string | string[];
   /** The group in which the product is packed, such as chilled. */

@@ -19,8 +19,10 @@ import {
 } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
+import type { EntryBarcode } from '../domain/barcode';
 import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
 import {
+  Barcodes,
   Location,
   PackingCustomerDto,
   PackingDeliveryDto,
@@ -191,7 +193,7 @@ export class PackingEntryView implements WordsOf<PackingEntryDraftDto> {
   unitPrice?: AmountNumber;
   totalPrice?: AmountNumber;
   totalCount?: number;
-  barcodes?: string[];
+  @Barcodes barcodes?: EntryBarcode[];
   @Location location?: string | string[];
   packingGroup?: string;
   customerComment?: string;
@@ -239,6 +241,8 @@ export class PackingOrderView implements WordsOf<PackingOrderDraftDto> {
   customer!: PackingCustomerDto;
   delivery!: PackingDeliveryDto;
   payment?: PackingPaymentDto;
+  /** The patterns of the site’s barcodes with a weight, for scanners; absent if there are none. */
+  weightBarcodes?: string[];
   /** The changes of the packing status, oldest first. */
   statusChanges!: PackingStatusChangeView[];
 }

@@ -26,7 +26,7 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
 
 /** Returns an order with all its details. Its tallies are those of the details, unless they are given. */
 export function orderView(
-  { order, packer, statusChanges, ...details }: OrderDetails,
+  { order, packer, statusChanges, weightBarcodes, ...details }: OrderDetails,
   tallies = talliesOf(details.tallies),
 ): PackingOrderView {
   const counts = countsOf(order.entries, tallies);
@@ -42,6 +42,7 @@ export function orderView(
     customer: customerPart(order.customer),
     delivery: deliveryPart(order.delivery),
     payment: order.payment && paymentPart(order.payment),
+    weightBarcodes: weightBarcodes.length > 0 ? [...weightBarcodes] : undefined,
     statusChanges: statusChanges.map(statusChangeView),
   });
 }

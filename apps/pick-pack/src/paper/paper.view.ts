@@ -1,3 +1,4 @@
+import { codeOf } from '../domain/barcode';
 import type { ReceivedAddress } from '../domain/ordered';
 import type { PaperEntry, PaperOrder } from '../domain/paper';
 import { printable } from '../domain/paper-text';
@@ -27,7 +28,7 @@ export function paperOrder({ order, tallies }: OrderDetails): PaperOrder {
         ordered: amount(orderedCount),
         packed: amount(counts[i]?.packedCount ?? 0),
         locations: [location].flat().map(printable).filter(isNotEmpty),
-        ...(barcode !== undefined && { barcode }),
+        ...(barcode !== undefined && { barcode: codeOf(barcode) }),
         hints: [entry.customerComment, entry.cutting, entry.mhd, entry.packingGroup].map((hint = '') => printable(hint)).filter(isNotEmpty),
       };
     }),

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SsccSettings } from '../domain/sscc';
+import type { WeightPattern } from '../domain/weight-code';
 
 const KEY = { primaryKeyConstraintName: 'packing_site_pkey' };
 
@@ -13,4 +14,6 @@ export class PackingSite {
   @Column('boolean') isFixed!: boolean;
   /** From which its boxes are numbered, as sent. */
   @Column('jsonb', { nullable: true }) sscc!: SsccSettings | null;
+  /** The patterns of codes with a weight. */
+  @Column('text', { array: true, default: [] }) weightBarcodes!: readonly WeightPattern[];
 }

@@ -2,7 +2,9 @@ import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf
 import { PackingSite } from './site.entity';
 
 type SiteSettings = Omit<PackingSite, 'isFixed'>;
-type TimeZoneOfSite = Omit<SiteSettings, 'sscc'>;
+type TimeZoneOfSite = Omit<SiteSettings, 'sscc' | 'weightBarcodes'>;
+/** The settings of a site. */
+export type FoundSite = Omit<SiteSettings, 'tenant' | 'siteCode'>;
 
 const FIND_ZONE = sql<Pick<PackingSite, 'timeZone'>>('SELECT time_zone FROM packing_site WHERE tenant = $1 AND site_code = $2');
 
@@ -10,17 +12,16 @@ export async function findTimeZone(db: Database, tenant: string, siteCode: strin
   return (await db.list(tenant, FIND_ZONE, [tenant, siteCode]))[0]?.timeZone;
 }
 
-const FIND_SITE = sql<Pick<PackingSite, 'timeZone' | 'sscc'>>(
-  'SELECT time_zone, sscc FROM packing_site WHERE tenant = $1 AND site_code = $2',
-);
+const FIND_SITE = sql<FoundSite>('SELECT time_zone, sscc, weight_barcodes FROM packing_site WHERE tenant = $1 AND site_code = $2');
 
-export async function findSite(tx: Tx, tenant: string, siteCode: string): Promise<Pick<PackingSite, 'timeZone' | 'sscc'> | undefined> {
+export async function findSite(tx: Tx, tenant: string, siteCode: string): Promise<FoundSite | undefined> {
   return (await query(tx, FIND_SITE, [tenant, siteCode]))[0];
 }
 
 const SET_SITE = sql(`
   INSERT INTO packing_site (${columnsOf(PackingSite)}) VALUES (${placeholdersOf(PackingSite)})
-  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone, is_fixed = true, sscc = EXCLUDED.sscc`);
+  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET
+    time_zone = EXCLUDED.time_zone, is_fixed = true, sscc = EXCLUDED.sscc, weight_barcodes = EXCLUDED.weight_barcodes`);
 
 /** Sets the settings of a site. Its orders no longer change its time zone. */
 export async function setSite(tx: Tx, site: SiteSettings): Promise<void> {

@@ -9,6 +9,9 @@ const LONE_KEY_MS = 120;
 /** No barcode of a shop is a number this short; a typed weight or count is. */
 const NUMBER_LENGTH_MAX = 7;
 
+/** The separator of GS1 codes, which scanners type with Control. */
+const SEPARATOR = '\u001d';
+
 /** Handles the keys of the whole page: scans, wherever the focus is, and the keys for next and undo. */
 export class Keyboard {
   private readonly wedge = new Wedge();
@@ -21,8 +24,10 @@ export class Keyboard {
   }
 
   private press(event: KeyboardEvent): void {
-    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { key, timeStamp } = event;
+    const isSeparator = event.ctrlKey && event.key === ']';
+    if (event.isComposing || ((event.ctrlKey || event.altKey || event.metaKey) && !isSeparator)) return;
+    const { timeStamp } = event;
+    const key = isSeparator ? SEPARATOR : event.key;
     const press = (this.presses += 1);
     const field = document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined;
     const value = field?.value ?? '';
@@ -43,7 +48,8 @@ export class Keyboard {
     const { view } = this.bench.store.state;
     if (view === 'enrol' || view === 'sign-in') return false;
     if (!field || code.length > NUMBER_LENGTH_MAX || weightIn(code) === undefined) return true;
-    return meaningOf(rowsIn(this.bench.store.state), code).kind !== 'unknown';
+    const { state } = this.bench.store;
+    return meaningOf(rowsIn(state), code, state.order?.weightBarcodes).kind !== 'unknown';
   }
 
   /** Takes the characters of a scan out of the field that had the focus. */

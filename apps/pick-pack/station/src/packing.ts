@@ -33,10 +33,10 @@ export class Packing {
 
   /** Judges a scanned code. Only a right one changes something. */
   scan(code: string): void {
-    const rows = rowsIn(this.parts.store.state);
+    const { state } = this.parts.store;
     if (!this.canPack()) return this.reject('This order is no longer yours. The scan was not counted.');
-    const meaning = meaningOf(rows, code);
-    if (meaning.kind === 'count') this.record(meaning.row, { packedAmount: 1 });
+    const meaning = meaningOf(rowsIn(state), code, state.order?.weightBarcodes);
+    if (meaning.kind === 'count') this.record(meaning.row, { packedAmount: meaning.amount });
     else if (meaning.kind === 'weigh') this.ask('weight', meaning.row.entryId);
     else if (meaning.kind === 'unknown') this.reject(`${code} is not in this order. Put it back.`);
     else if (meaning.kind === 'too-many') this.reject(`${meaning.row.productName}: one too many. Put it back.`);

@@ -50,8 +50,8 @@ export const station = [
       mutations: [
         {
           name: 'barcode-compared-as-scanned',
-          find: 'storedBarcode(code) ?? code',
-          replace: 'code',
+          find: 'read ? entriesWith(rows, read) : []',
+          replace: 'rows.filter(({ barcodes = [] }) => barcodes.includes(code))',
           harm: 'An EAN-13 is unknown, because orders have it with 14 digits.',
         },
         {

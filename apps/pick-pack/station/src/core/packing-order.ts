@@ -1,3 +1,5 @@
+import type { EntryBarcode } from '../../../src/domain/barcode';
+
 /** An ordered product, with the counts of the server. */
 export interface Entry {
   readonly entryId: string;
@@ -9,7 +11,7 @@ export interface Entry {
   readonly unit?: string;
   readonly imageUrl?: string;
   readonly weightDependent?: boolean;
-  readonly barcodes?: readonly string[];
+  readonly barcodes?: readonly EntryBarcode[];
   readonly location?: string | readonly string[];
   readonly packingGroup?: string;
   readonly customerComment?: string;
@@ -30,6 +32,8 @@ export interface PackingOrder {
   readonly packingStatus: string;
   readonly assignees: readonly Packer[];
   readonly entries: readonly Entry[];
+  /** The patterns of the site's barcodes with a weight. */
+  readonly weightBarcodes?: readonly string[];
   readonly customer: { readonly customerName: string };
   readonly delivery: {
     readonly deliveryTime: { readonly deliveryDate: string; readonly deliveryTimeFrom?: string; readonly deliveryTimeTo?: string };

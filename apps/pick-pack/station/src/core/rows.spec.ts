@@ -40,6 +40,8 @@ const MUG = '04006381333931';
 const rows = rowsOf(
   [
     entry('mug', 2, { barcodes: [MUG] }),
+    entry('tea', 24, { barcodes: ['00042100005264', { code: '14006381333938', quantity: 12 }, { code: 'PALLET', quantity: 48 }] }),
+    entry('gouda', 2, { weightDependent: true, unit: 'kg', barcodes: ['02812345000007'] }),
     entry('cheese', 0.5, { weightDependent: true, barcodes: ['CHEESE'] }),
     entry('cup', 1, { barcodes: ['SHARED'] }),
     entry('jar', 1, { barcodes: ['SHARED'] }),
@@ -53,13 +55,19 @@ describe('a scanned code', () => {
     ['an EAN-13', '4006381333931', { kind: 'count', row: { entryId: 'mug' } }],
     ['the same as GTIN-14', MUG, { kind: 'count', row: { entryId: 'mug' } }],
     ['a product id', 'mug', { kind: 'count', row: { entryId: 'mug' } }],
+    ['a UPC-E', '04252614', { kind: 'count', row: { entryId: 'tea' }, amount: 1 }],
+    ['a case with a lot', ']C1011400638133393810LOT', { kind: 'count', row: { entryId: 'tea' }, amount: 12 }],
+    ['a case with more than is ordered', 'PALLET', { kind: 'too-many', row: { entryId: 'tea' } }],
+    ['a code with its weight', '2812345012345', { kind: 'count', row: { entryId: 'gouda' }, amount: 1.234 }],
+    ['a code without its weight', '2812345000007', { kind: 'weigh', row: { entryId: 'gouda' } }],
+    ['a product id with the prefix of its symbology', ']C0mug', { kind: 'count', row: { entryId: 'mug' } }],
     ['weighed goods', 'CHEESE', { kind: 'weigh', row: { entryId: 'cheese' } }],
     ['two products', 'SHARED', { kind: 'ambiguous' }],
     ['another case', 'shared', { kind: 'unknown' }],
     ['a wrong check digit', '4006381333932', { kind: 'unknown' }],
     ['a product that is complete', 'jar', { kind: 'too-many', row: { entryId: 'jar' } }],
   ])('means %s', (_name, code, meaning) => {
-    expect(meaningOf(rows, code)).toMatchObject(meaning);
+    expect(meaningOf(rows, code, ['28PPPPPNNDDDC'])).toMatchObject(meaning);
   });
 
   it('means the open one of two entries with the same product', () => {

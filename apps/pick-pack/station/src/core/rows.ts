@@ -1,4 +1,5 @@
-import { storedBarcode } from '../../../src/domain/barcode';
+import { readBarcode } from '../../../src/domain/barcode';
+import { amountIn, entriesWith } from '../../../src/domain/scanned-entry';
 import { amountOf, millionths } from './amount';
 import type { Entry, PackingOrder } from './packing-order';
 import type { ScanEvent } from './scan-event';
@@ -80,24 +81,28 @@ export const sortedRows = (rows: readonly Row[]): Row[] =>
 
 /** What a scanned code means in an order. */
 export type ScanMeaning =
-  | { readonly kind: 'count'; readonly row: Row }
+  | { readonly kind: 'count'; readonly row: Row; readonly amount: number }
   | { readonly kind: 'weigh'; readonly row: Row }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ambiguous'; readonly rows: readonly Row[] }
   | { readonly kind: 'too-many'; readonly row: Row };
 
-/** Judges a scanned code. A GTIN is compared with 14 digits; a code that is no barcode may be the product's id. */
-export function meaningOf(rows: readonly Row[], code: string): ScanMeaning {
-  const barcode = storedBarcode(code) ?? code;
-  const byBarcode = rows.filter(({ barcodes = [] }) => barcodes.includes(barcode));
-  const found = byBarcode.length > 0 ? byBarcode : rows.filter(({ productId }) => productId === code);
+/**
+ * Judges a scanned code, as the service reads it. A code that is no barcode may be the product's id. A code with a quantity or a weight
+ * counts that much.
+ */
+export function meaningOf(rows: readonly Row[], code: string, patterns: readonly string[] = []): ScanMeaning {
+  const read = readBarcode(code, patterns);
+  const byBarcode = read ? entriesWith(rows, read) : [];
+  const found = byBarcode.length > 0 ? byBarcode : rows.filter(({ productId }) => productId === code || productId === read?.text);
   const [first] = found;
   if (!first) return { kind: 'unknown' };
   if (found.some(({ productId }) => productId !== first.productId)) return { kind: 'ambiguous', rows: found };
   // Of entries with the same product, the next one that is open.
   const row = found.find((each) => !each.isComplete) ?? first;
-  if (row.weightDependent) return { kind: 'weigh', row };
-  return isPackable(rows, row.productId, 1) ? { kind: 'count', row } : { kind: 'too-many', row };
+  const amount = (read && amountIn(row, read)) ?? (row.weightDependent ? undefined : 1);
+  if (amount === undefined) return { kind: 'weigh', row };
+  return isPackable(rows, row.productId, amount) ? { kind: 'count', row, amount } : { kind: 'too-many', row };
 }
 
 /** Whether that much more of a product can be packed or cancelled; a negative amount, whether so much was packed. */

@@ -34,7 +34,7 @@ export function nextPacker(caller: Caller, assignee: Packer | undefined): Packer
     checkAssignment(caller, assignee.id);
     return assignee;
   }
-  if (caller.kind === 'staff') return { id: caller.subject, firstName: '', lastName: '' };
+  if (caller.kind === 'staff') return { id: caller.subject, firstName: '', lastName: '', ...caller.name };
   throw validationError([fault('assignee', 'missing_value', 'assignee is required; send the packer of the order')]);
 }
 

@@ -1,6 +1,7 @@
+import { bearer } from '@suite/testing';
 import { checkDigitOf } from '../src/domain/barcode';
 import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
-import type { Warehouse } from './warehouse';
+import { ADA, type Warehouse } from './warehouse';
 
 /** An id of a long system, of that many characters. */
 const idOf = (length: number): string => 'Order-2031.EU_west:42'.repeat(6).slice(0, length);
@@ -20,6 +21,34 @@ describe('labels', () => {
   const ssccsOf = async (orderId: string, boxes = 1) =>
     (await labels(`/orders/${orderId}/label.zpl?boxes=${boxes}`)).map(({ barcode }) => barcode);
   const setSscc = (siteCode: string, sscc: object) => warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'UTC', sscc });
+
+  describe('a scan of a box', () => {
+    it('finds its order, with and without identifier and prefix', async () => {
+      await setSscc('scanned', { companyPrefix: '4012349', extension: 3 });
+      await warehouse.receive('scanned-1', { siteCode: 'scanned' });
+      await warehouse.receive('scanned-2', { siteCode: 'scanned' });
+      const [, second = ''] = await ssccsOf('scanned-1', 2);
+      const sscc = second.slice(-18);
+      for (const code of [sscc, `00${sscc}`, `]C100${sscc}`, `]C1\u001d00${sscc}`]) {
+        const list = await warehouse.get(`/orders?siteCode=scanned&deliveryDate=2030-05-01&q=${encodeURIComponent(code)}`);
+        expect((list.body as { orderId: string }[]).map(({ orderId }) => orderId)).toEqual(['scanned-1']);
+        expect(await warehouse.get(`/orders/${encodeURIComponent(code)}`)).toMatchObject({ status: 200, body: { id: 'scanned-1' } });
+      }
+      await warehouse.call('POST', '/orders/scanned-1/assignees?siteCode=scanned', ADA);
+      expect((await warehouse.event(`]C100${sscc}`, { siteCode: 'scanned' })).status).toBe(200);
+      expect((await warehouse.get('/orders/scanned-1')).body.packingStatus).toBe('in_progress');
+    });
+
+    it('finds no order of another tenant, and none by the number of a box that does not exist', async () => {
+      const sscc = '340123450000000990';
+      expect((await warehouse.get(`/orders/${sscc.slice(0, 17)}${checkDigitOf(sscc.slice(0, 17))}`)).status).toBe(404);
+      await setSscc('own', { companyPrefix: '4012346', extension: 3 });
+      await warehouse.receive('own-box', { siteCode: 'own' });
+      const [own = ''] = await ssccsOf('own-box');
+      const headers = bearer.application('pickpack.pickpack_view', { tenant: 'globex' });
+      expect((await warehouse.service.call('GET', `/pick-pack/globex/orders/${own.slice(-18)}`, { headers })).status).toBe(404);
+    });
+  });
 
   describe('a label', () => {
     it('has name, address, number, box and the id as a barcode, on pages of 100 × 150 mm', async () => {

@@ -158,12 +158,33 @@ describe('orders', () => {
           packingStatus: 'in_progress',
           productsTotal: 5.5,
           productsPacked: 2,
+          linesTotal: 2,
+          linesDone: 0,
           assignees: [ADA],
           packagingProducts: [{ entryId: 'bag', productName: 'Paper bag', packedCount: 0 }],
         },
       ],
     });
     expect(await warehouse.get('/orders/l2')).toMatchObject({ status: 200, body: { packingStatus: 'cancelled' } });
+  });
+
+  it('has the lines that are done: packed or missing, and of weighed goods any amount', async () => {
+    await warehouse.ready('lines', { siteCode: 'lined' });
+    const lines = async () => {
+      const { body } = await warehouse.get('/orders?siteCode=lined&deliveryDate=2030-05-01');
+      return [body[0].linesDone, body[0].linesTotal] as number[];
+    };
+    await warehouse.call('POST', '/orders/lines/assignees?siteCode=lined', ADA);
+    const steps = [
+      [{ packedAmount: 3 }, 0],
+      [{ packedAmount: 0, canceledAmount: 1 }, 1],
+      [{ productId: 'ham', packedAmount: 0.2 }, 2],
+      [{ productId: 'ham', packedAmount: -0.2 }, 1],
+    ] as const;
+    for (const [changes, done] of steps) {
+      expect((await warehouse.event('lines', { siteCode: 'lined', ...changes })).status).toBe(200);
+      expect(await lines()).toEqual([done, 2]);
+    }
   });
 
   it('in packing cannot be replaced, even if a packer resets their status', async () => {

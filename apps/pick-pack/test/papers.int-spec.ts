@@ -1,7 +1,7 @@
 import { bearer } from '@suite/testing';
 import { PrinterService } from '../src/paper/printer.service';
 import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
-import { pageCount, renderedPages } from './rendered-pdf';
+import { pageCount, renderedPages, type RenderedPage } from './rendered-pdf';
 import { MANAGE, type Warehouse } from './warehouse';
 
 const entry = (i: number, changes: object = {}) => ({
@@ -112,6 +112,37 @@ describe('papers', () => {
     const [page] = await pages('/orders/note-1/note.pdf');
     for (const text of ['2030-000043', 'Gra\u017cyna \u0141ukaszewska', '10243 Berlin', 'Milk', '4 l', '3 l', 'Ham', '1.5 kg', '0 kg'])
       expect(page?.text.split('\n')).toContain(text);
+  });
+
+  describe('the text of a paper', () => {
+    it.each([
+      ['a letter that is drawn with a mark first', 'B\u1ecdx', 'Box'],
+      ['a letter that is drawn with a mark later', 'Box', 'B\u1ecdx'],
+      ['letters of which the font has one glyph', '\u2126 \u00b5', '\u03a9 \u03bc'],
+      ['words with ligatures', 'off\ufb01ce', 'office'],
+    ])('is what was written, with %s', async (_name, customerName, productName) => {
+      const orderId = `text-${productName.length}-${customerName.length}-${customerName.codePointAt(1)}`;
+      await warehouse.receive(orderId, { customer: { customerName }, entries: [entry(1, { productName })] });
+      const [note] = await pages(`/orders/${orderId}/note.pdf`);
+      const [label] = await pages(`/orders/${orderId}/label.pdf`);
+      const found = (page?: RenderedPage) => page?.text.normalize('NFKC').replaceAll('\n', ' ') ?? '';
+      expect(found(note)).toContain(customerName.normalize('NFKC'));
+      expect(found(note)).toContain(productName.normalize('NFKC'));
+      expect(found(label)).toContain('Box 1 of 1');
+    });
+
+    it('is without letters that the font lacks, and says which', async () => {
+      const missing = async (path: string) => decodeURIComponent((await file(path)).headers.get('x-missing-characters') ?? '');
+      await warehouse.receive('cjk', { customer: { customerName: '\u674e \u5c0f\u9f99 & \u{1f600}' } });
+      for (const path of ['note.pdf', 'packlist.pdf', 'label.pdf', 'label.zpl'])
+        expect(await missing(`/orders/cjk/${path}`)).toBe('\u674e\u5c0f\u9f99\u{1f600}');
+      for (const [i, customerName] of ['\u0645\u062d\u0645\u062f', '\u05d3\u05d5\u05d3', '\u0e2a\u0e21\u0e0a\u0e32\u0e22'].entries()) {
+        await warehouse.receive(`script-${i}`, { customer: { customerName } });
+        expect(await missing(`/orders/script-${i}/label.zpl`)).toBe([...new Set(customerName)].join(''));
+      }
+      await warehouse.receive('latin', GRAZYNA);
+      expect((await file('/orders/latin/note.pdf')).headers.has('x-missing-characters')).toBe(false);
+    });
   });
 
   describe('the packing lists of a day', () => {

@@ -38,6 +38,19 @@ describe('staff in packing', () => {
     );
   });
 
+  it.each([
+    ['their name', { given_name: 'Mia', family_name: 'Weber' }, { firstName: 'Mia', lastName: 'Weber' }],
+    ['one name', { given_name: 'Mia' }, { firstName: 'Mia', lastName: '' }],
+    ['no name in the token', {}, { firstName: '', lastName: '' }],
+  ])('gives a member the next order with %s', async (_name, claims, names) => {
+    const siteCode = `named-${orderId}`;
+    await call(backend, 'PUT', `/orders/${siteCode}`, intake({ siteCode }));
+    const member = packer('mia', claims);
+    expect(await call(member, 'POST', '/assignments/next', { siteCode })).toMatchObject({ status: 200, body: { orderId: siteCode } });
+    const { body } = await call(member, 'GET', `/orders/${siteCode}`);
+    expect(body.assignees).toEqual([{ id: 'mia', ...names }]);
+  });
+
   it('keeps a packer from assigning others, force, intake and cancellation', async () => {
     const mia = packer('mia');
     const refused = { status: 403 };

@@ -45,13 +45,21 @@ describe('a stream of orders', () => {
     const [here, there] = [await follow(), await follow({}, replica)];
     const seen = (expected: object) => Promise.all([here, there].map((follower) => follower.until('changing', expected)));
     await warehouse.receive('changing', entriesOf(4));
-    await seen({ packingStatus: 'initial', productsTotal: 4, productsPacked: 0, productsCanceled: 0, assignee: null });
+    await seen({
+      packingStatus: 'initial',
+      productsTotal: 4,
+      productsPacked: 0,
+      productsCanceled: 0,
+      linesTotal: 1,
+      linesDone: 0,
+      assignee: null,
+    });
     await replica.assign('changing');
     await seen({ packingStatus: 'initial', assignee: ADA });
     await warehouse.event('changing', { packedAmount: 3 });
     await seen({ packingStatus: 'in_progress', productsPacked: 3 });
     await replica.event('changing', { packedAmount: 0, canceledAmount: 1 });
-    await seen({ productsPacked: 3, productsCanceled: 1 });
+    await seen({ productsPacked: 3, productsCanceled: 1, linesDone: 1 });
     await warehouse.assign('changing', BOB, '&force=true');
     await seen({ assignee: BOB });
     await replica.unassign('changing', BOB);
@@ -61,7 +69,7 @@ describe('a stream of orders', () => {
     await replica.finish('changing');
     const [event] = await seen({ packingStatus: 'packed', assignee: null });
     expect(Object.keys(event?.data as object)).toEqual([
-      ...['orderId', 'packingStatus', 'productsTotal', 'productsPacked', 'productsCanceled', 'assignee'],
+      ...['orderId', 'packingStatus', 'productsTotal', 'productsPacked', 'productsCanceled', 'linesTotal', 'linesDone', 'assignee'],
     ]);
   });
 

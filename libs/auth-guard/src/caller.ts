@@ -30,6 +30,8 @@ export interface Caller {
   readonly network?: string;
   /** The roles of a member of the staff. */
   readonly roles?: readonly string[];
+  /** The name of a member of the staff. Tokens of an earlier build have none. */
+  readonly name?: { readonly firstName: string; readonly lastName: string };
   /** The sites to which a member of the staff is limited; absent for all sites. */
   readonly sites?: readonly string[];
   readonly tokenId: string;

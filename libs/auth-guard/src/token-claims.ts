@@ -28,6 +28,9 @@ export interface AccessClaims {
   readonly network?: string;
   /** The roles of a member of the staff. */
   readonly roles?: readonly string[];
+  /** The name of a member of the staff. */
+  readonly given_name?: string;
+  readonly family_name?: string;
   /** The sites to which a member of the staff is limited. Absent for all sites. */
   readonly sites?: readonly string[];
   /** The client's web origins, whose pages may use the token. Absent if there are none. */
@@ -72,11 +75,13 @@ function sessionOf({ session_id, sid, site_code, currency, country, language, ne
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isText(value))) as Partial<Record<keyof typeof members, string>>;
 }
 
-/** Returns roles and sites; undefined if a claim is malformed, because a token without sites would be valid for all of them. */
-function staffClaims({ roles, sites }: Partial<AccessClaims>): Pick<Caller, 'roles' | 'sites'> | undefined {
+/** Returns roles, sites and the name; undefined if a claim is malformed, because a token without sites would be valid for all of them. */
+function staffClaims(claims: Partial<AccessClaims>): Pick<Caller, 'roles' | 'sites' | 'name'> | undefined {
+  const { roles, sites, given_name: firstName, family_name: lastName } = claims;
   const [ownRoles, ownSites] = [textsOf(roles), textsOf(sites)];
   if (!ownRoles || (sites !== undefined && !ownSites)) return undefined;
-  return { roles: ownRoles, ...(ownSites && { sites: ownSites }) };
+  const name = isText(firstName) || isText(lastName) ? { firstName: firstName ?? '', lastName: lastName ?? '' } : undefined;
+  return { roles: ownRoles, ...(ownSites && { sites: ownSites }), ...(name && { name }) };
 }
 
 const textsOf = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.filter(isText) : undefined);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Response headers that pages may read, besides the CORS-safelisted ones. */
 const EXPOSED = [
   ...['Count', 'ETag', 'Items-Count', 'Location', 'Preference-Applied', 'Retry-After'],
-  ...['WWW-Authenticate', 'X-Next-After', 'X-Request-Id', 'X-Total-Count'],
+  ...['WWW-Authenticate', 'X-Missing-Characters', 'X-Next-After', 'X-Request-Id', 'X-Total-Count'],
 ].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 /** How long browsers cache a preflight. No browser caches it for more than two hours. */

@@ -51,8 +51,13 @@ export class Calls {
 
   /** Calls a service and returns the content of its answer. */
   async content(path: string, options: CallOptions = {}): Promise<Blob> {
+    return (await this.file(path, options)).content;
+  }
+
+  /** Calls a service and returns the content of its answer, and its headers. */
+  async file(path: string, options: CallOptions = {}): Promise<{ readonly content: Blob; readonly headers: Headers }> {
     const response = await this.send('GET', path, options);
-    return read(() => response.blob());
+    return { content: await read(() => response.blob()), headers: response.headers };
   }
 
   private async send(

@@ -50,9 +50,12 @@ interface CheckedAnswer {
 
 /** Headers with a meaning for clients, without those of HTTP itself. */
 const TOTALS = ['X-Total-Count', 'Items-Count', 'Count'];
-const DOCUMENTED_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', ...TOTALS];
-/** Sent only if requested, or if another page follows. */
-const OPTIONAL_HEADERS = ['Preference-Applied', 'X-Next-After'];
+const DOCUMENTED_HEADERS = [
+  ...['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Missing-Characters', 'X-Next-After'],
+  ...TOTALS,
+];
+/** Sent only if requested, if another page follows, or if something is missing. */
+const OPTIONAL_HEADERS = ['Preference-Applied', 'X-Missing-Characters', 'X-Next-After'];
 
 /** How answers are compared with their schemas. */
 interface Comparison {

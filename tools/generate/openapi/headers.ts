@@ -25,6 +25,11 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
     schema: { type: 'string', format: 'uri-reference' },
     example: '/cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d',
   },
+  'X-Missing-Characters': {
+    description: 'The characters that the fonts lack and that are printed as boxes, percent-encoded; absent if there are none.',
+    schema: { type: 'string' },
+    example: '%E6%9D%8E',
+  },
   'X-Next-After': {
     description: 'The value of `after` for the next page; absent on the last page.',
     schema: { type: 'string' },

@@ -21,7 +21,7 @@ export class StaffTokensService {
   ) {}
 
   async issue(member: StaffMember, way: LoginWay): Promise<StaffTokenView> {
-    const { tenant, staffId, incarnation, roles } = member;
+    const { tenant, staffId, incarnation, roles, firstName, lastName } = member;
     const event = { tenant, actor: staffId, action: 'staff.logged_in', resource: resourceOf('staff', staffId), after: { way } };
     await this.db.transaction(tenant, (tx) => recordEvent(tx, event));
     const { token, expiresIn } = await this.tokens.issue({
@@ -31,7 +31,7 @@ export class StaffTokensService {
       clientId: way,
       clientIncarnation: incarnation,
       scopes: scopesOfRoles(roles),
-      staff: { roles, sites: limitsOf(member) },
+      staff: { roles, sites: limitsOf(member), firstName, lastName },
     });
     return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, staff: loggedInView(member) };
   }

@@ -13,6 +13,14 @@ export interface IssuedToken {
   readonly scope: string;
 }
 
+/** A member of the staff, by name, with the roles and the sites to which the member is limited. */
+interface StaffOfToken {
+  readonly roles: readonly string[];
+  readonly sites?: readonly string[] | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** The subject of an access token. */
 export interface TokenSubject {
   readonly kind: CallerKind;
@@ -24,8 +32,7 @@ export interface TokenSubject {
   /** The session that the token ends with. */
   readonly sid?: string | undefined;
   readonly context?: Partial<SessionContext>;
-  /** The roles of a member of the staff, and the sites to which the member is limited. */
-  readonly staff?: { readonly roles: readonly string[]; readonly sites?: readonly string[] | undefined };
+  readonly staff?: StaffOfToken;
   /** Origins of the pages that may use the token. */
   readonly webOrigins?: readonly string[];
 }
@@ -66,7 +73,7 @@ export class TokenService {
       scope,
       ...(sid !== undefined && { sid }),
       ...contextClaims(context),
-      ...(staff && { roles: staff.roles }),
+      ...(staff && { roles: staff.roles, given_name: staff.firstName, family_name: staff.lastName }),
       ...(staff?.sites && { sites: staff.sites }),
       ...(webOrigins.length > 0 && { 'allowed-origins': webOrigins }),
       jti: randomUUID(),

@@ -9,6 +9,8 @@ describe('a printable text', () => {
     ['line ends and tabs', ' one\r\ntwo\tthree\u2028four ', 'one two three four'],
     ['marks that turn the direction of a text', 'abc\u202edcba', 'abc dcba'],
     ['half of a surrogate pair', 'a\ud800b', 'a b'],
+    ['more than four marks on a letter', `q${'\u0323'.repeat(9)}w`, `q${'\u0323'.repeat(4)}w`],
+    ['three marks of a language', '\u0e01\u0e35\u0e49\u0e4d', '\u0e01\u0e35\u0e49\u0e4d'],
     ['letters in parts', 'Zu\u0308rich', 'Z\u00fcrich'],
     ['letters beyond Latin-1', '\u0142\u015f\u0151\u00df \u{1f600}', '\u0142\u015f\u0151\u00df \u{1f600}'],
     ['nothing to print', '\u0007\n', ''],

@@ -4,8 +4,12 @@ export type WidthOf = (text: string) => number;
 /** Controls, marks of the direction of a text, and what is no character. A line feed ends no line: texts of customers are one line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cn}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
+/** More marks on one letter than any language has: they would lie on the lines around it. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
 /** Returns a text without characters that a printer or a viewer would act on. Spaces around it are removed, and those in it are one. */
-export const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
+export const printable = (text: string): string =>
+  text.normalize('NFC').replace(UNPRINTABLE, ' ').replace(STACKED_MARKS, '$1').replace(/\s+/gu, ' ').trim();
 
 /** Returns the lines of a text that are at most so wide. Words are kept together, except those that are wider than a line. */
 export function wrap(text: string, width: number, widthOf: WidthOf): string[] {

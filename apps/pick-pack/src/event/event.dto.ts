@@ -12,7 +12,7 @@ const EventTime = () => TextThat((text) => parseEventTime(text) !== undefined, "
 export class PackingEventDraftDto {
   /** The id of the event, chosen by the client. A second event with the same id is rejected. */
   @Text(128) eventId!: string;
-  /** The id of the order, or its order number. If the text is both, it means the id. */
+  /** The id of the order, its order number, or the SSCC of one of its boxes. If the text is several of them, the first one counts. */
   @Text(128) orderNumber!: string;
   /** The product that was scanned; required without `barcode`. */
   @ValidateIf(({ barcode }: PackingEventDraftDto, productId) => productId !== undefined || barcode === undefined)

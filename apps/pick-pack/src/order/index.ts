@@ -10,4 +10,4 @@ export { type StatusChange, StatusChangeService } from './status-change.service'
 export { findDetails, listDetails, type OrderDetails } from './order-details.queries';
 export { findScannedOrder, lockOrder, type OrderRow } from './order.queries';
 export { listPacklist, type WantedPage } from './packlist.queries';
-export { findTally } from './tally.queries';
+export { findTally, LINES } from './tally.queries';

@@ -18,7 +18,7 @@ export class NextAssignmentDraftDto {
   @IfPresent() @DateOnly() deliveryDate?: string;
   /** Only orders with an entry of this packing group. */
   @IfPresent() @Text(32) packingGroup?: string;
-  /** The packer. Required for applications; by default, a member of the staff gets the order themselves. */
+  /** The packer. Required for applications; by default, a member of the staff gets the order themselves, by the name in their token. */
   @IfPresent() @Nested(() => NextPackerDto) assignee?: NextPackerDto;
 }
 

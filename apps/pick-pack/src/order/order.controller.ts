@@ -50,7 +50,7 @@ export class OrderController {
     return orders;
   }
 
-  /** Returns an order: what was ordered, what is packed, and its packer. */
+  /** Returns an order: what was ordered, what is packed, and its packer. Instead of the id, the path may have the SSCC of one of its boxes. */
   @Get('orders/:orderId')
   @SiteFrom('resource')
   @Operation('loadPackingOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })

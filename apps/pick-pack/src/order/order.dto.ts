@@ -98,7 +98,10 @@ export class PacklistQuery {
   packingStatus?: PackingStatus;
   /** Only orders of this packer; `none` for orders without a packer. */
   @IfPresent() @Text(128) assigneeId?: string;
-  /** Only orders whose order number, id or customer name contains this text, in upper or lower case: at least 2 characters. */
+  /**
+   * Only orders whose order number, id or customer name contains this text, in upper or lower case, or that have a box with this SSCC:
+   * at least 2 characters. Codes may be as scanned, with AI 00 and AIM prefix.
+   */
   @IfPresent() @TextThat((text) => text.length >= 2 && text.length <= 128, 'must have 2 to 128 characters') q?: string;
   /** The page number, from 0. */
   @QueryInt({ min: 0, max: 1_000_000 }) pageNumber: number = 0;
@@ -149,6 +152,10 @@ export class PacklistEntryView {
   productsTotal!: number;
   /** The number of packed units. */
   productsPacked!: number;
+  /** The number of ordered products, however many units of each. */
+  linesTotal!: Int32;
+  /** The number of products of which all is packed or missing; of weighed goods, any amount is enough. */
+  linesDone!: Int32;
   /** The packer of the order, if any. */
   assignees!: AssigneeView[];
   /** The packaging for the order. */

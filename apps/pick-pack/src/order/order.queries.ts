@@ -1,4 +1,5 @@
 import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import { readBarcode } from '../domain/barcode';
 import { orderAmbiguous } from '../domain/order.errors';
 import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
@@ -32,11 +33,19 @@ export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promis
 const LIST_SCANNED = sql<Pick<PickOrder, 'orderId'>>(`
   SELECT order_id FROM pick_order WHERE tenant = $1 AND (order_id = $2 OR order_number = $2) ORDER BY order_id = $2 DESC LIMIT 2`);
 
-/** Returns the id of the order with this id or order number; the text itself if there is none. Rejects the number of several orders. */
+/** Returns the id of the order with this id, this order number or a box with this SSCC; the text itself if there is none. Rejects the number of several orders. */
 export async function findScannedOrder(tx: Tx, tenant: string, text: string): Promise<string> {
   const [first, second] = await query(tx, LIST_SCANNED, [tenant, text]);
   if (first && second && first.orderId !== text) throw orderAmbiguous(text);
-  return first?.orderId ?? text;
+  return first?.orderId ?? (await findOrderOfBox(tx, tenant, text)) ?? text;
+}
+
+const FIND_OF_BOX = sql<Pick<PickOrder, 'orderId'>>('SELECT order_id FROM box WHERE tenant = $1 AND sscc = $2');
+
+/** Returns the id of the order whose box has the SSCC that a text is, as scanned; undefined if there is none. */
+export async function findOrderOfBox(tx: Tx, tenant: string, text: string): Promise<string | undefined> {
+  const sscc = readBarcode(text)?.sscc;
+  return sscc === undefined ? undefined : (await query(tx, FIND_OF_BOX, [tenant, sscc]))[0]?.orderId;
 }
 
 const LIST_CYCLES = sql<{ readonly day: string }>(`

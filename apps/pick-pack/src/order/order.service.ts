@@ -14,10 +14,11 @@ import { findTimeZone, updateTimeZone } from '../site';
 import type { PackingHistoryEntryView } from './history.dto';
 import { historyView } from './history.view';
 import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
-import { findDetails } from './order-details.queries';
+import { findDetails, type OrderDetails } from './order-details.queries';
 import { insertDeparture } from './changed-order.queries';
 import {
   findOrder,
+  findOrderOfBox,
   insertOrder,
   listCycles,
   lockOrder,
@@ -55,7 +56,10 @@ export class OrderService {
 
   load(caller: Caller, orderId: string): Promise<PackingOrderView> {
     const { tenant } = caller;
-    return this.db.run(tenant, (tx) => load(tx, tenant, orderId, caller));
+    return this.db.run(tenant, async (tx) => {
+      const details = (await findDetails(tx, tenant, orderId)) ?? (await detailsOfBox(tx, tenant, orderId));
+      return viewFor(caller, orderId, details);
+    });
   }
 
   async listPacklist(tenant: string, wanted: WantedPage): Promise<{ orders: PacklistEntryView[]; total: number }> {
@@ -82,7 +86,15 @@ export class OrderService {
 }
 
 async function load(tx: Tx, tenant: string, orderId: string, caller: Pick<Caller, 'sites'>): Promise<PackingOrderView> {
-  const details = await findDetails(tx, tenant, orderId);
+  return viewFor(caller, orderId, await findDetails(tx, tenant, orderId));
+}
+
+async function detailsOfBox(tx: Tx, tenant: string, sscc: string): Promise<OrderDetails | undefined> {
+  const orderId = await findOrderOfBox(tx, tenant, sscc);
+  return orderId === undefined ? undefined : findDetails(tx, tenant, orderId);
+}
+
+function viewFor(caller: Pick<Caller, 'sites'>, orderId: string, details: OrderDetails | undefined): PackingOrderView {
   if (!details) throw orderNotFound(orderId);
   checkSite(caller, details.order.siteCode);
   return orderView(details);

@@ -19,6 +19,8 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
     packingStatus: publicStatus(order.status),
     productsTotal: order.productsTotal,
     productsPacked: order.productsPacked,
+    linesTotal: order.linesTotal,
+    linesDone: order.linesDone,
     assignees: userId === null ? [] : [{ id: userId, firstName: firstName ?? '', lastName: lastName ?? '' }],
     packagingProducts: order.packaging.map(packagingPart),
   });

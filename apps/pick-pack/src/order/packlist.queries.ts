@@ -1,6 +1,8 @@
 import { type Database, sql } from '@suite/database';
+import { readBarcode } from '../domain/barcode';
 import type { PackingStatus } from '../domain/packing-status';
 import type { Assignee, PickOrder } from './order.entity';
+import { LINES } from './tally.queries';
 
 /** An order on a day's packlist, with its packer if it has one. */
 export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
@@ -9,6 +11,8 @@ export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' |
   readonly deliveryTimeTo: string | null;
   readonly productsTotal: number;
   readonly productsPacked: number;
+  readonly linesTotal: number;
+  readonly linesDone: number;
 } & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
 
 /** A page of the orders to deliver on a day. */
@@ -18,7 +22,7 @@ export interface WantedPage {
   readonly packingStatus?: PackingStatus;
   /** `none` for orders without a packer. */
   readonly assigneeId?: string;
-  /** A part of the order number, the id or the customer's name. */
+  /** A part of the order number, the id or the customer's name, or the SSCC of a box. */
   readonly q?: string;
   readonly pageNumber: number;
   /** Absent: all orders. */
@@ -33,18 +37,21 @@ const WANTED = `
    WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3
      AND CASE WHEN $4::text IS NULL THEN o.status <> 'CANCELLED' ELSE o.status = $4 END
      AND CASE WHEN $5::text IS NULL THEN true WHEN $5 = 'none' THEN a.user_id IS NULL ELSE a.user_id = $5 END
-     AND ($6::text IS NULL OR ${contains('o.order_number')} OR ${contains('o.order_id')} OR ${contains(`o.customer ->> 'customerName'`)})`;
+     AND ($6::text IS NULL OR EXISTS (SELECT FROM box b WHERE b.tenant = $1 AND b.sscc = $7 AND b.order_id = o.order_id)
+          OR ${contains('o.order_number')} OR ${contains('o.order_id')} OR ${contains(`o.customer ->> 'customerName'`)})`;
 
 const COUNT_ORDERS = sql<{ readonly total: number }>(`SELECT count(*)::integer AS total ${WANTED}`);
 const LIST_PAGE = sql<PacklistRow & { readonly total: number }>(`
-  SELECT page.*, products.ordered AS products_total, products.packed AS products_packed
+  SELECT page.*, products.ordered AS products_total, products.packed AS products_packed,
+         products.lines_total, products.lines_done
     FROM (
       SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer ->> 'customerName' AS customer_name,
              ${timeOf('deliveryTimeFrom')} AS delivery_time_from, ${timeOf('deliveryTimeTo')} AS delivery_time_to,
              a.user_id, a.first_name, a.last_name, (count(*) OVER ())::integer AS total ${WANTED}
-       ORDER BY o.order_id OFFSET $7 LIMIT $8) AS page
+       ORDER BY o.order_id OFFSET $8 LIMIT $9) AS page
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(t.ordered), 0)::float8 AS ordered, coalesce(sum(t.packed), 0)::float8 AS packed
+      SELECT coalesce(sum(t.ordered), 0)::float8 AS ordered, coalesce(sum(t.packed), 0)::float8 AS packed,
+             ${LINES}
         FROM product_tally t WHERE t.tenant = $1 AND t.order_id = page.order_id
     ) products
    ORDER BY page.order_id`);
@@ -58,7 +65,9 @@ export async function listPacklist(
   tenant: string,
   { siteCode, deliveryDate, packingStatus, assigneeId, q, pageNumber, pageSize }: WantedPage,
 ): Promise<{ readonly rows: PacklistRow[]; readonly total: number }> {
-  const wanted = [tenant, siteCode, deliveryDate, packingStatus ?? null, assigneeId ?? null, q ?? null];
+  const read = q === undefined ? undefined : readBarcode(q);
+  const sought = [read?.text ?? q ?? null, read?.sscc ?? null];
+  const wanted = [tenant, siteCode, deliveryDate, packingStatus ?? null, assigneeId ?? null, ...sought];
   const offset = pageNumber * (pageSize ?? ALL);
   const rows = await db.list(tenant, LIST_PAGE, [...wanted, offset, pageSize ?? ALL]);
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import { type Barcode, modulesOf } from '../domain/code-128.ts';
 import type { WidthOf } from '../domain/paper-text.ts';
 import { barsOf } from './barcode.paper.ts';
+import { type EmbeddedFont, keepText } from './glyph-text.paper.ts';
 
 /** Points of a millimetre. */
 export const MM = 72 / 25.4;
@@ -24,10 +25,21 @@ export interface TextStyle {
   readonly isGrey?: boolean;
 }
 
+/** Characters that are not drawn, such as a joiner or a variation selector. */
+const UNDRAWN = /[\s\p{Cf}\u034f\ufe00-\ufe0f]/u;
+
+/** Returns the characters of a text that a font can draw neither whole nor in parts. */
+function missingIn(text: string, font: EmbeddedFont['font']): string[] {
+  const canDraw = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return [...text].filter((each) => !UNDRAWN.test(each) && !canDraw(each) && ![...each.normalize('NFD')].every(canDraw));
+}
+
 /** A PDF with the embedded fonts. The same content gives the same bytes: its date and its title make its id. */
 export class PdfFile {
   readonly regular: WidthOf;
   readonly bold: WidthOf;
+  /** The characters that were measured and that the font lacks: they are printed as boxes. */
+  readonly missing = new Set<string>();
   private readonly pdf: PDFKit.PDFDocument;
 
   constructor(title: string, date: string) {
@@ -40,7 +52,12 @@ export class PdfFile {
   }
 
   private widthIn(font: string): WidthOf {
-    return (text) => this.pdf.font(font, 1_000).widthOfString(text) / 1_000;
+    const embedded = (this.pdf.font(font) as unknown as { readonly _font: EmbeddedFont })._font;
+    keepText(embedded);
+    return (text) => {
+      for (const character of missingIn(text, embedded.font)) this.missing.add(character);
+      return this.pdf.font(font, 1_000).widthOfString(text) / 1_000;
+    };
   }
 
   /** Adds a page of that many points. The page before is written. */

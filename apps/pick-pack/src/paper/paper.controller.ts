@@ -5,8 +5,9 @@ import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard'
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { READING } from '../packing.access';
-import { LabelQuery, PacklistsQuery, PaperPath, PDF_FILE, ZPL_FILE } from './paper.dto';
+import { LabelQuery, MISSING_HEADER, PacklistsQuery, PaperPath, PDF_FILE, ZPL_FILE } from './paper.dto';
 import { PaperService } from './paper.service';
+import type { PrintedPaper } from './printer.service';
 
 const FAILS = { fails: { 404: ['order_not_found'] } };
 const LABEL_FAILS = { fails: { ...FAILS.fails, 409: ['sscc_exhausted'] } };
@@ -23,7 +24,7 @@ export class PaperController {
    */
   @Get('orders/:orderId/packlist.pdf')
   @SiteFrom('resource')
-  @Operation('printPacklist', 'Print a packing list', { ...FAILS, file: PDF_FILE })
+  @Operation('printPacklist', 'Print a packing list', { ...FAILS, file: PDF_FILE, headers: [MISSING_HEADER] })
   @Access(READING)
   async packlist(
     @CurrentCaller() caller: Caller,
@@ -36,7 +37,7 @@ export class PaperController {
   /** Returns the delivery note of an order as a PDF of A4 pages: address, order number, products, ordered and packed amounts, no prices. */
   @Get('orders/:orderId/note.pdf')
   @SiteFrom('resource')
-  @Operation('printDeliveryNote', 'Print a delivery note', { ...FAILS, file: PDF_FILE })
+  @Operation('printDeliveryNote', 'Print a delivery note', { ...FAILS, file: PDF_FILE, headers: [MISSING_HEADER] })
   @Access(READING)
   async note(
     @CurrentCaller() caller: Caller,
@@ -53,7 +54,7 @@ export class PaperController {
    */
   @Get('orders/:orderId/label.pdf')
   @SiteFrom('resource')
-  @Operation('printLabels', 'Print labels', { ...LABEL_FAILS, file: PDF_FILE })
+  @Operation('printLabels', 'Print labels', { ...LABEL_FAILS, file: PDF_FILE, headers: [MISSING_HEADER] })
   @Access(READING)
   async label(
     @CurrentCaller() caller: Caller,
@@ -67,7 +68,7 @@ export class PaperController {
   /** Returns the labels of `label.pdf` as ZPL in UTF-8, for label printers with 203 dpi. */
   @Get('orders/:orderId/label.zpl')
   @SiteFrom('resource')
-  @Operation('printZplLabels', 'Print labels as ZPL', { ...LABEL_FAILS, file: ZPL_FILE })
+  @Operation('printZplLabels', 'Print labels as ZPL', { ...LABEL_FAILS, file: ZPL_FILE, headers: [MISSING_HEADER] })
   @Access(READING)
   async zpl(
     @CurrentCaller() caller: Caller,
@@ -95,13 +96,18 @@ export class PaperController {
   }
 }
 
+/** Enough to tell which script is meant. */
+const MISSING_MAX = 50;
+
 /** Sends a file that a browser shows, and that nothing stores: it has names and addresses. */
-function sent(reply: FastifyReply, content: Buffer | AsyncIterable<Buffer>, name: string): StreamableFile {
+function sent(reply: FastifyReply, content: PrintedPaper | AsyncIterable<Buffer>, name: string): StreamableFile {
+  const missing = 'missing' in content ? content.missing.slice(0, MISSING_MAX) : [];
   void reply.headers({
+    ...(missing.length > 0 && { [MISSING_HEADER]: encodeURIComponent(missing.join('')) }),
     'cache-control': 'no-store',
     'content-type': name.endsWith('.pdf') ? PDF_FILE.type : `${ZPL_FILE.type}; charset=utf-8`,
     'content-disposition': `inline; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
     'x-content-type-options': 'nosniff',
   });
-  return Buffer.isBuffer(content) ? new StreamableFile(content) : new StreamableFile(Readable.from(content, { objectMode: false }));
+  return 'bytes' in content ? new StreamableFile(content.bytes) : new StreamableFile(Readable.from(content, { objectMode: false }));
 }

@@ -32,6 +32,9 @@ export class PacklistsQuery {
   @IfPresent() @QueryInt({ min: 1, max: PAGE_MAX }) pageSize?: number;
 }
 
+/** The header with the characters that the fonts lack, percent-encoded. They are printed as boxes. */
+export const MISSING_HEADER = 'X-Missing-Characters';
+
 /** Files of the answers. */
 export const PDF_FILE = { type: 'application/pdf' };
 export const ZPL_FILE = {

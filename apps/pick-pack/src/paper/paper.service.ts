@@ -7,7 +7,7 @@ import { findDetails, listDetails, listPacklist, type OrderDetails, type WantedP
 import { BoxService } from './box.service';
 import { tooManyOrders } from './paper.errors';
 import { paperOrder } from './paper.view';
-import { PrinterService } from './printer.service';
+import { type PrintedPaper, PrinterService } from './printer.service';
 
 /** The largest number of orders in a document. */
 export const ORDERS_MAX = 500;
@@ -23,17 +23,17 @@ export class PaperService {
     private readonly printer: PrinterService,
   ) {}
 
-  async printPacklist(caller: Caller, orderId: string): Promise<Buffer> {
+  async printPacklist(caller: Caller, orderId: string): Promise<PrintedPaper> {
     const order = paperOrder(await this.load(caller, orderId));
     return this.printer.printPacklist({ title: `Packing list ${order.number}`, date: order.deliveryDate }, order);
   }
 
-  async printNote(caller: Caller, orderId: string): Promise<Buffer> {
+  async printNote(caller: Caller, orderId: string): Promise<PrintedPaper> {
     return this.printer.print({ kind: 'note', order: paperOrder(await this.load(caller, orderId)) });
   }
 
   /** Prints the labels of the first boxes of an order. */
-  async printLabels(caller: Caller, orderId: string, boxes: number, form: 'PDF' | 'ZPL'): Promise<Buffer> {
+  async printLabels(caller: Caller, orderId: string, boxes: number, form: 'PDF' | 'ZPL'): Promise<PrintedPaper> {
     const details = await this.load(caller, orderId);
     const ssccs = await this.boxes.number(details.order, boxes);
     const order = { ...paperOrder(details), entries: [] };

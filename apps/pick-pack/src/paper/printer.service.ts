@@ -10,8 +10,14 @@ export interface PrintTask {
   readonly job: PaperJob;
 }
 
+/** A document, or the next part of one, and the characters of it that the fonts lack. */
+export interface PrintedPaper<Bytes = Buffer> {
+  readonly bytes: Bytes;
+  readonly missing: readonly string[];
+}
+
 /** The bytes of a job, or why there are none. */
-export type PrintAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+export type PrintAnswer = { readonly id: number } & (PrintedPaper<Uint8Array> | { readonly error: string });
 
 interface AboutDocument {
   readonly title: string;
@@ -20,7 +26,7 @@ interface AboutDocument {
 }
 
 interface Waiting {
-  readonly resolve: (bytes: Buffer) => void;
+  readonly resolve: (printed: PrintedPaper) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -44,7 +50,7 @@ export class PrinterService implements OnApplicationShutdown {
     await this.thread?.terminate();
   }
 
-  print(job: PaperJob): Promise<Buffer> {
+  print(job: PaperJob): Promise<PrintedPaper> {
     const thread = (this.thread ??= this.newThread());
     const id = (this.tasks += 1);
     return new Promise((resolve, reject) => {
@@ -53,7 +59,7 @@ export class PrinterService implements OnApplicationShutdown {
     });
   }
 
-  printPacklist(about: AboutDocument, order: PaperOrder): Promise<Buffer> {
+  printPacklist(about: AboutDocument, order: PaperOrder): Promise<PrintedPaper> {
     return this.print({ kind: 'packlists', document: (this.documents += 1), ...about, orders: [order], isLast: true });
   }
 
@@ -63,8 +69,8 @@ export class PrinterService implements OnApplicationShutdown {
     const part = (orders: readonly PaperOrder[], isLast: boolean) => this.print({ kind: 'packlists', document, ...about, orders, isLast });
     let isComplete = false;
     try {
-      for await (const orders of parts) if (orders.length > 0) yield await part(orders, false);
-      yield await part([], true);
+      for await (const orders of parts) if (orders.length > 0) yield (await part(orders, false)).bytes;
+      yield (await part([], true)).bytes;
       isComplete = true;
     } finally {
       if (!isComplete) this.print({ kind: 'discard', document }).catch(() => undefined);
@@ -77,8 +83,10 @@ export class PrinterService implements OnApplicationShutdown {
     thread.on('message', (answer: PrintAnswer) => {
       const waiting = this.waiting.get(answer.id);
       this.waiting.delete(answer.id);
-      if ('bytes' in answer) waiting?.resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
-      else waiting?.reject(new Error(`A document cannot be drawn: ${answer.error}`));
+      if ('bytes' in answer) {
+        const { bytes, missing } = answer;
+        waiting?.resolve({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), missing });
+      } else waiting?.reject(new Error(`A document cannot be drawn: ${answer.error}`));
     });
     thread.on('error', () => undefined); // followed by its exit
     return thread.once('exit', () => {

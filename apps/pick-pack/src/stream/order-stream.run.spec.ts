@@ -9,7 +9,7 @@ const change = (position: number, changes: Partial<ChangedOrder> = {}): ChangedO
   position: String(position),
   orderId: 'o1',
   status: 'INITIAL',
-  ...{ ordered: 4, packed: 0, canceled: 0, userId: null, firstName: null, lastName: null },
+  ...{ ordered: 4, packed: 0, canceled: 0, linesTotal: 2, linesDone: 0, userId: null, firstName: null, lastName: null },
   ...changes,
 });
 

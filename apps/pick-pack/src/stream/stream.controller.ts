@@ -35,7 +35,7 @@ export class StreamController {
    * Sends the changes of a day’s orders as server-sent events, at most half a second after each commit.
    *
    * `event: order` has the present state of a changed order: `orderId`, `packingStatus`, `productsTotal`, `productsPacked`,
-   * `productsCanceled`, and `assignee`, which is null without a packer. `event: gone` has the `orderId` of an order that was cancelled,
+   * `productsCanceled`, `linesTotal`, `linesDone`, and `assignee`, which is null without a packer. `event: gone` has the `orderId` of an order that was cancelled,
    * or has left the day or the site. Several changes of an order can be one event. The stream does not begin with the orders of the day:
    * open it first, then load the packlist.
    *

@@ -1,7 +1,7 @@
 import { type Database, queryAll, sql } from '@suite/database';
 import { BEHIND_MAX } from '../domain/stream-position';
 import type { PackingStatus } from '../domain/packing-status';
-import type { PickOrder } from '../order';
+import { LINES, type PickOrder } from '../order';
 
 /** The site and the day whose orders a stream shows. */
 export interface Place {
@@ -17,6 +17,8 @@ export interface ChangedOrder extends Pick<PickOrder, 'orderId' | 'siteCode' | '
   readonly ordered: number;
   readonly packed: number;
   readonly canceled: number;
+  readonly linesTotal: number;
+  readonly linesDone: number;
   readonly userId: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -105,7 +107,8 @@ const LIST_CHANGES = sql<ChangedOrder>(`
     ) AS change GROUP BY order_id
   )
   SELECT changed.position, current.order_id, current.site_code, current.delivery_date::text AS delivery_date, current.status,
-         current.user_id, current.first_name, current.last_name, tally.ordered, tally.packed, tally.canceled
+         current.user_id, current.first_name, current.last_name, tally.ordered, tally.packed, tally.canceled,
+         tally.lines_total, tally.lines_done
     FROM changed CROSS JOIN LATERAL (
       SELECT o.order_id, o.site_code, o.delivery_date, o.status, a.user_id, a.first_name, a.last_name
         FROM pick_order o
@@ -115,10 +118,10 @@ const LIST_CHANGES = sql<ChangedOrder>(`
        LIMIT 1) AS current
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(t.ordered), 0)::float8 AS ordered, coalesce(sum(t.packed), 0)::float8 AS packed,
-             coalesce(sum(t.canceled), 0)::float8 AS canceled
+             coalesce(sum(t.canceled), 0)::float8 AS canceled, ${LINES}
         FROM product_tally t WHERE t.tenant = $1 AND t.order_id = current.order_id) AS tally
   UNION ALL
-  SELECT departed.stream_position, departed.order_id, departed.site_code, departed.delivery_date::text, NULL, NULL, NULL, NULL, 0, 0, 0
+  SELECT departed.stream_position, departed.order_id, departed.site_code, departed.delivery_date::text, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0
     FROM place CROSS JOIN LATERAL (
       SELECT d.stream_position, d.order_id, d.site_code, d.delivery_date FROM order_departure d
        WHERE ${ofPlace('d')} AND d.stream_position > $4 AND d.stream_position <= $5

@@ -13,6 +13,8 @@ export function changeEvent({ position, orderId, status, userId, ...order }: Cha
     productsTotal: order.ordered,
     productsPacked: order.packed,
     productsCanceled: order.canceled,
+    linesTotal: order.linesTotal,
+    linesDone: order.linesDone,
     assignee: userId === null ? null : { id: userId, firstName: order.firstName ?? '', lastName: order.lastName ?? '' },
   });
 }

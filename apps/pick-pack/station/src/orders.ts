@@ -2,7 +2,7 @@ import { type Device, Refused, type Session, Unreachable } from '@suite/page';
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/domain/site-day';
 import { plus } from './core/amount';
 import { lossOf, type Packer, type PackingOrder } from './core/packing-order';
-import { byUrgency, numberOf, type OrderNews, orderOf, withNews } from './core/queue';
+import { byUrgency, numberOf, type OrderNews, orderOf, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
 import { rowsIn } from './packing';
 import type { PickPackCalls } from './pick-pack-calls';
@@ -106,8 +106,8 @@ export class Orders {
 
   /** Takes the most urgent order. */
   next = (): Promise<void> =>
-    this.attempt(async ({ siteCode, session }) => {
-      const found = await this.parts.calls.next(siteCode, packerOf(session));
+    this.attempt(async ({ siteCode }) => {
+      const found = await this.parts.calls.next(siteCode);
       if (found) return this.open(found.orderId);
       this.parts.store.set({ view: 'queue', notice: { text: 'No order waits for a packer.' } });
       return this.load();
@@ -125,10 +125,11 @@ export class Orders {
       await this.open(orderId);
     });
 
-  /** Takes the order of a scanned code: an order of the day, or any other one by its id. */
-  takeScanned = (code: string): Promise<void> =>
+  /** Takes the order of a scanned code: an order of the day, or any other one by its id or by one of its boxes. */
+  takeScanned = (scanned: string): Promise<void> =>
     this.attempt(async () => {
       const { store, calls } = this.parts;
+      const code = soughtBy(scanned);
       if (!orderOf(store.state.queue, code)) await this.load();
       const found = orderOf(store.state.queue, code);
       if (found) return this.take(found.orderId);
@@ -189,7 +190,10 @@ export class Orders {
     sounds.play('done');
     const number = numberOf({ orderId: order.id, ...(order.orderNumber !== undefined && { orderNumber: order.orderNumber }) });
     this.close();
-    store.set({ view: 'done', done: { orderId: order.id, number, customerName: order.customer.customerName, label: 'printing' } });
+    store.set({
+      view: 'done',
+      done: { orderId: order.id, number, customerName: order.customer.customerName, label: 'printing', missing: '' },
+    });
     void this.print();
   };
 
@@ -199,13 +203,13 @@ export class Orders {
     const { done } = store.state;
     if (!done) return;
     store.set({ done: { ...done, label: 'printing' } });
-    const label = await printLabel(calls, done.orderId, device.station?.printUrl).then(
-      () => 'printed' as const,
-      () => 'failed' as const,
+    const { label, missing } = await printLabel(calls, done.orderId, device.station?.printUrl).then(
+      (missing) => ({ label: 'printed' as const, missing }),
+      () => ({ label: 'failed' as const, missing: '' }),
     );
     if (store.state.done?.orderId !== done.orderId) return;
-    store.set({ done: { ...done, label } });
-    if (label === 'failed') sounds.play('wrong');
+    store.set({ done: { ...done, label, missing } });
+    if (label === 'failed' || missing !== '') sounds.play('wrong');
   };
 
   private async open(orderId: string): Promise<void> {

@@ -4,6 +4,12 @@ import type { Packer, PackingOrder } from './core/packing-order';
 import type { QueuedOrder } from './core/queue';
 import { bodyOf, type ScanEvent } from './core/scan-event';
 
+/** A label, and the characters that its font lacks. */
+export interface Label {
+  readonly content: Blob;
+  readonly missing: string;
+}
+
 /** The calls of the packing station to the pick-pack service, as the member who uses the page. */
 export class PickPackCalls {
   private readonly root: string;
@@ -34,9 +40,9 @@ export class PickPackCalls {
     return this.get('/board', { siteCode, deliveryDate });
   }
 
-  /** Takes the most urgent order; undefined if there is none. */
-  next(siteCode: string, assignee: Packer): Promise<{ readonly orderId: string } | undefined> {
-    return this.send('POST', '/assignments/next', { body: { siteCode, assignee } });
+  /** Takes the most urgent order for the member; undefined if there is none. */
+  next(siteCode: string): Promise<{ readonly orderId: string } | undefined> {
+    return this.send('POST', '/assignments/next', { body: { siteCode } });
   }
 
   assign(orderId: string, siteCode: string, packer: Packer, force: boolean): Promise<unknown> {
@@ -60,8 +66,10 @@ export class PickPackCalls {
     return this.calls.json('POST', `${this.root}/events`, { token, body: bodyOf(event) });
   }
 
-  label(orderId: string, format: 'zpl' | 'pdf'): Promise<Blob> {
-    return this.calls.content(`${this.root}${orderPath(orderId)}/label.${format}`, { token: this.token() });
+  async label(orderId: string, format: 'zpl' | 'pdf'): Promise<Label> {
+    const path = `${this.root}${orderPath(orderId)}/label.${format}`;
+    const { content, headers } = await this.calls.file(path, { token: this.token() });
+    return { content, missing: decodeURIComponent(headers.get('x-missing-characters') ?? '') };
   }
 
   streamUrl(siteCode: string, deliveryDate: string): string {

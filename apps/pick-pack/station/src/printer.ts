@@ -2,10 +2,17 @@ import type { PickPackCalls } from './pick-pack-calls';
 
 const PRINTER_MS_MAX = 8_000;
 
-/** Prints the label of an order: sends it to the printer of the station, or opens the print dialogue. */
-export async function printLabel(calls: PickPackCalls, orderId: string, printUrl: string | undefined): Promise<void> {
-  if (printUrl === undefined) return showPrintDialogue(await calls.label(orderId, 'pdf'));
-  const label = await (await calls.label(orderId, 'zpl')).text();
+/**
+ * Prints the label of an order: sends it to the printer of the station, or opens the print dialogue. Returns the characters that the
+ * label shows as boxes.
+ */
+export async function printLabel(calls: PickPackCalls, orderId: string, printUrl: string | undefined): Promise<string> {
+  const { content, missing } = await calls.label(orderId, printUrl === undefined ? 'pdf' : 'zpl');
+  await (printUrl === undefined ? showPrintDialogue(content) : send(await content.text(), printUrl));
+  return missing;
+}
+
+async function send(label: string, printUrl: string): Promise<void> {
   // Printers do not know CORS, so the answer cannot be read: a printer that is switched off is an error, a wrong path is not.
   await fetch(printUrl, {
     method: 'POST',

@@ -24,6 +24,8 @@ export interface FinishedOrder {
   readonly number: string;
   readonly customerName: string;
   readonly label: 'printing' | 'printed' | 'failed';
+  /** The characters that the label shows as boxes. */
+  readonly missing: string;
 }
 
 export interface BenchState {

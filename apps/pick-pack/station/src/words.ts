@@ -20,10 +20,21 @@ export const STATUS: Readonly<Record<string, string>> = {
 
 export const LOSS: Readonly<Record<Loss, (by: string) => string>> = {
   cancelled: () => 'This order was cancelled.',
-  packed: () => 'This order was finished at another station.',
+  packed: (by) => (by === '' ? 'This order is done. It was finished at another station.' : `This order is done. ${by} has finished it.`),
   'taken-over': (by) => `${by} has taken this order over.`,
   unassigned: () => 'This order was taken from you.',
 };
+
+export const PUT_BACK: Readonly<Record<Loss, string>> = {
+  cancelled: 'Put back:',
+  packed: 'Not counted, put back:',
+  'taken-over': 'Hand over, or put back:',
+  unassigned: 'Hand over, or put back:',
+};
+
+/** What to do about characters that a label shows as boxes. */
+export const missingText = (missing: string): string =>
+  `The label has boxes instead of ${missing}. Write the name and the address on the box by hand.`;
 
 export const NET = { online: 'Online', offline: 'No network', 'catching-up': 'Sending scans' } as const;
 

@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * Load an order
-         * @description Returns an order: what was ordered, what is packed, and its packer.
+         * @description Returns an order: what was ordered, what is packed, and its packer. Instead of the id, the path may have the SSCC of one of its boxes.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -550,7 +550,7 @@ export interface paths {
          * @description Sends the changes of a day’s orders as server-sent events, at most half a second after each commit.
          *
          *     `event: order` has the present state of a changed order: `orderId`, `packingStatus`, `productsTotal`, `productsPacked`,
-         *     `productsCanceled`, and `assignee`, which is null without a packer. `event: gone` has the `orderId` of an order that was cancelled,
+         *     `productsCanceled`, `linesTotal`, `linesDone`, and `assignee`, which is null without a packer. `event: gone` has the `orderId` of an order that was cancelled,
          *     or has left the day or the site. Several changes of an order can be one event. The stream does not begin with the orders of the day:
          *     open it first, then load the packlist.
          *
@@ -991,7 +991,7 @@ export interface components {
             readonly deliveryDate?: string;
             /** @description Only orders with an entry of this packing group. */
             readonly packingGroup?: string;
-            /** @description The packer. Required for applications; by default, a member of the staff gets the order themselves. */
+            /** @description The packer. Required for applications; by default, a member of the staff gets the order themselves, by the name in their token. */
             readonly assignee?: components["schemas"]["NextPacker"];
         };
         /** @description The packer who gets the order. */
@@ -1163,6 +1163,16 @@ export interface components {
         };
         /** @description An ordered product, and its packed amount. */
         readonly PackingEntry: {
+            /** @description The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits, as is that of a UPC-E and of a GS1 element string; any other text is stored as sent. */
+            readonly barcodes?: readonly (string | {
+                /** @description The barcode. */
+                readonly code: string;
+                /**
+                 * Format: double
+                 * @description The pieces that one scan packs, more than 0.
+                 */
+                readonly quantity: number;
+            })[];
             /** @description The places of the product in the warehouse: a text, or a list of texts. */
             readonly location?: string | readonly string[];
             /** @description The id of the entry, unique in the order. */
@@ -1201,8 +1211,6 @@ export interface components {
              * @description The amount of the entry, stored as sent; packing uses `orderedCount`.
              */
             readonly totalCount?: number;
-            /** @description The barcodes of the product, at most 20. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits; any other text is stored as sent. */
-            readonly barcodes?: readonly string[];
             /** @description The group in which the product is packed, such as chilled. */
             readonly packingGroup?: string;
             /** @description The wish of the customer for this entry. */
@@ -1231,6 +1239,16 @@ export interface components {
         };
         /** @description An ordered product. */
         readonly PackingEntryDraft: {
+            /** @description The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits, as is that of a UPC-E and of a GS1 element string; any other text is stored as sent. */
+            readonly barcodes?: readonly (string | {
+                /** @description The barcode. */
+                readonly code: string;
+                /**
+                 * Format: double
+                 * @description The pieces that one scan packs, more than 0.
+                 */
+                readonly quantity: number;
+            })[];
             /** @description The places of the product in the warehouse: a text, or a list of texts. */
             readonly location?: string | readonly string[];
             /** @description The id of the entry, unique in the order. */
@@ -1269,8 +1287,6 @@ export interface components {
             readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
             /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
             readonly weightDependent?: boolean;
-            /** @description The barcodes of the product, at most 20. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits; any other text is stored as sent. */
-            readonly barcodes?: readonly string[];
             /** @description The group in which the product is packed, such as chilled. */
             readonly packingGroup?: string;
             /** @description The wish of the customer for this entry. */
@@ -1351,11 +1367,11 @@ export interface components {
         readonly PackingEventDraft: {
             /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
             readonly eventId: string;
-            /** @description The id of the order, or its order number. If the text is both, it means the id. */
+            /** @description The id of the order, its order number, or the SSCC of one of its boxes. If the text is several of them, the first one counts. */
             readonly orderNumber: string;
             /** @description The product that was scanned; required without `barcode`. */
             readonly productId?: string;
-            /** @description The barcode that was scanned, instead of `productId`. A GTIN of 8, 12, 13 or 14 digits is compared with 14 digits. */
+            /** @description The barcode that was scanned, instead of `productId`: a GTIN, a UPC-E, a GS1 element string, a GS1 Digital Link, or another text, with or without the scanner’s AIM prefix. Without an amount, the event packs the quantity or the weight that the code says. */
             readonly barcode?: string;
             /** @description The delivery date of the order; stored, but not used. */
             readonly orderCycle?: string;
@@ -1449,6 +1465,8 @@ export interface components {
             readonly delivery: components["schemas"]["PackingDelivery"];
             /** @description The payment of the order. */
             readonly payment?: components["schemas"]["PackingPayment"];
+            /** @description The patterns of the site’s barcodes with a weight, for scanners; absent if there are none. */
+            readonly weightBarcodes?: readonly string[];
             /** @description The changes of the packing status, oldest first. */
             readonly statusChanges: readonly components["schemas"]["PackingStatusChange"][];
         };
@@ -1546,6 +1564,8 @@ export interface components {
             readonly timeZone: string;
             /** @description With it, labels show an SSCC-18 for each box instead of the order’s id. */
             readonly sscc?: components["schemas"]["Sscc"];
+            /** @description How the barcodes with a weight are composed that the site prints itself, such as `28PPPPPNNDDDC`: EAN-13s from 02 or from 20 to 29. P are the digits of the product, N and D those of the kilograms before and after the point, X any digits, C the check digit. An entry has such a code among its `barcodes` with zeros instead of N, D and X, or as the digits of the product. */
+            readonly weightBarcodes?: readonly string[];
         };
         /** @description Settings of a site. */
         readonly PackingSiteDraft: {
@@ -1553,6 +1573,8 @@ export interface components {
             readonly timeZone: string;
             /** @description With it, labels show an SSCC-18 for each box instead of the order’s id. */
             readonly sscc?: components["schemas"]["Sscc"];
+            /** @description How the barcodes with a weight are composed that the site prints itself, such as `28PPPPPNNDDDC`: EAN-13s from 02 or from 20 to 29. P are the digits of the product, N and D those of the kilograms before and after the point, X any digits, C the check digit. An entry has such a code among its `barcodes` with zeros instead of N, D and X, or as the digits of the product. */
+            readonly weightBarcodes?: readonly string[];
             /** @description The code of the site. */
             readonly siteCode?: string;
         };
@@ -1606,6 +1628,16 @@ export interface components {
              * @description The number of packed units.
              */
             readonly productsPacked: number;
+            /**
+             * Format: int32
+             * @description The number of ordered products, however many units of each.
+             */
+            readonly linesTotal: number;
+            /**
+             * Format: int32
+             * @description The number of products of which all is packed or missing; of weighed goods, any amount is enough.
+             */
+            readonly linesDone: number;
             /** @description The packer of the order, if any. */
             readonly assignees: readonly components["schemas"]["Assignee"][];
             /** @description The packaging for the order. */
@@ -2063,6 +2095,11 @@ export interface components {
          * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
          */
         readonly Location: string;
+        /**
+         * @description The characters that the fonts lack and that are printed as boxes, percent-encoded; absent if there are none.
+         * @example %E6%9D%8E
+         */
+        readonly "X-Missing-Characters": string;
         /**
          * @description How many seconds to wait before retrying.
          * @example 1
@@ -2610,7 +2647,8 @@ export interface operations {
                  */
                 readonly assigneeId?: string;
                 /**
-                 * @description Only orders whose order number, id or customer name contains this text, in upper or lower case: at least 2 characters.
+                 * @description Only orders whose order number, id or customer name contains this text, in upper or lower case, or that have a box with this SSCC:
+                 *     at least 2 characters. Codes may be as scanned, with AI 00 and AIM prefix.
                  * @example grace
                  */
                 readonly q?: string;
@@ -3248,6 +3286,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Missing-Characters": components["headers"]["X-Missing-Characters"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3319,6 +3358,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Missing-Characters": components["headers"]["X-Missing-Characters"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3391,6 +3431,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Missing-Characters": components["headers"]["X-Missing-Characters"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3502,6 +3543,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Missing-Characters": components["headers"]["X-Missing-Characters"];
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -34,10 +34,21 @@ export interface PackingOrder {
   readonly entries: readonly Entry[];
   /** The patterns of the site's barcodes with a weight. */
   readonly weightBarcodes?: readonly string[];
+  /** Oldest first. */
+  readonly statusChanges?: readonly {
+    readonly status: string;
+    readonly assignee: { readonly firstName: string; readonly lastName: string };
+  }[];
   readonly customer: { readonly customerName: string };
   readonly delivery: {
     readonly deliveryTime: { readonly deliveryDate: string; readonly deliveryTimeFrom?: string; readonly deliveryTimeTo?: string };
   };
+}
+
+/** Returns the name of the member who has finished an order; empty if it is not known. */
+export function finisherOf({ statusChanges = [] }: PackingOrder): string {
+  const change = statusChanges.findLast(({ status }) => status === 'packed');
+  return change ? `${change.assignee.firstName} ${change.assignee.lastName}`.trim() : '';
 }
 
 /** Why an order is no longer one's own to pack. */

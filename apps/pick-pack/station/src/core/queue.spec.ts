@@ -1,4 +1,4 @@
-import { byUrgency, orderOf, type QueuedOrder, withNews } from './queue';
+import { byUrgency, orderOf, soughtBy, type QueuedOrder, withNews } from './queue';
 
 const order = (orderId: string, more: Partial<QueuedOrder> = {}): QueuedOrder => ({
   orderId,
@@ -6,6 +6,8 @@ const order = (orderId: string, more: Partial<QueuedOrder> = {}): QueuedOrder =>
   packingStatus: 'initial',
   productsTotal: 3,
   productsPacked: 0,
+  linesTotal: 2,
+  linesDone: 0,
   assignees: [],
   ...more,
 });
@@ -24,12 +26,24 @@ describe('the queue', () => {
 
   it('follows news of its orders', () => {
     const packer = { id: 'mia', firstName: 'Mia', lastName: 'Weber' };
-    const news = { orderId: 'a', packingStatus: 'in_progress', productsTotal: 3, productsPacked: 1, assignee: packer };
+    const counts = { productsTotal: 3, productsPacked: 1, linesTotal: 2, linesDone: 1 };
+    const news = { orderId: 'a', packingStatus: 'in_progress', ...counts, assignee: packer };
     expect(withNews([order('a'), order('b')], news)).toEqual([
-      order('a', { packingStatus: 'in_progress', productsPacked: 1, assignees: [packer] }),
+      order('a', { packingStatus: 'in_progress', productsPacked: 1, linesDone: 1, assignees: [packer] }),
       order('b'),
     ]);
     expect(withNews([order('b')], news)).toBeUndefined();
+  });
+
+  it.each([
+    ['a box', '106141412345678908', '106141412345678908'],
+    ['a box with its identifier', '00106141412345678908', '106141412345678908'],
+    ['a box with the prefix of its symbology', ']C100106141412345678908', '106141412345678908'],
+    ['an id with the prefix of its symbology', ']C0order-1', 'order-1'],
+    ['an id', 'order-1', 'order-1'],
+    ['a GTIN', '4006381333931', '4006381333931'],
+  ])('seeks the order of %s', (_name, code, sought) => {
+    expect(soughtBy(code)).toBe(sought);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { readBarcode } from '../../../src/domain/barcode';
 import type { Packer } from './packing-order';
 
 /** An order on the list of a day. */
@@ -8,6 +9,8 @@ export interface QueuedOrder {
   readonly packingStatus: string;
   readonly productsTotal: number;
   readonly productsPacked: number;
+  readonly linesTotal: number;
+  readonly linesDone: number;
   readonly deliveryTimeFrom?: string;
   readonly deliveryTimeTo?: string;
   readonly assignees: readonly Packer[];
@@ -19,6 +22,8 @@ export interface OrderNews {
   readonly packingStatus: string;
   readonly productsTotal: number;
   readonly productsPacked: number;
+  readonly linesTotal: number;
+  readonly linesDone: number;
   readonly assignee: Packer | null;
 }
 
@@ -42,10 +47,16 @@ function compare(a: readonly string[], b: readonly string[]): number {
 
 /** Returns the list after news; undefined if it has no such order, so that it has to be loaded again. */
 export function withNews(orders: readonly QueuedOrder[], news: OrderNews): QueuedOrder[] | undefined {
-  const { orderId, packingStatus, productsTotal, productsPacked, assignee } = news;
+  const { orderId, packingStatus, productsTotal, productsPacked, linesTotal, linesDone, assignee } = news;
   if (!orders.some((order) => order.orderId === orderId)) return undefined;
-  const change = { packingStatus, productsTotal, productsPacked, assignees: assignee ? [assignee] : [] };
+  const change = { packingStatus, productsTotal, productsPacked, linesTotal, linesDone, assignees: assignee ? [assignee] : [] };
   return byUrgency(orders.map((order) => (order.orderId === orderId ? { ...order, ...change } : order)));
+}
+
+/** Returns the text by which the service finds the order of a scanned code: the number of a box, or the text of the code. */
+export function soughtBy(code: string): string {
+  const read = readBarcode(code);
+  return read?.sscc ?? read?.text ?? code;
 }
 
 /** Returns the order of a scanned code: its id, or its number if no other order has that. */

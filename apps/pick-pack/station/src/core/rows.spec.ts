@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { fromMillionths, millionths } from '../../../src/domain/decimal';
 import { countsOf, foldEvents } from '../../../src/domain/tally';
-import type { Entry, PackingOrder } from './packing-order';
-import { inBox, isComplete, isPackable, meaningOf, rowsOf, sortedRows, withEvent } from './rows';
+import { LOSS } from '../words';
+import { type Entry, finisherOf, type PackingOrder } from './packing-order';
+import { inBox, isComplete, isPackable, meaningOf, rowsOf, sortedRows, toPutBack, withEvent } from './rows';
 import type { ScanEvent } from './scan-event';
 
 const entry = (entryId: string, orderedCount: number, more: Partial<Entry> = {}): Entry => ({
@@ -91,6 +92,29 @@ it('knows what is in the box, whether the service has counted it or not', () => 
     event('mug', 1, 0, 'unsent'),
   ];
   expect(inBox(order, events).map(({ entryId, packed }) => [entryId, packed])).toEqual([['mug', 3]]);
+});
+
+describe('what is put back', () => {
+  const order = orderOf([entry('tea', 100, { packedCount: 100 }), entry('mug', 2)]);
+
+  it.each([
+    ['taken-over', [], [['tea', 100]]],
+    ['cancelled', [], [['tea', 100]]],
+    ['packed', [], []],
+    ['packed', [{ ...event('tea', 3), state: 'refused' as const }], [['tea', 3]]],
+    ['packed', [{ ...event('mug', 1), state: 'sent' as const }], []],
+  ] as const)('of an order that is %s, with the events %j, is %j', (loss, events, expected) => {
+    expect(toPutBack(order, events, loss).map(({ entryId, packed }) => [entryId, packed])).toEqual(expected);
+  });
+
+  it('is shown with the name of who has finished the order', () => {
+    const by = (firstName: string, lastName: string) => ({ status: 'packed', assignee: { firstName, lastName } });
+    expect(finisherOf({ ...order, statusChanges: [by('Ann', 'Lee'), { ...by('', ''), status: 'in_progress' }, by('Mia', 'Weber')] })).toBe(
+      'Mia Weber',
+    );
+    expect(finisherOf(order)).toBe('');
+    expect(LOSS.packed('Mia Weber')).toBe('This order is done. Mia Weber has finished it.');
+  });
 });
 
 describe('rows', () => {

@@ -1,7 +1,7 @@
 import { readBarcode } from '../../../src/domain/barcode';
 import { amountIn, entriesWith } from '../../../src/domain/scanned-entry';
 import { amountOf, millionths } from './amount';
-import type { Entry, PackingOrder } from './packing-order';
+import type { Entry, Loss, PackingOrder } from './packing-order';
 import type { ScanEvent } from './scan-event';
 
 /** An entry with the counts that it will have when all events are sent. */
@@ -69,6 +69,14 @@ export const inBox = ({ id, entries }: PackingOrder, events: readonly ScanEvent[
     entries,
     events.filter(({ orderId, state }) => orderId === id && state !== 'sent'),
   ).filter(({ packed }) => packed > 0);
+
+/**
+ * Returns what a packer who has lost an order has to put back. A finished order has its goods: only what was not counted is too much.
+ */
+export function toPutBack(order: PackingOrder, events: readonly ScanEvent[], loss: Loss): Row[] {
+  if (loss !== 'packed') return inBox(order, events);
+  return inBox({ ...order, entries: order.entries.map((entry) => ({ ...entry, packedCount: 0, canceledCount: 0 })) }, events);
+}
 
 export const isComplete = (rows: readonly Row[]): boolean => rows.every((row) => row.isComplete);
 

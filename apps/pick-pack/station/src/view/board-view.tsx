@@ -6,14 +6,14 @@ import type { ViewProps } from './view-props';
 
 /** The day at a glance, for leads: late orders first, each can be taken over, unassigned or opened again. */
 export function BoardView({ bench, state: { board, queue, isBusy } }: ViewProps) {
-  const late = new Map(board?.late.map((each) => [each.orderId, each]));
+  const late = new Set(board?.late.map(({ orderId }) => orderId));
   const listed = [...queue.filter(({ orderId }) => late.has(orderId)), ...queue.filter(({ orderId }) => !late.has(orderId))];
   return (
     <main data-view="board" class="board">
       {board && <Figures board={board} bench={bench} />}
       <ol class="orders">
         {listed.map((order) => (
-          <BoardRow key={order.orderId} order={order} missing={late.get(order.orderId)?.missing} isBusy={isBusy} bench={bench} />
+          <BoardRow key={order.orderId} order={order} isLate={late.has(order.orderId)} isBusy={isBusy} bench={bench} />
         ))}
       </ol>
     </main>
@@ -82,29 +82,23 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 interface BoardRowProps {
   readonly order: QueuedOrder;
-  /** What is missing of a late order; undefined for one that is in time. */
-  readonly missing: number | undefined;
+  readonly isLate: boolean;
   readonly isBusy: boolean;
   readonly bench: ViewProps['bench'];
 }
 
-function BoardRow({ order, missing, isBusy, bench: { orders, device } }: BoardRowProps) {
-  const { orderId, packingStatus, customerName, assignees } = order;
+function BoardRow({ order, isLate, isBusy, bench: { orders, device } }: BoardRowProps) {
+  const { orderId, packingStatus, customerName, assignees, linesTotal, linesDone } = order;
   const [packer] = assignees;
   const name = packer && orders.nameOf(packer.id, packer);
   const isPacked = packingStatus === 'packed';
   return (
-    <li
-      class={missing === undefined ? 'order' : 'order late'}
-      data-order={orderId}
-      data-state={packingStatus}
-      data-late={missing !== undefined}
-    >
+    <li class={isLate ? 'order late' : 'order'} data-order={orderId} data-state={packingStatus} data-late={isLate}>
       <span class="time">{windowText(order)}</span>
       <span class="number">{numberOf(order)}</span>
       <span class="customer">{customerName}</span>
       <span class="quiet">
-        {missing === undefined ? '' : `Late, ${shown(missing)} missing · `}
+        {isLate && `Late, ${linesTotal - linesDone} of ${linesTotal} lines left · `}
         {name ?? STATUS[packingStatus] ?? packingStatus}
       </span>
       <span class="actions">

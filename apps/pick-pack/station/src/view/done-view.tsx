@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { missingText } from '../words';
 import type { ViewProps } from './view-props';
 
 const LABEL = { printing: 'Printing the label …', printed: 'The label is printed.', failed: 'The label was not printed.' } as const;
@@ -20,6 +21,11 @@ export function DoneView({ bench, state: { done, isBusy } }: ViewProps) {
       <p class={isFailed ? 'alert inline' : undefined} role={isFailed ? 'alert' : 'status'}>
         {LABEL[done.label]}
       </p>
+      {done.missing !== '' && (
+        <p class="alert inline" role="alert" data-missing={done.missing}>
+          {missingText(done.missing)}
+        </p>
+      )}
       <div class="actions">
         <button ref={next} class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void bench.orders.next()}>
           Next order

@@ -1,7 +1,8 @@
 import { Component } from 'preact';
-import { inBox, isComplete, type Row, sortedRows } from '../core/rows';
+import { finisherOf } from '../core/packing-order';
+import { isComplete, type Row, sortedRows, toPutBack } from '../core/rows';
 import { rowsIn, undoIn } from '../packing';
-import { LOSS, shown, windowText } from '../words';
+import { LOSS, PUT_BACK, shown, windowText } from '../words';
 import type { ViewProps } from './view-props';
 import { QuestionSheet } from './question-sheet';
 
@@ -57,14 +58,14 @@ export function OrderView({ bench, state }: ViewProps) {
 /** Shows why packing has stopped, and what has to go back to its place. */
 function LossBanner({ bench, state: { loss, order, events } }: ViewProps) {
   if (!loss || !order) return null;
-  const packedRows = inBox(order, events);
+  const packedRows = toPutBack(order, events, loss);
   const [packer] = order.assignees;
   return (
     <section class="loss" role="alert" data-loss={loss}>
-      <h2>{LOSS[loss](packer ? bench.orders.nameOf(packer.id, packer) : '')}</h2>
+      <h2>{LOSS[loss](loss === 'packed' ? finisherOf(order) : packer ? bench.orders.nameOf(packer.id, packer) : '')}</h2>
       {packedRows.length > 0 && (
         <>
-          <p>{loss === 'cancelled' ? 'Put back:' : 'Hand over, or put back:'}</p>
+          <p>{PUT_BACK[loss]}</p>
           <ul>
             {packedRows.map(({ entryId, packed, productName, location }) => (
               <li key={entryId} data-put-back={entryId}>

@@ -1,5 +1,5 @@
 import { numberOf, type QueuedOrder } from '../core/queue';
-import { shown, STATUS, windowText } from '../words';
+import { STATUS, windowText } from '../words';
 import type { ViewProps } from './view-props';
 
 /** The orders of the day, the most urgent first. */
@@ -42,7 +42,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ order, packer, isBusy, onTake }: QueueRowProps) {
-  const { orderId, packingStatus, customerName, productsPacked, productsTotal } = order;
+  const { orderId, packingStatus, customerName, linesDone, linesTotal } = order;
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ function QueueRow({ order, packer, isBusy, onTake }: QueueRowProps) {
       <span class="customer">{customerName}</span>
       <span class="quiet">{packer ?? STATUS[packingStatus] ?? packingStatus}</span>
       <span class="amount">
-        {shown(productsPacked)} / {shown(productsTotal)}
+        {linesDone} / {linesTotal} {linesTotal === 1 ? 'line' : 'lines'}
       </span>
     </button>
   );

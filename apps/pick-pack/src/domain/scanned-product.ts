@@ -42,16 +42,13 @@ interface ScannedOrder {
 /** Returns the product that a barcode means in an order of a site with these patterns. Rejects one that no entry has, and one of two products. */
 export function productOf({ orderId, entries }: ScannedOrder, barcode: string, patterns: readonly WeightPattern[] = []): ScannedProduct {
   const read = readBarcode(barcode, patterns);
+  const code = read?.codes[0] ?? barcode;
   const [entry, ...others] = read ? entriesWith(entries, read) : [];
   if (!read || !entry) {
-    throw new AppError(
-      'invalid',
-      'barcode_unknown',
-      `No product of order ${orderId} has the barcode ${barcode}; scan a product of the order`,
-    );
+    throw new AppError('invalid', 'barcode_unknown', `No product of order ${orderId} has the barcode ${code}; scan a product of the order`);
   }
   if (others.some(({ productId }) => productId !== entry.productId)) {
-    const message = `Several products of order ${orderId} have the barcode ${barcode}; send the productId`;
+    const message = `Several products of order ${orderId} have the barcode ${code}; send the productId`;
     throw new AppError('conflict', 'barcode_ambiguous', message);
   }
   const amount = amountIn(entry, read);

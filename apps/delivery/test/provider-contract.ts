@@ -29,9 +29,9 @@ export function newTask(): TaskRequest {
     id,
     siteCode: 'main',
     orderNumber: `N-${id}`,
-    contactPhone: '+49 711 1',
+    contactPhone: '+49 711 2345',
     deliveryTime: { deliveryDate: '2026-03-02', deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00', completeAfter: 1, completeBefore: 2 },
-    shippingAddress: addressed,
+    shippingAddress: { ...addressed, country: 'DE' },
     items: [{ name: 'Coffee', quantity: 2, weightGrams: 500 }],
     note: 'Ring twice',
     coordinates: { lat: 48.7754, lng: 9.1818 },
@@ -48,10 +48,16 @@ export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** The same task after a change of its order. */
+/** The same task after a change of its order: another address, recipient, phone number and delivery time. */
 export const changed = (task: TaskRequest): TaskRequest => ({
   ...task,
-  order: { ...task.order, revision: 2, shippingAddress: { ...addressed, street: 'Ringstraße' } },
+  order: {
+    ...task.order,
+    ...{ revision: 2, contactPhone: `+49 711 9${task.order.id.slice(1).padStart(5, '0')}` },
+    shippingAddress: { ...addressed, country: 'DE', street: 'Ringstraße', contactName: 'Grace Hopper' },
+    deliveryTime: { deliveryDate: '2026-03-03', deliveryTimeFrom: '09:00', deliveryTimeTo: '11:00', completeAfter: 3, completeBefore: 4 },
+  },
+  window: { completeAfter: 3, completeBefore: 4 },
 });
 
 /** The contract of DeliveryProvider, to be passed by every adapter: call it inside a describe of the adapter. */

@@ -11,6 +11,8 @@ export interface RemoteSubject {
   readonly secret: string;
   /** The facts of an order as the provider gets them, beside those of every provider. */
   readonly facts: readonly string[];
+  /** The facts of the delivery time of a changed order. */
+  readonly changedFacts: readonly string[];
   adapterAt(url: URL, timeoutMs: number): DeliveryProvider;
 }
 
@@ -38,18 +40,7 @@ export function describeRemoteContract(subject: () => RemoteSubject): void {
     await adapter().create(task, notAborted);
     const sent = JSON.stringify(tasksOf(task)[0]?.content);
     const { orderNumber } = task.order;
-    const facts = [
-      orderNumber,
-      'Marktplatz',
-      '70173',
-      'Stuttgart',
-      'Ada Lovelace',
-      '+49 711 1',
-      'Coffee',
-      'Ring twice',
-      '48.7754',
-      '"minimumAge":18',
-    ];
+    const facts = [orderNumber, 'Marktplatz', '70173', 'Stuttgart', 'Ada Lovelace', 'Coffee', 'Ring twice', '48.7754', '"minimumAge":18'];
     for (const fact of [...facts, ...subject().facts]) expect(sent).toContain(fact);
   });
 
@@ -94,20 +85,43 @@ export function describeRemoteContract(subject: () => RemoteSubject): void {
     expect(await adapter().status(taskId, notAborted)).toMatchObject({ reason: '***', note: 'key ***' });
   });
 
-  it('updates a task with the data of the order', async () => {
+  it('updates a task with the data of the order, for a new recipient and one that the provider knows', async () => {
     const task = newTask();
     const { taskId } = await adapter().create(task, notAborted);
-    await adapter().update(taskId, changed(task), notAborted);
-    expect(JSON.stringify(tasksOf(task)[0]?.content)).toContain('Ringstraße');
+    const after = changed(task);
+    const renamed = {
+      ...after,
+      order: { ...after.order, shippingAddress: { ...after.order.shippingAddress, contactName: 'Mary Shelley' } },
+    };
+    for (const [to, name] of [
+      [after, 'Grace Hopper'],
+      [renamed, 'Mary Shelley'],
+    ] as const) {
+      // prettier-ignore
+      await adapter().update(taskId, to, notAborted);
+      const stored = JSON.stringify(tasksOf(task)[0]?.content);
+      for (const fact of ['Ringstraße', name, ...subject().changedFacts]) expect(stored).toContain(fact);
+      expect(stored.replaceAll(' ', '')).toContain(String(after.order.contactPhone).replaceAll(' ', ''));
+    }
   });
 
-  it('accepts an answer without a body for updates only', async () => {
+  it.each<[Fault['kind'], number]>([
+    ['no_content', 204],
+    ['no_body', 200],
+  ])('accepts an answer with %s (%i) for updates and cancellations only', async (kind) => {
     const task = newTask();
     const { taskId } = await adapter().create(task, notAborted);
-    emulator().faults.add({ kind: 'no_content' });
+    for (const on of ['create', 'find', 'update', 'cancel', 'status'] as const) emulator().faults.add({ kind, on });
     expect(await adapter().update(taskId, task, notAborted)).toEqual({ taskId, trackingUrl: null, existed: true });
-    expect(await failureOf(adapter().create(newTask(), notAborted))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
-    expect(await failureOf(adapter().find(task.key, notAborted))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
+    for (const call of [
+      () => adapter().create(newTask(), notAborted),
+      () => adapter().find(task.key, notAborted),
+      () => adapter().status(taskId, notAborted),
+    ]) {
+      expect(await failureOf(call())).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
+    }
+    expect(await adapter().cancel(taskId, notAborted)).toBe('CANCELLED');
+    expect(tasksOf(task).filter(({ progress }) => progress.status !== 'CANCELLED')).toEqual([]);
   });
 
   it.each<[string, string]>([

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { CallLimit } from './call-limit.ts';
 
 export const TASK_STATES = ['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
@@ -34,12 +35,19 @@ export type TaskContent = Readonly<Record<string, unknown>>;
 /** The meaning of a path and method for a provider. */
 export type Intent =
   | { readonly action: 'create' }
-  | { readonly action: 'find'; readonly key: string }
+  | { readonly action: 'find'; readonly key: string; readonly fault?: string | undefined }
+  | { readonly action: 'entity'; readonly method: string; readonly path: string }
   | { readonly action: 'update' | 'cancel' | 'status'; readonly id: string };
 
 export interface Answer {
   readonly status: number;
   readonly body?: object;
+}
+
+/** Whose task a content is about, and the stored task that it changes. */
+export interface TaskContext {
+  readonly credential: string;
+  readonly task?: StoredTask;
 }
 
 /** A request to a webhook of the provider's client. */
@@ -56,7 +64,19 @@ export interface Dialect {
   intentOf(method: string, url: URL, content: TaskContent): Intent | undefined;
   keyOf(content: TaskContent): unknown;
   /** Returns why the provider rejects a task. */
-  faultOf(content: TaskContent): string | undefined;
+  faultOf(content: TaskContent, context: TaskContext): string | undefined;
+  /** The status of a rejected task. Absent: 422. */
+  readonly faultStatus?: number;
+  /** The status of a created task. Absent: 201. */
+  readonly createdStatus?: number;
+  /** Returns what the provider stores of a content. Absent: the content. */
+  stored?(content: TaskContent, context: TaskContext): TaskContent;
+  /** Answers a call about something that tasks refer to. */
+  entity?(credential: string, intent: Extract<Intent, { action: 'entity' }>, content: TaskContent): Answer;
+  /** The provider's limit of calls. Absent: it has none, and a refused call names its Retry-After. */
+  readonly limit?: CallLimit;
+  /** Deletes what the provider has beside tasks. */
+  reset?(): void;
   newId(): string;
   trackingUrlOf(id: string): string;
   answer(task: StoredTask): object;

@@ -15,6 +15,7 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
   malformed: 'does the work, answers invalid JSON',
   strange: 'creates the task with the task id or tracking URL of the fault',
   no_content: 'does the work, answers 204',
+  no_body: 'does the work, answers 200 without a body',
   reset: 'cuts the connection',
   drop_answer: 'does the work, cuts the connection',
 };
@@ -29,7 +30,7 @@ export function emulatorPage({ dialect, tasks, calls, faults, url, places }: Emu
 for <select name="times" aria-label="How often"><option value="">every call</option><option value="1">the next call</option></select>
 <button>Add fault</button></form>
 <form method="post" action="/emulator/faults/off"><button>Remove all faults</button></form></div>
-<p>Or <code>curl -X PUT ${url}/emulator/faults -d '{"kind":"slow","ms":2000}'</code>, with <code>on</code> (create, find, update, cancel, status),
+<p>Or <code>curl -X PUT ${url}/emulator/faults -d '{"kind":"slow","ms":2000}'</code>, with <code>on</code> (create, find, update, cancel, status, entity),
 <code>credential</code>, <code>orderNumber</code>, <code>times</code>, <code>ms</code>, <code>retryAfter</code>, <code>status</code>, <code>message</code> (all optional);
 <code>-X DELETE</code> removes all faults.</p>
 <h2>Faults</h2>${on.length === 0 ? '<p>None.</p>' : `<ul>${on.join('')}</ul>`}

@@ -3,12 +3,13 @@
  * - `slow`: does the work immediately and answers after `ms`
  * - `late`: does the work after `ms`, even when the client has timed out by then
  * - `hang`: does nothing and never answers
- * - `too_many`: 429 with `retryAfter` seconds
+ * - `too_many`: 429 with `retryAfter` seconds; without them, a provider with a limit of calls says that none is left
  * - `error`: 500, or another `status`; the work is not done
  * - `refuse`: 422, or another `status`, with `message`; the work is not done
  * - `malformed`: does the work and answers 200 with a body that is not JSON
  * - `strange`: creates the task with this `taskId` or `trackingUrl`, without a check
  * - `no_content`: does the work and answers 204 without a body
+ * - `no_body`: does the work and answers 200 without a body
  * - `reset`: cuts the connection, the work is not done
  * - `drop_answer`: does the work and cuts the connection before answering
  */
@@ -22,11 +23,12 @@ export const FAULT_KINDS = [
   'malformed',
   'strange',
   'no_content',
+  'no_body',
   'reset',
   'drop_answer',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
-const PROVIDER_ACTIONS = ['create', 'find', 'update', 'cancel', 'status'] as const;
+const PROVIDER_ACTIONS = ['create', 'find', 'update', 'cancel', 'status', 'entity'] as const;
 export type ProviderAction = (typeof PROVIDER_ACTIONS)[number];
 
 export interface Fault {

@@ -1,8 +1,24 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { type Dialect, intentFor, type StoredTask, splitPath, type TaskContent, type TaskState } from './dialects.ts';
+import { CallLimit } from './call-limit.ts';
+import {
+  type Dialect,
+  type Intent,
+  intentFor,
+  type StoredTask,
+  splitPath,
+  type TaskContent,
+  type TaskState,
+  type WebhookRequest,
+} from './dialects.ts';
+import { changedTaskFault, newTaskFault, queryFault } from './onfleet-bodies.ts';
+import { OnfleetEntities } from './onfleet-entities.ts';
 
 const KEY_NAME = 'suiteTaskKey';
 const ID_BYTES = 18;
+const ROOT = '/api/v2';
+const ENTITIES = /^\/api\/v2\/(destinations|recipients)(\/|$)/;
+const CALLS_PER_SECOND = 20;
+const SECOND_MS = 1_000;
 /** The states of Onfleet: unassigned, assigned, active, completed. */
 const STATES: Readonly<Record<TaskState, number>> = {
   PLACED: 0,
@@ -35,46 +51,76 @@ const ERRORS: Readonly<Record<number, readonly [string, number]>> = {
 };
 const INTERNAL = ['Internal', 2500] as const;
 
-/** Onfleet's API v2 as its documentation describes it: tasks under /api/v2/tasks, found by their metadata, without unique keys. */
-export const onfleet: Dialect = {
-  provider: 'ONFLEET',
-  credentialOf(authorization) {
-    const encoded = /^Basic (.+)$/i.exec(authorization)?.[1];
-    return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString().split(':', 1)[0] || undefined;
-  },
-  intentOf(method, url, content) {
-    const [path, id] = splitPath(url, '/api/v2/tasks');
-    if (path === undefined) return undefined;
-    if (method === 'POST' && id === undefined) return { action: 'create' };
-    if (method === 'POST') return id === 'metadata' ? { action: 'find', key: keyIn(content) ?? '' } : undefined;
-    return id === undefined ? undefined : intentFor(method, id);
-  },
-  keyOf: ({ metadata }) => keyIn(metadata),
-  faultOf({ destination, recipients }) {
-    const { address, location } = (destination ?? {}) as { address?: { unparsed?: unknown; street?: unknown }; location?: unknown };
-    if (!address?.unparsed && !address?.street && !Array.isArray(location)) return 'The destination has no address.';
-    return Array.isArray(recipients) && recipients.length <= 1 ? undefined : 'A task has zero or one recipient.';
-  },
-  newId: () => randomBytes(ID_BYTES).toString('base64').replaceAll('+', '*').replaceAll('/', '~'),
-  trackingUrlOf: () => `https://onf.lt/${randomBytes(5).toString('hex')}`,
-  answer: taskOf,
-  found: (task) => ({ status: 200, body: task ? [taskOf(task)] : [] }),
-  cancelled: () => ({ status: 200, body: {} }),
-  notCancelled: () => ({ status: 400, body: onfleet.refusal('A task that has started or ended cannot be deleted.', 400) }),
-  forgetsCancelled: true,
-  refusal(cause, status) {
-    const [code, error] = ERRORS[status] ?? INTERNAL;
-    return { code, message: { error, message: 'The request failed.', cause, request: randomUUID() } };
-  },
-  webhook(task, secret) {
-    const [triggerId, triggerName] = TRIGGERS[task.progress.status as TaskState] ?? UNKNOWN_TRIGGER;
-    const time = Date.parse(task.progress.at);
-    const { driver } = task.progress;
-    const data = { task: taskOf(task), ...(driver && { worker: { id: onfleet.newId(), name: driver.name } }) };
-    const body = JSON.stringify({ taskId: task.id, actionContext: { type: 'WORKER' }, triggerId, triggerName, time, data });
-    return { body, headers: { 'x-onfleet-signature': onfleetSignature(secret, body) } };
-  },
-};
+/**
+ * Returns Onfleet's API v2 as its reference describes it (https://docs.onfleet.com/reference): tasks under /api/v2/tasks, found by their
+ * metadata, without unique keys. It rejects what the reference does not allow: unknown members, `unparsed` beside a location, and an
+ * embedded destination or recipient in an update.
+ */
+export function onfleetDialect(): Dialect {
+  const organizations = new Map<string, OnfleetEntities>();
+  const entitiesOf = (credential: string): OnfleetEntities => {
+    const found =
+      organizations.get(credential) ?? new OnfleetEntities(newId, (status, cause) => ({ status, body: refusal(cause, status) }));
+    organizations.set(credential, found);
+    return found;
+  };
+  return {
+    provider: 'ONFLEET',
+    credentialOf,
+    intentOf,
+    keyOf: ({ metadata }) => keyIn(metadata),
+    faultOf(content, { credential, task }) {
+      const fault = task ? changedTaskFault(content, task.progress.status) : newTaskFault(content);
+      return fault ?? entitiesOf(credential).faultOf(content);
+    },
+    ...{ faultStatus: 400, createdStatus: 200 },
+    stored: (content, { credential, task }) => ({ ...task?.content, ...entitiesOf(credential).resolved(content) }),
+    entity: (credential, { method, path }, content) => entitiesOf(credential).answer(method, path, content),
+    limit: new CallLimit(CALLS_PER_SECOND, SECOND_MS),
+    reset: () => organizations.clear(),
+    newId,
+    trackingUrlOf: () => `https://onf.lt/${randomBytes(5).toString('hex')}`,
+    answer: taskOf,
+    found: (task) => ({ status: 200, body: task ? [taskOf(task)] : [] }),
+    cancelled: () => ({ status: 200 }),
+    notCancelled: () => ({ status: 400, body: refusal('A task that has started or ended cannot be deleted.', 400) }),
+    forgetsCancelled: true,
+    refusal,
+    webhook: webhookOf,
+  };
+}
+
+function credentialOf(authorization: string): string | undefined {
+  const encoded = /^Basic (.+)$/i.exec(authorization)?.[1];
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString().split(':', 1)[0] || undefined;
+}
+
+function intentOf(method: string, url: URL, content: TaskContent): Intent | undefined {
+  const [path, id] = splitPath(url, '/api/v2/tasks');
+  if (path === undefined)
+    return ENTITIES.test(url.pathname) ? { action: 'entity', method, path: url.pathname.slice(ROOT.length) } : undefined;
+  if (method === 'POST' && id === undefined) return { action: 'create' };
+  if (method === 'POST') return id === 'metadata' ? { action: 'find', key: keyIn(content) ?? '', fault: queryFault(content) } : undefined;
+  return id === undefined ? undefined : intentFor(method, id);
+}
+
+function newId(): string {
+  return randomBytes(ID_BYTES).toString('base64').replaceAll('+', '*').replaceAll('/', '~');
+}
+
+function refusal(cause: string, status: number): object {
+  const [code, error] = ERRORS[status] ?? INTERNAL;
+  return { code, message: { error, message: 'The request failed.', cause, request: randomUUID() } };
+}
+
+function webhookOf(task: StoredTask, secret: string): WebhookRequest {
+  const [triggerId, triggerName] = TRIGGERS[task.progress.status as TaskState] ?? UNKNOWN_TRIGGER;
+  const time = Date.parse(task.progress.at);
+  const { driver } = task.progress;
+  const data = { task: taskOf(task), ...(driver && { worker: { id: newId(), name: driver.name } }) };
+  const body = JSON.stringify({ taskId: task.id, actionContext: { type: 'WORKER' }, triggerId, triggerName, time, data });
+  return { body, headers: { 'x-onfleet-signature': onfleetSignature(secret, body) } };
+}
 
 /** Signs a body as Onfleet does: the key is the bytes of the hexadecimal secret. */
 export const onfleetSignature = (secret: string, body: string): string =>

@@ -7,6 +7,7 @@ import type { Places } from '../pages/look.ts';
 import { answerControl } from './control.ts';
 import type { EmulatedProvider, EmulatedWebhook, ReceivedCall } from './emulated-provider.ts';
 import { type Fault, Faults } from './faults.ts';
+import { bodyOf, contentOf, send } from './json-calls.ts';
 
 interface ProviderCall {
   readonly credential: string;
@@ -101,6 +102,8 @@ export class ProviderEmulator implements EmulatedProvider {
     this.calls.length = 0;
     this.tasksById.clear();
     this.tasksByKey.clear();
+    this.dialect.limit?.reset();
+    this.dialect.reset?.();
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,21 +131,30 @@ export class ProviderEmulator implements EmulatedProvider {
   }
 
   private async misbehave(call: ProviderCall, response: ServerResponse): Promise<void> {
+    const { isExceeded = false, headers = {} } = this.dialect.limit?.take(call.credential) ?? {};
     const fault = this.faults.take({ action: call.intent.action, credential: call.credential, orderNumber: this.orderNumberIn(call) });
     this.note(call, fault);
-    const { kind, ms = 1_000, retryAfter = 1, status, message = 'The address cannot be reached' } = fault ?? {};
+    const { kind, ms = 1_000, status, message = 'The address cannot be reached' } = fault ?? {};
     if (kind === 'hang') return;
     if (kind === 'reset') return void response.socket?.resetAndDestroy();
-    if (kind === 'too_many') return send(response, this.refused(429, 'Too many requests'), { 'retry-after': String(retryAfter) });
-    if (kind === 'error') return send(response, this.refused(status ?? 500, 'Internal error'));
-    if (kind === 'refuse') return send(response, this.refused(status ?? 422, message));
+    if (isExceeded || kind === 'too_many') return send(response, this.refused(429, 'Too many requests'), this.busyHeaders(fault, headers));
+    if (kind === 'error') return send(response, this.refused(status ?? 500, 'Internal error'), headers);
+    if (kind === 'refuse') return send(response, this.refused(status ?? this.dialect.faultStatus ?? 422, message), headers);
     if (kind === 'late') await this.pause(ms);
     const answer = this.work(call, kind === 'strange' ? fault : undefined);
     if (kind === 'drop_answer') return void response.socket?.resetAndDestroy();
     if (kind === 'malformed') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!');
     if (kind === 'no_content') return void response.writeHead(204).end();
+    if (kind === 'no_body') return void response.writeHead(200, headers).end();
     if (kind === 'slow') await this.pause(ms);
-    send(response, answer);
+    send(response, answer, headers);
+  }
+
+  /** A provider with a limit of calls says that none is left; the others name a time. */
+  private busyHeaders(fault: Fault | undefined, headers: Readonly<Record<string, string>>): Record<string, string> {
+    const retryAfter = fault?.retryAfter ?? (this.dialect.limit ? undefined : 1);
+    const left = this.dialect.limit && { ...headers, 'x-ratelimit-remaining': '0' };
+    return { ...left, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
   }
 
   private async pause(ms: number): Promise<void> {
@@ -153,17 +165,23 @@ export class ProviderEmulator implements EmulatedProvider {
   }
 
   private work({ intent, credential, content }: ProviderCall, strange: Fault | undefined): Answer {
-    if (intent.action === 'find') return this.dialect.found(this.find(credential, intent.key));
+    if (intent.action === 'entity') return this.dialect.entity?.(credential, intent, content) ?? this.refused(404, 'There is nothing here');
+    if (intent.action === 'find') return this.findAnswer(credential, intent);
     if (intent.action === 'cancel') return this.cancel(credential, intent.id);
     if (intent.action === 'status') return this.status(credential, intent.id);
-    const fault = this.dialect.faultOf(content);
-    if (fault !== undefined) return this.refused(422, fault);
     return intent.action === 'create' ? this.create(credential, content, strange) : this.update(credential, intent.id, content);
   }
 
-  private create(credential: string, content: TaskContent, strange?: Fault): Answer {
+  private findAnswer(credential: string, { key, fault }: Extract<Intent, { action: 'find' }>): Answer {
+    return fault === undefined ? this.dialect.found(this.find(credential, key)) : this.rejected(fault);
+  }
+
+  private create(credential: string, body: TaskContent, strange?: Fault): Answer {
+    const fault = this.dialect.faultOf(body, { credential });
+    if (fault !== undefined) return this.rejected(fault);
+    const content = this.dialect.stored?.(body, { credential }) ?? body;
     const key = this.dialect.keyOf(content);
-    if (typeof key !== 'string' || key === '') return this.refused(422, 'The key is missing');
+    if (typeof key !== 'string' || key === '') return this.rejected('The key is missing');
     const earlier = this.find(credential, key);
     if (earlier && this.uniqueKeys && this.dialect.existing) return this.dialect.existing(earlier);
     const { taskId: id = this.dialect.newId() } = strange ?? {};
@@ -172,13 +190,16 @@ export class ProviderEmulator implements EmulatedProvider {
     const task: StoredTask = { id, key, credential, trackingUrl, content, progress };
     this.tasksById.set(id, task);
     this.tasksByKey.set(keyOf(credential, key), [...(this.tasksByKey.get(keyOf(credential, key)) ?? []), task]);
-    return { status: 201, body: this.dialect.answer(task) };
+    return { status: this.dialect.createdStatus ?? 201, body: this.dialect.answer(task) };
   }
 
   /** Ignores a revision that is older than the stored one. */
-  private update(credential: string, id: string, content: TaskContent): Answer {
+  private update(credential: string, id: string, body: TaskContent): Answer {
     const task = this.taskOf(credential, id);
     if (!task) return this.refused(404, 'No such task');
+    const fault = this.dialect.faultOf(body, { credential, task });
+    if (fault !== undefined) return this.rejected(fault);
+    const content = this.dialect.stored?.(body, { credential, task }) ?? body;
     if (revisionOf(content) >= revisionOf(task.content)) task.content = content;
     return { status: 200, body: this.dialect.answer(task) };
   }
@@ -213,6 +234,11 @@ export class ProviderEmulator implements EmulatedProvider {
     return this.tasksByKey.get(keyOf(credential, key))?.[0];
   }
 
+  /** Refuses a task for its content. */
+  private rejected(message: string): Answer {
+    return this.refused(this.dialect.faultStatus ?? 422, message);
+  }
+
   private refused(status: number, message: string): Answer {
     return { status, body: this.dialect.refusal(message, status) };
   }
@@ -243,23 +269,3 @@ const revisionOf = ({ revision }: TaskContent): number => (typeof revision === '
 
 /** Returns a key that is unique for the credential, since a provider isolates its customers. */
 const keyOf = (credential: string, key: string): string => `${createHash('sha256').update(credential).digest('hex')}/${key}`;
-
-function contentOf(text: string): TaskContent | undefined {
-  try {
-    const content: unknown = text === '' ? {} : JSON.parse(text);
-    return typeof content === 'object' && content !== null ? (content as TaskContent) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
-function send(response: ServerResponse, { status, body }: Answer, headers: Record<string, string> = {}): void {
-  if (!body) return void response.writeHead(status, headers).end();
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-}

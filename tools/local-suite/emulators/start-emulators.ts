@@ -1,5 +1,5 @@
 import { providerA, providerB } from './dialects.ts';
-import { onfleet } from './onfleet-dialect.ts';
+import { onfleetDialect } from './onfleet-dialect.ts';
 import { type EmulatorOptions, ProviderEmulator } from './provider-emulator.ts';
 
 /** The delivery providers, emulated on this machine. */
@@ -20,7 +20,7 @@ export async function startEmulators({
   host,
   ...options
 }: { readonly ports?: readonly [number, number, number]; readonly host?: string } & EmulatorOptions = {}): Promise<Emulators> {
-  const emulators = [providerA, providerB, onfleet].map((dialect) => new ProviderEmulator(dialect, options)) as [
+  const emulators = [providerA, providerB, onfleetDialect()].map((dialect) => new ProviderEmulator(dialect, options)) as [
     ProviderEmulator,
     ProviderEmulator,
     ProviderEmulator,

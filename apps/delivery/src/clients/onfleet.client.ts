@@ -1,9 +1,10 @@
 import type { OnfleetConfiguration } from '../domain/delivery-configuration';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
-import { KEY_NAME, onfleetTask } from '../domain/onfleet-task';
+import { changedOnfleetTask, KEY_NAME, onfleetDestination, onfleetRecipients, onfleetTask } from '../domain/onfleet-task';
 import { type OnfleetTask, onfleetNews } from '../domain/onfleet-news';
 import type { TaskNews } from '../domain/task-news';
 import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
+import { OnfleetEntities } from './onfleet-entities.client';
 import type { Pace } from './provider-pace.client';
 import { ProviderApi, type ProviderPlace } from './provider-api.client';
 
@@ -23,6 +24,7 @@ export class Onfleet implements DeliveryProvider {
   readonly refusesKnownKeys = false;
   private readonly api: ProviderApi;
   private readonly settings: OnfleetConfiguration;
+  private readonly entities: OnfleetEntities;
 
   constructor({ apiKey, settings, pace, ...place }: OnfleetAccess) {
     const basic = Buffer.from(`${apiKey}:`).toString('base64');
@@ -32,6 +34,7 @@ export class Onfleet implements DeliveryProvider {
       secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
       ...(pace && { pace }),
     });
+    this.entities = new OnfleetEntities(this.api);
   }
 
   async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
@@ -48,15 +51,22 @@ export class Onfleet implements DeliveryProvider {
     return oldest === undefined ? undefined : this.placed(oldest, true);
   }
 
+  /** Updates a task. Its destination and its recipient are written by their own calls, and named by their ids. */
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const body = onfleetTask(task, {}); // stays with the worker to whom a dispatcher has assigned it
-    const answer = await this.api.call({ method: 'PUT', path: pathOf(taskId), body }, signal);
+    const body = changedOnfleetTask(task, {
+      destination: await this.entities.newDestination(onfleetDestination(task.order), signal),
+      recipients: await this.entities.recipients(onfleetRecipients(task.order), signal),
+    });
+    const answer = await this.api.call({ method: 'PUT', path: pathOf(taskId), body, mayBeEmpty: true }, signal);
     return answer.body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(answer.body, true);
   }
 
   /** Deletes the task. Onfleet refuses to delete a task that has started or ended. */
   cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask> {
-    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'DELETE', path: pathOf(taskId) }, signal), signal });
+    return cancelledTask(this, taskId, {
+      cancel: () => this.api.call({ method: 'DELETE', path: pathOf(taskId), mayBeEmpty: true }, signal),
+      signal,
+    });
   }
 
   async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {

@@ -44,12 +44,15 @@ export class ProviderA implements DeliveryProvider {
   }
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const { body } = await this.api.call({ method: 'PUT', path: pathOf(taskId), body: taskBody(task) }, signal);
+    const { body } = await this.api.call({ method: 'PUT', path: pathOf(taskId), body: taskBody(task), mayBeEmpty: true }, signal);
     return body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(body, true);
   }
 
   cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask> {
-    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'DELETE', path: pathOf(taskId) }, signal), signal });
+    return cancelledTask(this, taskId, {
+      cancel: () => this.api.call({ method: 'DELETE', path: pathOf(taskId), mayBeEmpty: true }, signal),
+      signal,
+    });
   }
 
   async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {

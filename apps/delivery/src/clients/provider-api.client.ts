@@ -34,9 +34,10 @@ interface ProviderCall {
   /** Relative to the provider's base URL. */
   readonly path: string;
   readonly body?: object;
+  /** Whether a successful response may have no body: it says only that the call was performed. */
+  readonly mayBeEmpty?: boolean;
 }
 
-const NO_CONTENT = 204;
 /** The provider timed out while reading the request. It is unknown how much of it arrived. */
 const REQUEST_TIMEOUT = 408;
 /** A gateway of the provider timed out. */
@@ -72,7 +73,10 @@ function malformedResponse(provider: ProviderName): ProviderUnavailable {
 export class ProviderApi {
   constructor(private readonly access: ProviderAccess) {}
 
-  async call({ path, ...call }: ProviderCall, signal: AbortSignal): Promise<{ readonly status: number; readonly body: unknown }> {
+  async call(
+    { path, mayBeEmpty = false, ...call }: ProviderCall,
+    signal: AbortSignal,
+  ): Promise<{ readonly status: number; readonly body: unknown }> {
     const { provider, peer, baseUrl, authorization } = this.access;
     if (signal.aborted) throw new ProviderUnavailable(TOO_LATE, NOT_ATTEMPTED);
     const url = new URL(baseUrl.href.replace(/\/$/, '') + path);
@@ -80,8 +84,8 @@ export class ProviderApi {
     const answer = await peer.send(url, { ...call, authorization, signal }).catch((error: unknown) => {
       throw error instanceof NoAnswer ? UNANSWERED[error.reason](provider) : error;
     });
-    this.access.pace?.note(answer.headers);
-    return { status: answer.status, body: this.acceptedBody(answer) };
+    this.access.pace?.note(answer);
+    return { status: answer.status, body: this.acceptedBody(answer, mayBeEmpty) };
   }
 
   /**
@@ -106,11 +110,11 @@ export class ProviderApi {
     return malformedResponse(this.access.provider);
   }
 
-  /** Returns the body of a successful response, undefined when it has none. Throws for any other status. */
-  private acceptedBody({ status, headers, text }: HttpAnswer): unknown {
-    if (status === NO_CONTENT) return undefined;
+  /** Returns the body of a successful response, undefined when it may have none and has none. Throws for any other status. */
+  private acceptedBody({ status, headers, text }: HttpAnswer, mayBeEmpty: boolean): unknown {
     const body = parsed(text);
     if (status >= 300) throw this.failure(status, body, headers);
+    if (mayBeEmpty && text.trim() === '') return undefined;
     if (body === undefined) throw this.malformedResponse();
     return body;
   }

@@ -40,13 +40,13 @@ export class ProviderB implements DeliveryProvider {
   }
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const { body } = await this.api.call({ method: 'PUT', path: pathOf(taskId), body: this.bodyOf(task) }, signal);
+    const { body } = await this.api.call({ method: 'PUT', path: pathOf(taskId), body: this.bodyOf(task), mayBeEmpty: true }, signal);
     return body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(body, true);
   }
 
   cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask> {
     const path = `${pathOf(taskId)}/cancel`;
-    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'POST', path }, signal), signal });
+    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'POST', path, mayBeEmpty: true }, signal), signal });
   }
 
   async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {

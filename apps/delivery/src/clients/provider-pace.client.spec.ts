@@ -24,11 +24,14 @@ describe('the pace of an account', () => {
     await expect(turn).resolves.toBeUndefined();
   });
 
-  it('stops for a second when no call is left', async () => {
+  it.each([
+    ['no call is left', { status: 200, headers: { 'x-ratelimit-remaining': '0' } }],
+    ['a call was one too many', { status: 429, headers: {} }],
+  ])('stops for a second when %s', async (_name, answer) => {
     const pace = new Pace(1_000, () => 0);
-    pace.note({ 'x-ratelimit-remaining': '7' });
+    pace.note({ status: 200, headers: { 'x-ratelimit-remaining': '7' } });
     await pace.turn(AbortSignal.abort());
-    pace.note({ 'x-ratelimit-remaining': '0' });
+    pace.note(answer);
     const failure = await pace.turn(AbortSignal.abort()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderUnavailable);
     expect(failure).toMatchObject({ facts: { outcomeUnknown: false, atFault: false } });

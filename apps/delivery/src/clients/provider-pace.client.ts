@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpAnswer } from '@suite/http-client';
 import { ProviderUnavailable, TOO_LATE } from '../domain/delivery-provider';
 
 const SECOND_MS = 1_000;
+const TOO_MANY_REQUESTS = 429;
 
 /**
  * Spaces the calls of an account, so that it stays below the provider's limit of calls in a second. Other clients of the account
@@ -29,8 +31,8 @@ export class Pace {
     });
   }
 
-  /** Reads the calls that are left, as the provider counts them. */
-  note(headers: Readonly<Record<string, unknown>>): void {
-    if (headers['x-ratelimit-remaining'] === '0') this.next = Math.max(this.next, this.nowMs() + SECOND_MS);
+  /** Reads the calls that are left, as the provider counts them. A call that was one too many leaves none. */
+  note({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>): void {
+    if (status === TOO_MANY_REQUESTS || headers['x-ratelimit-remaining'] === '0') this.next = Math.max(this.next, this.nowMs() + SECOND_MS);
   }
 }

@@ -1,5 +1,5 @@
 import type { DeliverableOrder } from './delivery-order';
-import { onfleetTask } from './onfleet-task';
+import { changedOnfleetTask, onfleetTask } from './onfleet-task';
 
 const address = { street: 'Marktplatz', streetNumber: '1', zipCode: '70173', city: 'Stuttgart', contactName: 'Ada Lovelace' };
 const order: DeliverableOrder = {
@@ -31,6 +31,18 @@ describe('an order for Onfleet', () => {
       location: [9, 48],
       notes: 'Yard',
     });
+  });
+
+  it('has a text instead of a location when the address is not complete', () => {
+    expect(taskOf({ coordinates: { lat: 48, lng: 9 } })['destination']).toEqual({
+      address: { unparsed: 'Marktplatz 1, 70173 Stuttgart' },
+    });
+  });
+
+  it('names the destination and the recipient by their ids after a change, and stays with its worker', () => {
+    const task = { key: 'acme/o1/1', order, window: { completeAfter: 1, completeBefore: 2 } };
+    const entities = { destination: 'd1', recipients: ['r1'] };
+    expect(changedOnfleetTask(task, entities)).toEqual({ ...onfleetTask(task, {}), ...entities });
   });
 
   it('has the details that an order may have', () => {

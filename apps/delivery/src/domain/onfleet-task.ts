@@ -8,16 +8,47 @@ export const KEY_NAME = 'suiteTaskKey';
 const NOTES_LENGTH_MAX = 5_000;
 const VISIBLE = ['api', 'dashboard'];
 
-/** Returns an order as Onfleet's `POST /tasks` and `PUT /tasks/:id` take it. */
-export function onfleetTask({ key, order, window }: TaskRequest, settings: OnfleetConfiguration): Readonly<Record<string, unknown>> {
+/** A new destination of Onfleet. */
+export interface OnfleetDestination {
+  readonly address: Readonly<Record<string, unknown>>;
+  readonly location?: readonly [lng: number, lat: number];
+  readonly notes?: string;
+}
+
+/** A recipient of Onfleet, identified by the phone number. */
+export interface OnfleetRecipient {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** The ids of what a task names. */
+export interface NamedEntities {
+  readonly destination: string;
+  readonly recipients: readonly string[];
+}
+
+type OnfleetBody = Readonly<Record<string, unknown>>;
+
+/** Returns an order as Onfleet's `POST /tasks` takes it, which creates the destination and the recipient. */
+export function onfleetTask(task: TaskRequest, settings: OnfleetConfiguration): OnfleetBody {
+  const { order } = task;
+  const entities = { destination: onfleetDestination(order), recipients: onfleetRecipients(order) };
+  return { ...entities, ...detailsOf(task), ...presentIn({ container: containerOf(settings) }) };
+}
+
+/**
+ * Returns a changed order as Onfleet's `PUT /tasks/:id` takes it, which names the destination and the recipient by their ids. The task
+ * stays with the worker to whom a dispatcher has assigned it.
+ */
+export const changedOnfleetTask = (task: TaskRequest, entities: NamedEntities): OnfleetBody => ({ ...entities, ...detailsOf(task) });
+
+function detailsOf({ key, order, window }: TaskRequest): OnfleetBody {
   const { boxes, items, serviceMinutes, requirements, orderNumber } = order;
   const quantity = boxes ?? (items && Math.ceil(items.reduce((sum, item) => sum + item.quantity, 0)));
   return {
-    destination: destinationOf(order),
-    recipients: recipientsOf(order),
     ...window,
     notes: notesOf(order),
-    ...presentIn({ quantity, serviceTime: serviceMinutes, requirements, container: containerOf(settings) }),
+    ...presentIn({ quantity, serviceTime: serviceMinutes, requirements }),
     metadata: [
       { name: KEY_NAME, type: 'string', value: key, visibility: ['api'] },
       { name: 'orderNumber', type: 'string', value: orderNumber, visibility: VISIBLE },
@@ -30,8 +61,11 @@ function containerOf({ teamId, workerId }: OnfleetConfiguration): object | undef
   return teamId ? { type: 'TEAM', team: teamId } : undefined;
 }
 
-/** A location is not geocoded, so that the address is for the driver only. Onfleet needs a number and a country for an address in parts. */
-function destinationOf({ shippingAddress: address = null, coordinates }: DeliverableOrder): object {
+/**
+ * Returns where an order goes. A location is not geocoded, so that the address is for the driver only. Onfleet needs a number and a
+ * country for an address in parts. It geocodes any other address, and takes no location beside it.
+ */
+export function onfleetDestination({ shippingAddress: address = null, coordinates }: DeliverableOrder): OnfleetDestination {
   const { companyName, street, streetNumber, streetAppendix, zipCode, city, state, country } = address ?? {};
   const lines = [address?.extraLine1, address?.extraLine2, address?.extraLine3, address?.extraLine4].filter(Boolean);
   const isInParts = street && streetNumber && city && country;
@@ -39,7 +73,7 @@ function destinationOf({ shippingAddress: address = null, coordinates }: Deliver
   const unparsed = [[street, streetNumber], [zipCode, city], [state], [country]].map((words) => words.filter(Boolean).join(' ')).filter(Boolean); // prettier-ignore
   return {
     address: presentIn({ name: companyName, apartment: streetAppendix, ...(isInParts ? parts : { unparsed: unparsed.join(', ') }) }),
-    ...(coordinates && { location: [coordinates.lng, coordinates.lat] }),
+    ...(isInParts && coordinates && { location: [coordinates.lng, coordinates.lat] as const }),
     ...(lines.length > 0 && { notes: lines.join('\n') }),
   };
 }
@@ -47,8 +81,8 @@ function destinationOf({ shippingAddress: address = null, coordinates }: Deliver
 const nameIn = ({ shippingAddress: address }: DeliverableOrder): string | undefined => address?.contactName || address?.companyName;
 const phoneIn = (order: DeliverableOrder): string | undefined => order.contactPhone || order.shippingAddress?.contactPhone;
 
-/** A recipient of Onfleet has a name and a phone number; without a number, the name is in the notes. */
-function recipientsOf(order: DeliverableOrder): object[] {
+/** Returns whom an order is for. A recipient of Onfleet has a name and a phone number; without a number, the name is in the notes. */
+export function onfleetRecipients(order: DeliverableOrder): OnfleetRecipient[] {
   const phone = phoneIn(order);
   return phone ? [{ name: nameIn(order) ?? order.orderNumber, phone }] : [];
 }

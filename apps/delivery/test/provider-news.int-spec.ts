@@ -1,7 +1,8 @@
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
-import { bearer, send, TestClock } from '@suite/testing';
+import { bearer, countWaiting, send, TestClock, until } from '@suite/testing';
+import { Client } from 'pg';
 import { timedSignature, type TaskState } from '../../../tools/local-suite/emulators/dialects';
 import { onfleetSignature } from '../../../tools/local-suite/emulators/onfleet-dialect';
 import { type DeliveryService, startDelivery } from './delivery-service';
@@ -96,6 +97,42 @@ describe('what comes back from providers', () => {
       expect(await order(orderId)).toMatchObject({ orderStatus: 'COMPLETED', task: { status: 'COMPLETED' } });
       const events = (await history(orderId)).map(({ event }) => event);
       for (const state of states) expect(events.filter((event) => event === state)).toHaveLength(1);
+    });
+
+    it('waits without a connection for the lock of its order, while other calls are answered', async () => {
+      const { orderId, taskId } = await planned();
+      const [other = ''] = await service.putOrders(1);
+      const id = await configurationId();
+      const holder = new Client({ connectionString: service.database.adminUrl.href });
+      await holder.connect();
+      let webhooks: ReturnType<typeof post>[];
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT FROM delivery.delivery_order WHERE id = $1 FOR UPDATE', [orderId]);
+        webhooks = Array.from({ length: 100 }, (_, i) => {
+          const body = JSON.stringify({ id: taskId, status: 'ARRIVING', note: `${i}`, at: clock.now().toISOString() });
+          return post(id, body, signed(body));
+        });
+        await until('a webhook that waits for the lock', async () => (await countWaiting(service.database)) > 0);
+        const calls = Array.from({ length: 100 }, () => service.send('GET', `/order/${other}`));
+        const statuses = (await Promise.all(calls)).map(({ status }) => status);
+        expect(new Set(statuses)).toEqual(new Set([200]));
+      } finally {
+        await holder.query('ROLLBACK');
+        await holder.end();
+      }
+      expect(new Set((await Promise.all(webhooks)).map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await history(orderId)).toHaveLength(101);
+    });
+
+    it('of an unknown status is kept in the history, for a hundred of them', async () => {
+      const { orderId, taskId } = await planned();
+      const outcomes = new Set<string>();
+      for (let n = 0; n < 120; n += 1) outcomes.add((await say(taskId, `INVENTED ${n}`)).body.outcome);
+      expect(outcomes).toEqual(new Set(['UNKNOWN_EVENT']));
+      expect((await history(orderId)).filter(({ event }) => event.startsWith('INVENTED'))).toHaveLength(100);
+      expect(await say(taskId, 'STARTED')).toMatchObject({ body: { outcome: 'APPLIED' } });
+      expect((await history(orderId)).map(({ event }) => event)).toContain('STARTED');
     });
 
     it('that is not UTF-8 is 400, also if its replacement is signed', async () => {

@@ -51,7 +51,7 @@ export class OnfleetEntities {
   private async find(phone: string, signal: AbortSignal): Promise<Entity | undefined> {
     try {
       const { body } = await this.api.call({ method: 'GET', path: `${RECIPIENTS}/phone/${encodeURIComponent(phone)}` }, signal);
-      return (body ?? {}) as Entity;
+      return body ?? {};
     } catch (error) {
       if (isNoSuchTask(error)) return undefined;
       throw error;

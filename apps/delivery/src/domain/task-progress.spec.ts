@@ -94,6 +94,14 @@ describe('a failed delivery', () => {
     expect(after.attempts).toEqual([{ taskId: 't1', at: NOW.toISOString(), reason: null, note: null, ...said }]);
   });
 
+  it('is no attempt after the delivery', () => {
+    const delivered = progressOf(task, order, news('COMPLETED', { at: minute(1) }));
+    const late = progressOf({ ...task, ...delivered }, order, news('FAILED', { at: minute(2) }));
+    expect(late).toMatchObject({ status: 'COMPLETED', attempts: [], isChange: false });
+    const before = progressOf({ ...task, ...delivered }, order, news('FAILED', { at: minute(0) }));
+    expect(before).toMatchObject({ status: 'COMPLETED', attempts: [{ at: minute(0).toISOString() }] });
+  });
+
   it('is kept once, and together with the attempts of earlier tasks', () => {
     const first = progressOf(task, order, news('FAILED', { reason: 'NOT_HOME' }));
     const repeated = progressOf({ ...task, ...first }, order, news('FAILED', { reason: 'NOT_HOME' }));
@@ -163,6 +171,10 @@ describe('the same news in any order, repeated', () => {
 
   it.each([
     ['that ends with a delivery', all],
+    [
+      'that says more after the delivery',
+      [...all, news('FAILED', { at: minute(7), reason: 'LATE' }), news('COMPLETED', { at: minute(8) })],
+    ],
     ['that ends with a failure', all.slice(0, 6)],
     ['that ends with a cancellation', [...all.slice(0, 5), ...all.slice(6, 7)]],
     ['that fails and is cancelled', all.slice(0, 7)],

@@ -16,6 +16,8 @@ export interface LatestNews {
   readonly eta?: Said;
   readonly driverName?: Said;
   readonly trackingUrl?: Said;
+  /** The time of the first delivery. The task cannot fail after it. */
+  readonly completedAt?: string;
 }
 
 /** A failed attempt to deliver an order, by this task or an earlier one. */
@@ -63,7 +65,7 @@ const ATTEMPTS_MAX = 50;
 export function progressOf(task: TaskState, order: OrderState, news: TaskNews): TaskProgress {
   const status = statusAfter(task, news.state);
   const latest = latestOf(task.latest, news);
-  const attempts = attemptsOf(task.attempts, news);
+  const attempts = attemptsOf(task.attempts, news, latest.completedAt);
   const orderSteps = orderStepsOf(task, order, news.state);
   const isMoved = status !== task.status;
   const isChange = isMoved || latest !== task.latest || attempts !== task.attempts || orderSteps.length > 0;
@@ -90,25 +92,32 @@ function orderStepsOf({ cancellationRequestedAt }: TaskState, order: OrderState,
 
 function latestOf(known: LatestNews, { eta, driverName, trackingUrl, ...news }: TaskNews): LatestNews {
   const at = news.at.toISOString();
-  const said: LatestNews = {
+  const said: Omit<LatestNews, 'completedAt'> = {
     ...(eta && { eta: { value: eta.toISOString(), at } }),
     ...(driverName !== null && { driverName: { value: driverName, at } }),
     ...(trackingUrl !== null && { trackingUrl: { value: trackingUrl, at } }),
   };
-  const newer = Object.entries(said).filter(([name, one]) => isNewer(one as Said, known[name as keyof LatestNews]));
-  return newer.length === 0 ? known : { ...known, ...Object.fromEntries(newer) };
+  const newer = Object.entries(said).filter(([name, one]) => isNewer(one, known[name as keyof typeof said]));
+  const isFirstDelivery = news.state === 'COMPLETED' && !(known.completedAt !== undefined && known.completedAt <= at);
+  if (newer.length === 0 && !isFirstDelivery) return known;
+  return { ...known, ...Object.fromEntries(newer), ...(isFirstDelivery && { completedAt: at }) };
 }
 
 /** Of two values of one moment, the greater one counts, so that their order does not matter. */
 const isNewer = (said: Said, known: Said | undefined): boolean =>
   known === undefined || said.at > known.at || (said.at === known.at && said.value > known.value);
 
-function attemptsOf(known: readonly DeliveryAttempt[], { taskId, state, at, reason, note }: TaskNews): readonly DeliveryAttempt[] {
-  if (state !== 'FAILED') return known;
+/** Returns the failed attempts. A task has no attempt after its delivery, in whatever order the news of both arrives. */
+function attemptsOf(
+  known: readonly DeliveryAttempt[],
+  { taskId, state, at, reason, note }: TaskNews,
+  completedAt: string | undefined,
+): readonly DeliveryAttempt[] {
   const attempt: DeliveryAttempt = { taskId, at: at.toISOString(), reason, note };
-  if (known.some((one) => keyOf(one) === keyOf(attempt))) return known;
-  const sorted = [...known, attempt].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return sorted.slice(-ATTEMPTS_MAX);
+  const isNew = state === 'FAILED' && !known.some((one) => keyOf(one) === keyOf(attempt));
+  const sorted = isNew ? [...known, attempt].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) : known;
+  const valid = sorted.filter((one) => one.taskId !== taskId || completedAt === undefined || one.at < completedAt);
+  return valid.length === known.length && !valid.includes(attempt) ? known : valid.slice(-ATTEMPTS_MAX);
 }
 
 const keyOf = ({ taskId, at, reason, note }: DeliveryAttempt): string => JSON.stringify([at, taskId, reason, note]);

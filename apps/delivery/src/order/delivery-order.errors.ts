@@ -14,3 +14,7 @@ export const orderBeingPlanned = (id: string): AppError =>
 
 export const orderSiteFixed = (id: string, siteCode: string, requested: string): AppError =>
   new AppError('conflict', 'order_site_fixed', `Order ${id} belongs to site ${siteCode} and cannot move to ${requested}; send ${siteCode}`);
+
+/** The 503 of news whose task has earlier news that is not applied yet. */
+export const newsWaiting = (): AppError =>
+  new AppError('unavailable', 'overloaded', 'Earlier news of this task is still being applied; retry later', { retryAfter: 1 });

@@ -1,7 +1,7 @@
 import { type Call, columnsOf, type Database, recordsOf, sql } from '@suite/database';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { type HistorySource, recordOf } from '../domain/task-history';
-import type { TaskNews } from '../domain/task-news';
+import { PROVIDER_STATES, type TaskNews } from '../domain/task-news';
 import { TaskHistory } from './delivery-order.entity';
 import type { OrderRow } from './delivery-order.queries';
 
@@ -32,6 +32,31 @@ export const appendHistory = (tenant: string, entries: readonly HistoryEntry[]):
 
 /** Entries that a reader gets. */
 const LISTED_MAX = 1_000;
+/** Entries about events that are unknown here, of one order. A provider that invents events fills no table. */
+const UNKNOWN_MAX = 100;
+
+const APPEND_FEW = sql<{ readonly id: string }>(`
+  INSERT INTO task_history (tenant, ${columnsOf(TaskHistory, { but: ['tenant'] })})
+  SELECT $1, ${columnsOf(TaskHistory, { but: ['tenant'] })} FROM jsonb_populate_recordset(NULL::task_history, $2)
+   WHERE $5 > (SELECT count(*) FROM (
+     SELECT FROM task_history WHERE tenant = $1 AND order_id = $3 AND event <> ALL ($4::text[]) LIMIT $5) AS kept)
+  ON CONFLICT (tenant, order_id, id) DO NOTHING RETURNING id`);
+
+/**
+ * Returns the call that appends an entry about news that changes nothing. An order keeps a limited number of them, and fewer about
+ * events that are unknown here. The order is locked, so that the number is exact.
+ */
+export const appendIdleNews = (tenant: string, entry: HistoryEntry, isKnown: boolean): Call<{ readonly id: string }> => ({
+  statement: APPEND_FEW,
+  values: [
+    tenant,
+    recordsOf(TaskHistory, [entry], { but: ['tenant'] }),
+    entry.orderId,
+    isKnown ? [] : PROVIDER_STATES,
+    isKnown ? LISTED_MAX : UNKNOWN_MAX,
+  ],
+});
+
 const LIST = sql<HistoryEntry>(`
   SELECT ${columnsOf(TaskHistory, { but: ['tenant'] })} FROM (
     SELECT ${columnsOf(TaskHistory)} FROM task_history WHERE tenant = $1 AND order_id = $2 ORDER BY at DESC, id DESC LIMIT ${LISTED_MAX}) AS last

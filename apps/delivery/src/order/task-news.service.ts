@@ -6,16 +6,21 @@ import type { Counter } from 'prom-client';
 import { readTimeZone } from '../configuration';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
 import { handedOverIn } from '../domain/handover';
+import { KeyedTurns } from '../domain/keyed-turns';
 import { needsNoDelivery } from '../domain/planning';
 import { newProofOf, shownProof, type StoredProof } from '../domain/proof-of-delivery';
 import type { TaskNews } from '../domain/task-news';
 import { progressOf, type TaskProgress } from '../domain/task-progress';
 import { taskStatusOf, UNDELIVERED } from '../domain/task-status';
 import { DELIVERY_CANCELLED, DELIVERY_FAILED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
+import { newsWaiting } from './delivery-order.errors';
 import type { OrderRow } from './delivery-order.queries';
 import { TaskCancellationService } from './task-cancellation.service';
-import { appendHistory, newsEntry } from './task-history.queries';
+import { appendHistory, appendIdleNews, newsEntry } from './task-history.queries';
 import { insertProof, listProof, lockOrderOfTask, type NewsPlace, noteNews, storeFailures, storeTask } from './task-news.queries';
+
+/** How long news waits for the earlier news of its task. A provider repeats a webhook that is 503. */
+const TURN_MS = 5_000;
 
 /** Where news comes from: a webhook, a question of ours, a driver's own report, or the answer to a cancellation. */
 export type NewsSource = 'WEBHOOK' | 'POLL' | 'DRIVER' | 'CANCELLATION';
@@ -35,6 +40,7 @@ interface Change {
 @Injectable()
 export class TaskNewsService {
   private readonly counted: Counter<'provider' | 'source' | 'outcome'>;
+  private readonly turns = new KeyedTurns();
 
   constructor(
     private readonly db: Database,
@@ -47,12 +53,22 @@ export class TaskNewsService {
 
   /**
    * Applies news in one transaction, under the lock of the order: the task, its order, the history and the messages. Repeating it
-   * changes nothing.
+   * changes nothing. The news of a task waits in one line, without a connection: only the first one waits for the lock. Throws 503
+   * when the turn does not come in time.
    */
   async apply(place: NewsPlace, news: TaskNews, from: NewsSource): Promise<NewsOutcome> {
-    const outcome = await this.db.transaction(place.tenant, (tx) => this.applyIn(tx, place, news, from));
+    const leave = await this.turnOf(place, news.taskId);
+    const outcome = await this.db.transaction(place.tenant, (tx) => this.applyIn(tx, place, news, from)).finally(leave);
     this.counted.inc({ provider: place.deliveryProvider, source: from.toLowerCase(), outcome: outcome.toLowerCase() });
     return outcome;
+  }
+
+  /** Waits until the earlier news of a task is applied. Returns the function that ends the turn. */
+  private turnOf({ tenant, siteCode, deliveryProvider }: NewsPlace, taskId: string): Promise<() => void> {
+    const key = JSON.stringify([tenant, siteCode, deliveryProvider, taskId]);
+    return this.turns.enter(key, AbortSignal.timeout(TURN_MS)).catch((error: unknown) => {
+      throw (error as Error).name === 'TimeoutError' ? newsWaiting() : error;
+    });
   }
 
   /** Like `apply`, in a transaction of the caller, and not counted. */
@@ -74,8 +90,10 @@ export class TaskNewsService {
     const known = news.proof.length === 0 ? [] : await listProof(tx, tenant, order.id);
     const newProof = newProofOf(known, news);
     const isChange = progress.isChange || newProof.length > 0;
+    const entry = newsEntry(order, news, source);
+    if (isChange) await queryAll<object[]>(tx, [appendHistory(tenant, [entry])]);
     // A provider that is asked often says the same often, which is no event.
-    if (isChange || source !== 'POLL') await queryAll<object[]>(tx, [appendHistory(tenant, [newsEntry(order, news, source)])]);
+    else if (source !== 'POLL') await queryAll<object[]>(tx, [appendIdleNews(tenant, entry, news.isKnown)]);
     if (isChange) await this.store(tx, tenant, { before: order, progress, newProof, proof: [...known, ...newProof] });
     else await queryAll<object[]>(tx, [noteNews(tx, tenant, order.id)]);
     if (isChange) return 'APPLIED';

@@ -8,5 +8,6 @@ describeService(PickPackConfig, AppModule, {
   plans: {
     smallTables: ['event_counter', 'event_block'], // one row for a tenant, and for a thousand events
   },
-  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
+  // The seed has a recalculation, which is a job.
+  env: { MODE: 'both', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
 });

@@ -44,7 +44,7 @@ export function describeService<T extends ServiceConfig>(
   describe(`every route of ${module.area.name}`, () => {
     let service: TestApp;
     beforeAll(async () => {
-      const env = { ...options.env, ...WITHOUT_BACKGROUND };
+      const env = { ...WITHOUT_BACKGROUND, ...options.env };
       service = await startTestApp(type, module, { ...options, env, replace: [WITHOUT_DISPATCHER, ...(options.replace ?? [])] });
       await options.prepare?.(service);
     });

@@ -51,7 +51,7 @@ export function describeAudit(area: { readonly name: string; readonly schema: st
       const events = (await eventsOf()).filter(({ id }) => !earlier.has(id));
       if (!isSuccess(answer)) return `${key}: ${answer.status} with ${events.length} events: ${JSON.stringify(answer.body)}`;
       if (events.length === 0) return `${key}: ${answer.status} without an event`;
-      const secrets = secretsIn(answer).filter((secret) => events.some(({ text }) => text.includes(secret)));
+      const secrets = secretsIn(answer, request.path).filter((secret) => events.some(({ text }) => text.includes(secret)));
       return secrets.length > 0 ? `${key}: the event shows ${secrets.join(', ')}` : undefined;
     };
 
@@ -81,9 +81,10 @@ function auditedRoutes(service: TestApp, operations: ReadonlyMap<string, Operati
 const scopesOf = ({ access }: Route): readonly string[] => (typeof access === 'object' ? (access.staff ?? access.application ?? []) : []);
 const rank = ({ route: { method } }: AuditedRoute): number => (method === 'DELETE' ? 1 : 0);
 
-/** Texts of an answer that only its receiver may know. The id of a resource, such as the code of a coupon, is in its location. */
-function secretsIn({ body, headers }: Answer): string[] {
+/** Texts of an answer that only its receiver may know. The id of a resource, such as the code of a coupon, is in its path or location. */
+function secretsIn({ body, headers }: Answer, path: string): string[] {
   const members = Object.entries(Object(body) as Record<string, unknown>);
   const secrets = members.flatMap(([name, value]) => (/secret|code$/i.test(name) && typeof value === 'string' ? [value] : []));
-  return secrets.filter((secret) => !headers.get('location')?.endsWith(`/${encodeURIComponent(secret)}`));
+  const addresses = [path.split('?', 1)[0], headers.get('location')];
+  return secrets.filter((secret) => !addresses.some((address) => address?.split('/').includes(encodeURIComponent(secret))));
 }

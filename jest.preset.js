@@ -12,29 +12,15 @@ const LONG = [
 /** Shared by every project: swc instead of a type check, one PostgreSQL server for the whole run. */
 module.exports = {
   testEnvironment: 'node',
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  resolver: join(root, 'libs/testing/src/jest/resolver.js'),
-  runtime: join(root, 'libs/testing/src/jest/runtime.js'),
-  moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
+  runner: join(root, 'libs/testing/src/jest/runner.mjs'),
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_LONG'] === '1' ? [] : LONG)],
   setupFiles: [
+    join(root, 'libs/testing/src/jest/modules.mjs'),
     ...(process.env['TEST_SLOW_CLOCK'] === '1' ? [join(root, 'libs/testing/src/jest/slow-clock.ts')] : []),
     join(root, 'libs/testing/src/jest/random-seed.ts'),
   ],
-  globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
-  globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
-  testTimeout: 240_000, // ends a test that hangs; not a limit of speed, because a machine may be slow
+  setupFilesAfterEnv: [join(root, 'libs/testing/src/jest/setup.mjs')],
+  globalSetup: join(root, 'libs/testing/src/jest/global-setup.mjs'),
+  globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.mjs'),
 };

@@ -1,9 +1,8 @@
-const isLongRun = process.env.TEST_LONG === '1';
+const preset = require('../../jest.pure.preset.js');
 
 module.exports = {
-  ...require('../../jest.pure.preset.js'),
+  ...preset,
   displayName: 'cart-pricing',
   rootDir: __dirname,
-  // Handed in, since this library and its specs know nothing of the house, not even how a long run is asked for.
-  globals: { RANDOM_CARTS: { numRuns: isLongRun ? 200_000 : 1_000 }, LINES_OF_A_LARGE_CART: isLongRun ? 10_000 : 1_000 },
+  setupFiles: [...preset.setupFiles, '<rootDir>/random-counts.mjs'],
 };

@@ -7,7 +7,7 @@ export interface Example {
   readonly prints: readonly string[];
 }
 
-const FOLDER = join(__dirname, '..');
+const FOLDER = join(import.meta.dirname, '..');
 const DOCUMENTS = ['README.md', 'MESSAGES.md'];
 
 /** Returns all examples of the client's documents. */

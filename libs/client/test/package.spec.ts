@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { gzipSync } from 'node:zlib';
 import { clientExamples } from './examples.ts';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const GZIPPED_BYTES_MAX = 16_000;
 
 /** A separate project with only the package. */

@@ -1,19 +1,7 @@
-import { randomInt } from 'node:crypto';
-
 const DEFAULT_SEED = 4_711;
-let generated: number | undefined;
 
-/**
- * The seed of random tests: fixed in `npm test`, so that a failure repeats; new and printed in each long run, so that
- * `TEST_SEED=…` repeats its findings.
- */
-export function seedOfRun(): number {
-  const configured = Number(process.env['TEST_SEED']);
-  if (Number.isInteger(configured) && configured > 0) return configured;
-  if (!process.env['TEST_LONG']) return DEFAULT_SEED;
-  if (generated === undefined) {
-    generated = randomInt(1, 2 ** 31);
-    console.log(`Random tests run with TEST_SEED=${generated}`);
-  }
-  return generated;
+/** Returns the seed of random tests: `TEST_SEED`, which `npm test` chooses anew for each run and prints, or a fixed one. */
+export function seedOfRun({ TEST_SEED }: NodeJS.ProcessEnv = process.env): number {
+  const configured = Number(TEST_SEED);
+  return Number.isInteger(configured) && configured > 0 ? configured : DEFAULT_SEED;
 }

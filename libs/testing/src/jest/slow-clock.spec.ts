@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import './slow-clock';
+
+const RealDate = Date;
+const { now } = Date;
+beforeAll(() => import('./slow-clock'));
+afterAll(() => Object.assign(globalThis, { Date: Object.assign(RealDate, { now }) }));
 
 it.each<[string, () => number]>([
   ['Date.now', () => Date.now()],

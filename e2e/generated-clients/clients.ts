@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GO_PATH, type Need, python } from './needs';
 
-const ROOT = join(__dirname, '..', '..');
-const PROGRAMS = join(__dirname, 'programs');
-const GENERATORS = join(__dirname, 'node_modules');
+const ROOT = join(import.meta.dirname, '..', '..');
+const PROGRAMS = join(import.meta.dirname, 'programs');
+const GENERATORS = join(import.meta.dirname, 'node_modules');
 
 /** The folders of a client, and the suite that it calls. */
 interface Site {

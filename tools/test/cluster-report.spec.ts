@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../paths';
 import { type DetailedReport, joined, leftOutLines, projectLines } from './cluster-report';
 
-const test = (status: string, ...ancestorTitles: string[]) => ({ ancestorTitles, status });
+const test = (status: string, ...ancestorTitles: string[]) => ({ title: 'a test', ancestorTitles, status });
 const report: DetailedReport = {
   ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1 },
   testResults: [

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
-import type { JestReport } from './tally.ts';
+import type { JestReport, JestTest } from './tally.ts';
 
 /** The tests that are skipped on a cluster, with the reason: a file, or a part of several files. */
 export type LeftOut = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface DetailedReport extends JestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
+    readonly assertionResults: readonly JestTest[];
   }[];
 }
 
@@ -30,7 +30,7 @@ export function joined(reports: readonly DetailedReport[]): DetailedReport {
 /** Returns lines with the skipped files, and the skipped parts of other files with their number of tests. */
 export function leftOutLines(leftOut: LeftOut, { testResults }: DetailedReport): string[] {
   const skipped = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending');
-  const countOf = (part: string) => skipped.filter(({ ancestorTitles }) => ancestorTitles.includes(part)).length;
+  const countOf = (part: string) => skipped.filter(({ title, ancestorTitles }) => [title, ...ancestorTitles].includes(part)).length;
   const isFile = ([name]: readonly [string, string]) => name.endsWith('.ts');
   const files = Object.entries(leftOut).filter(isFile);
   const parts = Object.entries(leftOut).filter((entry) => !isFile(entry));

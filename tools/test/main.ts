@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { chromiumPath, NO_CHROMIUM } from './browser/installed.ts';
-import { longRun } from './long-run.ts';
+import { longRun, seedOf } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { CHECK, JEST_REPORT, JEST_STEP, RATIOS_STEP, SLOW_CLOCK_STEP, STATIC_STEPS, type Step, TYPE_STEPS } from './steps.ts';
-import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally } from './tally.ts';
+import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, skippedLines, type Tally } from './tally.ts';
 
 // npm test: runs every check, then every test, and continues after a failure. Names of steps as arguments run only those;
-// `check` means format and lint, which includes types. --long uses the large counts, and a new TEST_SEED by default.
+// `check` means format and lint, which includes types. --long uses the large counts. Random tests get a new TEST_SEED by default.
 const named = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
 const isSelected = ({ name }: Step) => named.length === 0 || named.includes(name);
 const isLong = process.argv.includes('--long');
-const env: Record<string, string> = isLong ? longRun(process.env['TEST_SEED']) : {};
+const givenSeed = process.env['TEST_SEED'];
+const env: Record<string, string> = isLong ? longRun(givenSeed) : { TEST_SEED: seedOf(givenSeed) };
 const steps = [...STATIC_STEPS, ...TYPE_STEPS, JEST_STEP, SLOW_CLOCK_STEP, RATIOS_STEP];
 const unknown = named.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -21,7 +21,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-if (env['TEST_SEED']) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
+if (isSelected(JEST_STEP)) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
+const skipped: string[] = [];
 const checks = await runAll(
   [...TYPE_STEPS.filter(({ name }) => named.includes(name)), ...STATIC_STEPS.filter(isSelected)],
   Math.min(2, availableParallelism()),
@@ -32,6 +33,7 @@ const isSelectedLong = (step: Step) => named.includes(step.name) || (isLong && i
 const again = isSelectedLong(SLOW_CLOCK_STEP) ? await runJest(SLOW_CLOCK_STEP) : NOTHING;
 const measured = isSelectedLong(RATIOS_STEP) ? ofStep((await run(RATIOS_STEP)).passed) : NOTHING;
 const total = [checks, tested, again, measured].reduce(plus);
+for (const line of new Set(skipped)) console.log(line);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -44,11 +46,12 @@ async function run(step: Step, onLine: (line: string) => void = () => undefined)
 }
 
 async function runJest(step: Step): Promise<Tally> {
-  if (chromiumPath === undefined) console.log(`${NO_CHROMIUM}: tests of pages are skipped`);
   mkdirSync(dirname(JEST_REPORT), { recursive: true });
   rmSync(JEST_REPORT, { force: true });
   const { passed } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
-  return ofJest(readReport(), passed);
+  const report = readReport();
+  skipped.push(...skippedLines(report));
+  return ofJest(report, passed);
 }
 
 function readReport(): JestReport | undefined {

@@ -1,4 +1,4 @@
-import { adminQuery, type Answer, longRun } from '@suite/testing';
+import { adminQuery, type Answer, itLong } from '@suite/testing';
 import { Accounts, bearerOf, type CallerHeaders } from './accounts';
 import { PASSWORD } from './auth-app';
 import { recorded } from './recorded';
@@ -73,7 +73,7 @@ describe('a call with an e-mail address', () => {
     }
   });
 
-  (longRun() ? it : it.skip).each(calls)('%s takes the same time for every address', async (name, call) => {
+  itLong.each(calls)('%s takes the same time for every address', async (name, call) => {
     const customer = await newCustomer();
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let pair = 0; pair < PAIRS; pair += 1) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, adminQuery, freePort, rounds, type TestDatabase, until } from '@suite/testing';
+import { createTestDatabase, adminQuery, freePort, itOnLinux, rounds, type TestDatabase, until } from '@suite/testing';
 import { threadsFor } from '../src/domain/password-threads';
 import { REPEAT_MS } from '../src/domain/refresh-family';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
@@ -50,7 +50,7 @@ describe('the built service', () => {
     });
   });
 
-  (process.platform === 'linux' ? it : it.skip)('stays within a container of 384 MiB when 64 people sign up at once', async () => {
+  itOnLinux('stays within a container of 384 MiB when 64 people sign up at once', async () => {
     const threads = threadsFor({ memoryBytes: CONTAINER_BYTES, cores: 64, hashKib: 19_456 });
     const limited = await AuthProcess.start(database, true, { PASSWORD_THREADS: String(threads) });
     try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statements } from '@suite/database';
-import { adminQuery, longRun, until } from '@suite/testing';
+import { adminQuery, describeLong, until } from '@suite/testing';
 import { AuthApp, type CallerHeaders, PASSWORD } from './auth-app';
 import { Mails } from './mails';
 
@@ -252,7 +252,7 @@ describe('the customers of a shop', () => {
     );
   });
 
-  (longRun() ? describe : describe.skip)('of which there are many', () => {
+  describeLong('of which there are many', () => {
     const MANY = 101_000;
 
     beforeAll(async () => {

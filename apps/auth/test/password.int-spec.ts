@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { until } from '@suite/testing';
+import { itOnLinux, until } from '@suite/testing';
 import { PasswordService } from '../src/customer/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
@@ -71,7 +71,7 @@ describe('password hashing', () => {
     }
   });
 
-  (process.platform === 'linux' ? it : it.skip)('by a few threads that give way to all others', async () => {
+  itOnLinux('by a few threads that give way to all others', async () => {
     await Promise.all(Array.from({ length: 20 }, () => passwords.hash(PASSWORD)));
     expect(priorities().filter((priority) => priority === BELOW_NORMAL)).toHaveLength(THREADS);
   });

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bearer, longRun, until } from '@suite/testing';
+import { bearer, itLong, until } from '@suite/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { type DeliveryService, startDelivery } from './delivery-service';
 import { buildPage, Front, PASSWORD, SIZES } from './dispatch-front';
 import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
-
-const itLong = longRun() ? it : it.skip;
 
 describeInChromium('the dispatch page', (browserOf) => {
   let service: DeliveryService;
@@ -266,35 +264,32 @@ describeInChromium('the dispatch page', (browserOf) => {
   });
 
   const looks = SIZES.flatMap((size) => (['light', 'dark'] as const).map((scheme) => [size.width, scheme, size] as const));
-  (longRun() ? it.each(looks) : it.skip.each(looks))(
-    'is accessible and as wide as the screen at %i pixels, %s',
-    async (_width, colorScheme, size) => {
-      const { site, near } = await plannedSite();
-      for (let i = 0; i < 4; i += 1) await site.put(at(Math.sin(i * 7) * 5, Math.cos(i * 5) * 5));
-      await site.plan();
-      const [{ tourId }] = (await site.tours()) as [Tour];
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      const look = async () => {
-        const known = faults.length;
-        expect(await seriousFindings(page)).toEqual([]);
-        faults.length = known; // axe adds styles, which the policy refuses
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      };
-      await open(site.siteCode);
-      await look();
-      await signIn();
-      await sees('[data-tour] svg');
-      await sees(`[data-stop="${near}"] >> text=08:00 – 08:30`);
-      await press('order');
-      await look();
-      await press('cancel-order');
-      await report(tourId, near, { status: 'COMPLETED' });
-      await sees(`[data-stop="${near}"][data-state=completed]`);
-      await look();
-      await press('open', '[data-stop]:last-child');
-      await sees('dialog dl');
-      await look();
-    },
-  );
+  itLong.each(looks)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {
+    const { site, near } = await plannedSite();
+    for (let i = 0; i < 4; i += 1) await site.put(at(Math.sin(i * 7) * 5, Math.cos(i * 5) * 5));
+    await site.plan();
+    const [{ tourId }] = (await site.tours()) as [Tour];
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const look = async () => {
+      const known = faults.length;
+      expect(await seriousFindings(page)).toEqual([]);
+      faults.length = known; // axe adds styles, which the policy refuses
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    };
+    await open(site.siteCode);
+    await look();
+    await signIn();
+    await sees('[data-tour] svg');
+    await sees(`[data-stop="${near}"] >> text=08:00 – 08:30`);
+    await press('order');
+    await look();
+    await press('cancel-order');
+    await report(tourId, near, { status: 'COMPLETED' });
+    await sees(`[data-stop="${near}"][data-state=completed]`);
+    await look();
+    await press('open', '[data-stop]:last-child');
+    await sees('dialog dl');
+    await look();
+  });
 });

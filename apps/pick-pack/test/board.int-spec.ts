@@ -1,5 +1,5 @@
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, longRun, TestClock } from '@suite/testing';
+import { adminQuery, bearer, itLong, TestClock } from '@suite/testing';
 import { ADA, BOB, LONG, Warehouse } from './warehouse';
 
 const DAY = '2030-05-01';
@@ -82,7 +82,7 @@ describe('the board of a day', () => {
     expect((await load(staff('pickpack.pickpack_view', { sites: ['main'] }))).status).toBe(200);
   });
 
-  (longRun() ? it : it.skip)('is fast on a day with 2,000 orders and 80,000 scans', async () => {
+  itLong('is fast on a day with 2,000 orders and 80,000 scans', async () => {
     const { database } = warehouse.service;
     const orders = `SELECT 'acme', 'big-' || i, 'big', CASE WHEN i % 2 = 0 THEN 'PACKED' ELSE 'IN_PROGRESS' END, '${DAY}'::date, 'EUR',
       10, 10, 10, 10, 0, 0, '{"customerName":"Ada"}'::jsonb, '{"deliveryTime":{"deliveryDate":"${DAY}","deliveryTimeFrom":"08:00"}}'::jsonb,

@@ -1,6 +1,6 @@
 import { AccessTokens } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, longRun, rounds, TEST_ISSUER, TestClock, TestKeys, until } from '@suite/testing';
+import { adminQuery, bearer, itLong, rounds, TEST_ISSUER, TestClock, TestKeys, until } from '@suite/testing';
 import { BEHIND_MAX } from '../src/domain/stream-position';
 import { STREAM_TIMES } from '../src/stream/stream.service';
 import { DAY, Follower, type FollowOptions, type StreamedEvent } from './stream-follower';
@@ -236,7 +236,7 @@ describe('a stream of orders', () => {
     expect(metrics.status).toBe(200);
   });
 
-  (longRun() ? it : it.skip)('reaches 500 clients of one replica within half a second', async () => {
+  itLong('reaches 500 clients of one replica within half a second', async () => {
     const crowd = await Promise.all(Array.from({ length: 500 }, () => follow()));
     const latencies: number[] = [];
     for (let i = 0; i < 20; i += 1) {

@@ -201,6 +201,6 @@ describe('the folder of a service', () => {
 });
 
 const COMPARED = FOLDERS.filter((folder) => !folder.includes('/', 'overlays/'.length) || /production.(cart|auth)$/.test(folder));
-(NO_KUBECTL ? it.skip : it).each(COMPARED)('is what kustomize makes of %s', (folder) => {
+(NO_KUBECTL ? it.skip : it).each(COMPARED)(`is what kustomize makes of %s${NO_KUBECTL ? ` (skipped: ${NO_KUBECTL})` : ''}`, (folder) => {
   expect(sorted(rendered(join(K8S, folder)))).toEqual(sorted(kustomize(join(K8S, folder))));
 });

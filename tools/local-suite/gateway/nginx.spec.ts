@@ -32,7 +32,7 @@ function configuration(folder: string, port: number, cart: number, closed: numbe
     .replaceAll('http://$service:3000', `http://127.0.0.1:${closed}`);
 }
 
-(NGINX ? describe : describe.skip)('the gateway of compose', () => {
+(NGINX ? describe : describe.skip)(`the gateway of compose${NGINX ? '' : ' (skipped: nginx is not installed)'}`, () => {
   let folder: string;
   let cart: Server;
   let nginx: ChildProcess;

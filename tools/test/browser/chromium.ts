@@ -4,8 +4,8 @@ import { chromiumPath, NO_CHROMIUM } from './installed.ts';
 
 /** Describes tests that need a browser. Without one they are skipped with a warning. */
 export function describeInChromium(name: string, tests: (browser: () => Browser) => void): void {
-  if (chromiumPath === undefined) console.warn(`${NO_CHROMIUM}: ${name} is skipped`);
-  (chromiumPath === undefined ? describe.skip : describe)(name, () => {
+  const title = chromiumPath === undefined ? `${name} (skipped: ${NO_CHROMIUM})` : name;
+  (chromiumPath === undefined ? describe.skip : describe)(title, () => {
     let browser: Browser | undefined;
     beforeAll(async () => {
       browser = await launch();

@@ -19,7 +19,12 @@ const optionsFor = (filename, isModule) => ({
   jsc: {
     target: 'es2023',
     parser: { syntax: 'typescript', decorators: true, tsx: filename.endsWith('.tsx') },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic', importSource: 'preact' } },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic', importSource: 'preact' },
+    },
   },
   module: { type: isModule ? 'es6' : 'commonjs' },
 });
@@ -38,7 +43,10 @@ function isEsm(file) {
 function compiled(file, isModule) {
   const source = readFileSync(file, 'utf8');
   const options = optionsFor(file, isModule);
-  const name = createHash('sha256').update(JSON.stringify([version, options, source])).digest('hex').slice(0, 32);
+  const name = createHash('sha256')
+    .update(JSON.stringify([version, options, source]))
+    .digest('hex')
+    .slice(0, 32);
   const path = join(COMPILED, `${name}.js`);
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const { code } = transformSync(source, options);

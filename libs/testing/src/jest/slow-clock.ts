@@ -19,3 +19,4 @@ const SlowDate: DateConstructor = new Proxy(RealDate, {
 });
 RealDate.prototype.constructor = SlowDate;
 globalThis.Date = SlowDate;
+export {};

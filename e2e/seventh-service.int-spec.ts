@@ -73,7 +73,7 @@ it('passes the checks of manifests, the lint, the build and every generated prob
   await run('tools/checks/lint/main.ts', 'apps/sticky-notes');
   await run('tools/build/main.ts', 'sticky-notes');
   expect(existsSync(join(copy, 'dist/apps/sticky-notes/main.js'))).toBe(true);
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js'];
+  const jest = ['node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js'];
   const report = await run(...jest, '--verbose'); // otherwise, several files report no test names
   expect(report).toMatch(/isolates the tenants in every table/);
 }, 900_000); // the checks take minutes on busy cores

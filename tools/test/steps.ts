@@ -51,7 +51,6 @@ export const JEST_STEP: Step = {
   minutesMax: 40, // below ten on two idle cores
   args: [
     '--max-semi-space-size=32', // also of the workers; saves an eighth of their time
-    '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', // for threads that run from the sources
     ...[bin('jest'), '--json', `--outputFile=${JEST_REPORT}`],

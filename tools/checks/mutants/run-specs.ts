@@ -46,13 +46,13 @@ export async function runSpecs(root: string, specs: readonly string[], { url, te
   const child = spawn(
     process.execPath,
     [
-      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
+      ...['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
       ...[join(repositoryRoot, 'node_modules', '.bin', 'jest'), '--runTestsByPath', ...specs.map((spec) => join(root, spec))],
       ...(specs.length === 1 ? ['--config', join(root, projectOf(specs[0]!), 'jest.config.js')] : []),
       ...(test === undefined ? [] : ['--testNamePattern', test]),
-      ...['--json', `--outputFile=${report}`, `--testTimeout=${TEST_TIMEOUT_MS}`, '--forceExit', '--silent'],
+      ...['--json', `--outputFile=${report}`, '--forceExit', '--silent'],
     ],
-    { cwd: root, detached: true, env: { ...process.env, DATABASE_URL: url, FORCE_COLOR: '0' }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { cwd: root, detached: true, env: { ...process.env, DATABASE_URL: url, TEST_HANGS_MS: `${TEST_TIMEOUT_MS}`, FORCE_COLOR: '0' }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   if (onLine) createInterface(child.stderr).on('line', onLine);
   return outcomeOf(child, report, specs.length);

@@ -2,7 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler } from 'jest-circus';
 
 /** Ends a test or a hook that hangs. Not a limit of speed, because a machine may be slow. */
-const HANGS_MS = 240_000;
+const HANGS_MS = Number(process.env.TEST_HANGS_MS ?? 240_000);
 
 /** Also while a test replaces them. */
 const { setTimeout, clearTimeout } = globalThis;

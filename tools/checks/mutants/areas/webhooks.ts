@@ -7,7 +7,7 @@ const rules = mutationsOf('webhooks', 'libs/messages/src/webhooks', [
     mutations: [
       {
         name: 'retry-before-the-receiver-allows-it',
-        find: 'Math.max(spread, leastPause(retryAfter, at))',
+        find: 'Math.max(spread, leastPause(retryAfter, endedAt))',
         replace: 'spread',
         harm: 'A receiver that asks for a pause gets more requests instead.',
       },

@@ -4,7 +4,7 @@
 // This file and its folder are the programs here that must run on any Node >= 20.19 before anything is installed, so they
 // use nothing else. `--stamp` alone only records that the lockfile is installed (the postinstall script).
 import { spawn } from 'node:child_process';
-import { delimiter, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { install, onSignal } from './bootstrap/installation.mjs';
 import { whileHoldingLock } from './bootstrap/lock.mjs';
 import { extentFor, isFresh, lockfileHash, stamp } from './bootstrap/packages.mjs';
@@ -18,10 +18,15 @@ const parent = process.ppid;
 const NOT_ON_WINDOWS =
   'Windows itself is not supported: the suite runs on Linux (glibc) and macOS, and on Windows within WSL 2 (run "wsl --install", then clone and start it there).';
 
-function run(script, args) {
+function run(script, args, extent) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      // A program that runs the suite starts in half of the time with its compiled code. Tests load files in ways of their own.
+      ...(extent === 'running' && { NODE_COMPILE_CACHE: join(root, 'dist', '.compile-cache') }),
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   onSignal((signal) => child.kill(signal));
   if (process.env.npm_lifecycle_event) endWithParent(child);
@@ -66,7 +71,7 @@ async function main([script, ...args]) {
     if (!isFresh(hash, extent)) await install(hash, extent, onNpm);
     register(script);
   });
-  run(script, args);
+  run(script, args, extent);
 }
 
 main(process.argv.slice(2)).catch(fail);

@@ -9,7 +9,7 @@ import { buildChanged, buildsOf } from './process/build-changed.ts';
 import { ownDatabase, prepareDatabase } from './postgres/database.ts';
 import { placeOf, prepareForeignDatabase } from './postgres/foreign-database.ts';
 import { environmentOf, migrationEnvironmentOf, originOf, type Surroundings } from './environment.ts';
-import { clearMigrations, migrateChanged } from './process/migrate.ts';
+import { clearMigrations, migrateChanged, unmigrated } from './process/migrate.ts';
 import { Postgres } from './postgres/server.ts';
 import { freePorts } from './process/processes.ts';
 import { Refusal } from './refusal.ts';
@@ -25,9 +25,28 @@ import { makeSuiteDir, type Settings } from './settings.ts';
 import { type EmulatedSystems, startEmulatedSystems } from './emulated-systems.ts';
 import { Storefront, storefrontPortBeside } from './storefront/storefront.ts';
 import { SuiteLock } from './suite-lock.ts';
-import { type Demo, DEMO_TENANTS, demoFileOf, ensureServiceClient, makeDemoTenants, writeDemoFile } from './seed/tenants.ts';
+import {
+  type Demo,
+  DEMO_TENANTS,
+  demoFileOf,
+  ensureServiceClient,
+  makeDemoTenants,
+  missingTenants,
+  writeDemoFile,
+} from './seed/tenants.ts';
 
 type EmulatedSurroundings = Surroundings & { readonly emulated: EmulatedSystems };
+
+/** What the services are made with. */
+interface Parts {
+  readonly baseUrl: string;
+  /** The address of the database, without a login. */
+  readonly address: URL;
+  readonly secrets: Secrets;
+  readonly postgres: Postgres | undefined;
+  /** Ends when the database answers. */
+  readonly database: Promise<void>;
+}
 
 /** Runs everything on one machine: PostgreSQL, the services as separate processes, the gateway, a mail sink. */
 export class Suite {
@@ -55,35 +74,13 @@ export class Suite {
     const lock = SuiteLock.take(suiteDir);
     this.running.push(() => lock.release());
     const secrets = new Secrets(suiteDir);
-
-    const [database] = await Promise.all([
-      step(
-        'database',
-        () => this.openDatabase(secrets),
-        ({ host }) => `PostgreSQL answers at ${host}`,
-      ),
-      step(
-        'build',
-        () => buildChanged(buildsOf(this.apps)),
-        (built) => (built ? `${this.apps.length} services built` : 'nothing changed'),
-      ),
-    ]);
-    const surroundings = await this.surroundings(baseUrl, database, secrets);
-    await step(
-      'migrations',
-      () => this.migrate(surroundings),
-      (count) => (count > 0 ? `${count} schemas migrated` : 'nothing changed'),
+    const { postgres, address } = await this.server(secrets);
+    const database = step(
+      'database',
+      () => this.openDatabase(postgres, secrets),
+      () => `PostgreSQL answers at ${address.host}`,
     );
-    await step(
-      'tenants',
-      () => makeDemoTenants(secrets, environmentOf('auth', surroundings)),
-      (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} created` : 'nothing changed'),
-    );
-    await step(
-      'services',
-      () => this.startServices(surroundings),
-      () => `${this.apps.length} services are ready`,
-    );
+    const [surroundings] = await Promise.all([this.openServices({ baseUrl, address, secrets, postgres, database }), database]);
     const demo = writeDemoFile(suiteDir, baseUrl, secrets, await demoIdentityProvider(surroundings.emulated.identityProvider));
     const storefront = await this.startStorefront(demo);
     this.openRoutes(surroundings, demo, storefront);
@@ -126,27 +123,66 @@ export class Suite {
     }
   }
 
-  private async openDatabase(secrets: Secrets): Promise<URL> {
+  /** Returns the suite's own server, which does not run yet, unless the database is on another one. */
+  private async server(secrets: Secrets): Promise<Pick<Parts, 'postgres' | 'address'>> {
     const { databaseUrl, suiteDir } = this.settings;
-    if (databaseUrl === undefined) {
-      secrets.tieTo(undefined);
-      return ownDatabase(await this.startPostgres(secrets));
-    }
-    await prepareForeignDatabase(databaseUrl, this.apps, secrets);
-    clearMigrations(suiteDir); // the server is not ours, so the database may be another one than at the last start
-    return placeOf(databaseUrl);
+    if (databaseUrl) return { postgres: undefined, address: placeOf(databaseUrl) };
+    secrets.tieTo(undefined);
+    const [port = 0] = await freePorts(1);
+    return { postgres: new Postgres({ suiteDir, port, password: secrets.password('postgres') }), address: ownDatabase(port) };
   }
 
-  private async startPostgres(secrets: Secrets): Promise<number> {
+  private async openDatabase(postgres: Postgres | undefined, secrets: Secrets): Promise<void> {
+    const { databaseUrl, suiteDir } = this.settings;
+    if (postgres) return this.startPostgres(postgres, secrets);
+    if (databaseUrl) await prepareForeignDatabase(databaseUrl, this.apps, secrets);
+    clearMigrations(suiteDir); // the server is not ours, so the database may be another one than at the last start
+  }
+
+  private async startPostgres(postgres: Postgres, secrets: Secrets): Promise<void> {
     const { suiteDir } = this.settings;
-    const [port = 0] = await freePorts(1);
-    const postgres = new Postgres({ suiteDir, port, password: secrets.password('postgres') });
     postgres.onCrash = () =>
       this.onFailure(new Refusal(`PostgreSQL ended unexpectedly: see ${join(suiteDir, 'logs', 'postgres.log')} and start again.`));
     this.running.push(() => postgres.stop());
     if (await postgres.start()) clearMigrations(suiteDir);
     await prepareDatabase(postgres, this.apps, secrets);
-    return port;
+  }
+
+  /**
+   * Builds, migrates and starts the services. A service waits for its database by itself, so this waits only for one that must be
+   * prepared first.
+   */
+  private async openServices({ baseUrl, address, secrets, postgres, database }: Parts): Promise<EmulatedSurroundings> {
+    const [surroundings] = await Promise.all([
+      this.surroundings(baseUrl, address, secrets),
+      step(
+        'build',
+        () => buildChanged(buildsOf(this.apps)),
+        (built) => (built ? `${this.apps.length} services built` : 'nothing changed'),
+      ),
+    ]);
+    const { suiteDir } = this.settings;
+    const isPrepared = postgres?.isNew === false && unmigrated(this.apps, suiteDir).length === 0 && missingTenants(secrets).length === 0;
+    if (!isPrepared) await database;
+    await step(
+      'migrations',
+      () => this.migrate(surroundings),
+      (count) => (count > 0 ? `${count} schemas migrated` : 'nothing changed'),
+    );
+    await step(
+      'tenants',
+      () => makeDemoTenants(secrets, environmentOf('auth', surroundings)),
+      (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} created` : 'nothing changed'),
+    );
+    await step(
+      'services',
+      () => this.startServices(surroundings),
+      () => `${this.apps.length} services are ready`,
+    ).catch(async (error: unknown) => {
+      await database; // why it failed may also be why they did
+      throw error;
+    });
+    return surroundings;
   }
 
   private async surroundings(baseUrl: string, database: URL, secrets: Secrets): Promise<EmulatedSurroundings> {

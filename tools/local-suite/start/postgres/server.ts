@@ -48,11 +48,16 @@ export class Postgres {
     this.log = join(options.suiteDir, 'logs', 'postgres.log');
   }
 
+  /** Whether there is no data yet. */
+  get isNew(): boolean {
+    return !existsSync(join(this.folder, 'PG_VERSION'));
+  }
+
   /** Starts the server, after initdb where there is no data. Returns whether initdb ran. */
   async start(): Promise<boolean> {
     const binaries = await loadBinaries();
     this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
-    const isNew = !existsSync(join(this.folder, 'PG_VERSION'));
+    const { isNew } = this;
     if (isNew) await this.initialise(binaries.initdb);
     else await this.endOrphan();
     const logFile = openSync(this.log, 'a', 0o600);

@@ -7,7 +7,14 @@ import { Refusal } from '../refusal.ts';
 import { type Fingerprint, fingerprintOf, isUnchanged } from './fingerprint.ts';
 
 /** What all builds read, as in nx.json. */
-const COMMON_INPUTS = ['libs', 'tools/build', 'tools/generate/openapi/older.ts', 'tools/paths.ts', 'package-lock.json', 'tsconfig.base.json'];
+const COMMON_INPUTS = [
+  'libs',
+  'tools/build',
+  'tools/generate/openapi/older.ts',
+  'tools/paths.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 /** Each takes up to 400 MiB, and two share a machine of 4 GiB with PostgreSQL. */
 const AT_ONCE_MAX = 2;
 
@@ -29,7 +36,10 @@ interface Built {
 export const buildsOf = (apps: readonly string[]): Build[] => [
   {
     ...{ name: 'storefront', inputs: ['examples/storefront', 'libs/client', 'libs/look', 'package-lock.json'] },
-    ...{ folder: 'dist/examples/storefront', command: ['node_modules/vite/bin/vite.js', 'build', 'examples/storefront', '--logLevel', 'warn'] },
+    ...{
+      folder: 'dist/examples/storefront',
+      command: ['node_modules/vite/bin/vite.js', 'build', 'examples/storefront', '--logLevel', 'warn'],
+    },
   },
   ...apps.map((app) => ({
     ...{ name: app, inputs: [`apps/${app}`, ...COMMON_INPUTS], folder: `dist/apps/${app}`, command: ['tools/build/main.ts', app] },

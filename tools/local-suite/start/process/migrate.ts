@@ -12,10 +12,7 @@ export async function migrateChanged(
   suiteDir: string,
   after: (app: string) => Promise<void>,
 ): Promise<number> {
-  const file = join(suiteDir, 'postgres-migrated.json');
-  const met = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  const builds = new Map(apps.map((app) => [app, hashOfBuild(app)]));
-  const changed = apps.filter((app) => met[app] !== builds.get(app));
+  const changed = unmigrated(apps, suiteDir);
   const open = [...changed];
   const work = async () => {
     for (let app = open.shift(); app !== undefined; app = open.shift()) {
@@ -24,13 +21,27 @@ export async function migrateChanged(
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  if (changed.length > 0) writePrivately(file, { ...met, ...Object.fromEntries(builds) });
+  if (changed.length > 0)
+    writePrivately(fileOf(suiteDir), { ...migratedBuilds(suiteDir), ...Object.fromEntries(apps.map((app) => [app, hashOfBuild(app)])) });
   return changed.length;
+}
+
+/** Returns the services whose build has not migrated this database. */
+export function unmigrated(apps: readonly string[], suiteDir: string): string[] {
+  const migrated = migratedBuilds(suiteDir);
+  return apps.filter((app) => migrated[app] !== hashOfBuild(app));
 }
 
 /** Forgets all migrated builds, for a new database. */
 export function clearMigrations(suiteDir: string): void {
-  writePrivately(join(suiteDir, 'postgres-migrated.json'), {});
+  writePrivately(fileOf(suiteDir), {});
+}
+
+const fileOf = (suiteDir: string): string => join(suiteDir, 'postgres-migrated.json');
+
+function migratedBuilds(suiteDir: string): Readonly<Record<string, string>> {
+  const file = fileOf(suiteDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
 function hashOfBuild(app: string): string {

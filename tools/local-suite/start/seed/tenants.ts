@@ -26,9 +26,11 @@ export function demoFileOf(suiteDir: string): string {
   return join(suiteDir, 'demo.json');
 }
 
+export const missingTenants = (secrets: Secrets): string[] => DEMO_TENANTS.filter((name) => secrets.tenant(name) === undefined);
+
 /** Creates the missing demo tenants. Stores their secrets immediately, since auth shows them only once. */
 export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, string>): Promise<number> {
-  const missing = DEMO_TENANTS.filter((name) => secrets.tenant(name) === undefined);
+  const missing = missingTenants(secrets);
   for (const name of missing) {
     const { backend, storefront } = parsed<TenantCredentials>(await runCommand('auth', ['tenant:create', name, '--json'], authEnv));
     secrets.keepTenant(name, { backend, storefront });

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { serviceNames } from '../../../generate/services/list.ts';
+import { repositoryRoot } from '../../../paths.ts';
+import { type Build, buildChanged, buildsOf } from './build-changed.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'builds-'));
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  for (const name of ['a', 'b']) write(`${name}/src/main.ts`, 'one');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** Copies its source and notes that it ran. */
+const script = (name: string): string =>
+  `const fs = require('node:fs'); fs.mkdirSync('dist/${name}', { recursive: true }); ` +
+  `fs.copyFileSync('${name}/src/main.ts', 'dist/${name}/main.js'); fs.appendFileSync('runs', '${name} ');`;
+const build = (name: string, code = script(name)): Build => ({ name, inputs: [name], folder: `dist/${name}`, command: ['-e', code] });
+const both = [build('a'), build('b')];
+
+/** Builds what changed, and returns the names of what was built. */
+async function built(): Promise<string[]> {
+  rmSync(join(root, 'runs'), { force: true });
+  const isAnyBuilt = await buildChanged(both, root);
+  const runs = existsSync(join(root, 'runs')) ? readFileSync(join(root, 'runs'), 'utf8').trim().split(' ').sort() : [];
+  expect(isAnyBuilt).toBe(runs.length > 0);
+  return runs;
+}
+
+it('builds what has never been built, and then nothing', async () => {
+  expect(await built()).toEqual(['a', 'b']);
+  expect(await built()).toEqual([]);
+});
+
+it.each([
+  ['a file is written', () => write('a/src/main.ts', 'two'), ['a']],
+  ['a file is added', () => write('b/src/more.ts', 'new'), ['b']],
+  ['a file is removed', () => rmSync(join(root, 'a/src/other.ts')), ['a']],
+  ['only the time of a file changes', () => utimesSync(join(root, 'a/src/main.ts'), 1, 1), []],
+  [
+    'a test or a page of text is written',
+    () => ['a/src/a.spec.ts', 'a/README.md', 'a/test/kit.ts'].forEach((file) => write(file, 'x')),
+    [],
+  ],
+  ['its result is removed', () => rmSync(join(root, 'dist/b'), { recursive: true }), ['b']],
+  ['another build wrote something else', () => write('dist/a/main.js', 'of another branch'), ['a']],
+  ['another build wrote the same', () => write('dist/a/main.js', 'one'), []],
+  ['the record is unreadable', () => write('dist/.built', '{'), ['a', 'b']],
+])('builds only what is affected when %s', async (_, change, expected) => {
+  write('a/src/other.ts', 'kept');
+  await built();
+  change();
+  expect(await built()).toEqual(expected);
+});
+
+it('keeps the builds that succeeded beside one that failed, and says what failed', async () => {
+  const failing = [build('b'), build('a', 'console.error("no such lib"); process.exit(1)')];
+  await expect(buildChanged(failing, root)).rejects.toThrow('The build of a failed:\nno such lib');
+  expect(await built()).toEqual(['a']);
+});
+
+it('knows what each service and the shop are built from', () => {
+  for (const { inputs } of buildsOf(serviceNames())) for (const input of inputs) expect(existsSync(join(repositoryRoot, input))).toBe(true);
+});

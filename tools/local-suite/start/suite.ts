@@ -249,13 +249,15 @@ export class Suite {
     const webhooks = await ensureWebhooks(suiteDir, demo, messageReceiver).catch((error: Error) => error.message);
     const { done, problems } = await seed(suiteDir, demo);
     if (typeof webhooks === 'string') problems.push(`The webhooks of the emulated receiver are missing: ${webhooks}`);
-    const packing = await ensurePacking(demo).catch((error: Error) => error.message);
+    const { identityProvider } = demo;
+    const [packing, dispatch, isProviderChanged] = await Promise.all([
+      ensurePacking(demo).catch((error: Error) => error.message),
+      ensureDispatch(demo).catch((error: Error) => error.message),
+      identityProvider !== undefined && ensureIdentityProvider(demo, identityProvider),
+    ]);
     if (typeof packing === 'string') problems.push(`The orders of the packing station are missing: ${packing}`);
-    const dispatch = await ensureDispatch(demo).catch((error: Error) => error.message);
     if (typeof dispatch === 'string') problems.push(`The tours of the dispatch page are missing: ${dispatch}`);
     for (const problem of problems) console.error(problem);
-    const { identityProvider } = demo;
-    const isProviderChanged = identityProvider !== undefined && (await ensureIdentityProvider(demo, identityProvider));
     return done + Number(webhooks === true) + Number(packing === true) + Number(dispatch === true) + Number(isProviderChanged);
   }
 }

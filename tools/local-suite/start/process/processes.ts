@@ -31,11 +31,11 @@ export function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
 }
 
 /** Waits until the condition holds; returns false on timeout. */
-export async function waitUntil(holds: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>, timeoutMs: number, pollMs = POLL_MS): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     if (await holds()) return true;
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   return holds();
 }

@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { hasEnded, waitUntil } from './processes.ts';
 import { Refusal } from '../refusal.ts';
 import { builtFolder } from './service-command.ts';
 
 const READY_TIMEOUT_MS = 60_000;
+/** Each question makes a service look at its database. Six services that are asked more often start later. */
+const READY_POLL_MS = 50;
+const ANSWER_TIMEOUT_MS = 1_000;
 const STOP_TIMEOUT_MS = 10_000;
 const RESTART_AFTER_MS = { first: 250, max: 10_000 };
 /** A service that ran this long is restarted without a delay. */
@@ -44,7 +48,7 @@ export class ServiceProcess {
   /** Starts the service and waits until it is ready. Throws if it ends before that, since a restart would not help. */
   async start(): Promise<void> {
     this.spawn();
-    const ready = await waitUntil(async () => this.hasEnded() || (await this.isReady()), READY_TIMEOUT_MS);
+    const ready = await waitUntil(async () => this.hasEnded() || (await this.isReady()), READY_TIMEOUT_MS, READY_POLL_MS);
     if (this.stopping) return;
     if (this.hasEnded()) throw new Refusal(`The service ${this.options.app} does not start: ${this.lastWords()} (see ${this.logFile})`);
     if (!ready) throw new Refusal(`The service ${this.options.app} does not become ready: see ${this.logFile}.`);
@@ -85,12 +89,13 @@ export class ServiceProcess {
     this.restartAfterMs = Math.min(this.restartAfterMs * 2, RESTART_AFTER_MS.max);
   }
 
-  private async isReady(): Promise<boolean> {
-    try {
-      return (await fetch(`http://127.0.0.1:${this.options.healthPort}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok;
-    } catch {
-      return false;
-    }
+  /** Asks without `fetch`, which takes several times the CPU time. */
+  private isReady(): Promise<boolean> {
+    const options = { host: '127.0.0.1', port: this.options.healthPort, path: '/readyz', timeout: ANSWER_TIMEOUT_MS };
+    return new Promise((resolve) => {
+      const request = get(options, (response) => resolve(response.resume().statusCode === 200));
+      request.on('timeout', () => request.destroy()).on('error', () => resolve(false));
+    });
   }
 
   private hasEnded(): boolean {

@@ -46,8 +46,8 @@ async function imported(programs: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   const packages: Plugin = {
     name: 'packages',
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /^[@\w]/ }, ({ path, kind }) => {
+    setup: (builder) =>
+      builder.onResolve({ filter: /^[@\w]/ }, ({ path, kind }) => {
         if (kind === 'entry-point' || path.startsWith('@suite/')) return undefined;
         if (!isBuiltin(path)) used.add(nameOf(path));
         return { path, external: true };

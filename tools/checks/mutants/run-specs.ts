@@ -52,7 +52,12 @@ export async function runSpecs(root: string, specs: readonly string[], { url, te
       ...(test === undefined ? [] : ['--testNamePattern', test]),
       ...['--json', `--outputFile=${report}`, '--forceExit', '--silent'],
     ],
-    { cwd: root, detached: true, env: { ...process.env, DATABASE_URL: url, TEST_HANGS_MS: `${TEST_TIMEOUT_MS}`, FORCE_COLOR: '0' }, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, DATABASE_URL: url, TEST_HANGS_MS: `${TEST_TIMEOUT_MS}`, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
   );
   if (onLine) createInterface(child.stderr).on('line', onLine);
   return outcomeOf(child, report, specs.length);

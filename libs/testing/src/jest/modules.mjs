@@ -1,48 +1,76 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, findPackageJSON, registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync, version } from '@swc/core';
 
+// Loads our TypeScript in the processes that run tests: resolves names as tsconfig.base.json does, and compiles without checking types.
+
 const ROOT = join(import.meta.dirname, '../../../..');
+/** Compiled files, named by their content, so that one process compiles for all and for the next run. */
 const COMPILED = join(ROOT, 'dist/test/compiled');
+const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+
 mkdirSync(COMPILED, { recursive: true });
 enableCompileCache(join(ROOT, 'dist/test/compile-cache'));
 process.setSourceMapsEnabled(true);
 
-const optionsFor = (filename, isModule) => ({
-  filename,
-  configFile: false,
-  swcrc: false,
-  sourceMaps: 'inline',
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true, tsx: filename.endsWith('.tsx') },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: false,
-      react: { runtime: 'automatic', importSource: 'preact' },
-    },
+registerHooks({
+  resolve(specifier, context, next) {
+    const path = pathOf(specifier, context.parentURL);
+    const file = path && fileOf(path);
+    return file ? { url: pathToFileURL(file).href, shortCircuit: true } : next(specifier, context);
   },
-  module: { type: isModule ? 'es6' : 'commonjs' },
+  load(url, context, next) {
+    if (!isOurs(url)) return next(url, context);
+    const file = fileURLToPath(url.split('?')[0]);
+    const isModule = isEsm(file);
+    return { format: isModule ? 'module' : 'commonjs', source: compiled(file, isModule), shortCircuit: true };
+  },
 });
 
-const isOurs = (url) => url.startsWith('file:') && !url.includes('/node_modules/');
-const isTypeScript = (url) => /\.tsx?($|\?)/.test(url);
-const moduleTypes = new Map();
-
-/** As Node decides it. */
-function isEsm(file) {
-  const path = findPackageJSON(pathToFileURL(file));
-  if (!moduleTypes.has(path)) moduleTypes.set(path, path && JSON.parse(readFileSync(path, 'utf8')).type === 'module');
-  return moduleTypes.get(path);
+/** Returns the path of an import that our own TypeScript makes, without its ending; undefined for every other import. */
+function pathOf(specifier, parentURL) {
+  const [, library] = /^@suite\/([^/]+)$/.exec(specifier) ?? [];
+  if (library) return join(ROOT, 'libs', library, 'src');
+  return isOurs(parentURL) && /^\.\.?(\/|$)/.test(specifier) ? join(dirname(fileURLToPath(parentURL)), specifier) : undefined;
 }
 
-function compiled(file, isModule) {
-  const source = readFileSync(file, 'utf8');
-  const options = optionsFor(file, isModule);
+const isOurs = (url) => url !== undefined && /^file:.*\.tsx?($|\?)/.test(url) && !url.includes('/node_modules/');
+
+/** A path with an ending may be a file as it is, which Node finds itself. */
+const fileOf = (path) =>
+  /\.\w+$/.test(path) && existsSync(path) ? undefined : ENDINGS.map((ending) => path + ending).find((file) => existsSync(file));
+
+const esmPackages = new Map();
+
+/** Whether Node takes the file for an ES module, as its package.json says. */
+function isEsm(file) {
+  const manifest = findPackageJSON(pathToFileURL(file));
+  if (!esmPackages.has(manifest)) esmPackages.set(manifest, JSON.parse(readFileSync(manifest, 'utf8')).type === 'module');
+  return esmPackages.get(manifest);
+}
+
+function compiled(filename, isModule) {
+  const source = readFileSync(filename, 'utf8');
+  const options = {
+    filename,
+    configFile: false,
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', decorators: true, tsx: filename.endsWith('.tsx') },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic', importSource: 'preact' },
+      },
+    },
+    module: { type: isModule ? 'es6' : 'commonjs' },
+  };
   const name = createHash('sha256')
     .update(JSON.stringify([version, options, source]))
     .digest('hex')
@@ -50,32 +78,13 @@ function compiled(file, isModule) {
   const path = join(COMPILED, `${name}.js`);
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const { code } = transformSync(source, options);
-  const draft = `${path}.${process.pid}.${Math.random()}`;
-  writeFileSync(draft, code);
-  renameSync(draft, path);
+  writeWhole(path, code);
   return code;
 }
 
-const ENDINGS = ['.ts', '.tsx', '/index.ts'];
-function sourceOf(path) {
-  return ENDINGS.map((ending) => path + ending).find((file) => existsSync(file));
+/** Another process may compile the same file, and must never read half of it. */
+function writeWhole(path, text) {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, path);
 }
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const [, suite] = /^@suite\/([^/]+)$/.exec(specifier) ?? [];
-    if (suite) return { url: pathToFileURL(sourceOf(join(ROOT, 'libs', suite, 'src'))).href, shortCircuit: true };
-    if (/^\.\.?(\/|$)/.test(specifier) && context.parentURL && isOurs(context.parentURL) && isTypeScript(context.parentURL)) {
-      const path = fileURLToPath(new URL(specifier, context.parentURL));
-      const file = /\.(ts|tsx|js|mjs|cjs|json)$/.test(path) && existsSync(path) ? undefined : sourceOf(path);
-      if (file) return { url: pathToFileURL(file).href, shortCircuit: true };
-    }
-    return next(specifier, context);
-  },
-  load(url, context, next) {
-    if (!isOurs(url) || !isTypeScript(url)) return next(url, context);
-    const file = fileURLToPath(url.split('?')[0]);
-    const isModule = isEsm(file);
-    return { format: isModule ? 'module' : 'commonjs', source: compiled(file, isModule), shortCircuit: true };
-  },
-});

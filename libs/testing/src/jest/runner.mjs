@@ -1,13 +1,13 @@
 import { createRunner } from 'jest-light-runner';
 
-const LightRunner = createRunner({ runtime: 'child_process' });
-
-/** Projects whose tests run at the same time: while the last file of one is running, the next has begun. */
+/** Processes, because tests read the memory, threads and limits of theirs. */
+const ProcessRunner = createRunner({ runtime: 'child_process' });
+/** While the last file of a project is running, the next project has begun. */
 const PROJECTS_AT_ONCE = 2;
 
 /**
- * Runs test files in threads whose modules stay loaded, one pool of threads for each project. The runner alone would start the
- * threads of all projects at once.
+ * Runs test files in processes whose modules stay loaded. Each project has processes of its own, because services register their
+ * statements and entities in them. The runner alone would start the processes of all projects at once.
  */
 export default class ProjectRunner {
   #globalConfig;
@@ -19,33 +19,27 @@ export default class ProjectRunner {
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const { maxWorkers } = this.#globalConfig;
     const slots = new Slots(maxWorkers);
+    const whenReleased = (report) => (test, outcome) => {
+      slots.release();
+      return report(test, outcome);
+    };
+    const start = async (test) => {
+      await slots.take();
+      await onStart(test);
+    };
     const open = [...Map.groupBy(tests, (test) => test.context.config).values()];
     const lane = async () => {
-      for (let group = open.shift(); group; group = open.shift()) {
-        // Two at least: with one, the runner would use the main thread.
-        const runner = new LightRunner({ ...this.#globalConfig, maxWorkers: Math.max(2, Math.min(maxWorkers, group.length)) });
-        await runner.runTests(
-          group,
-          watcher,
-          async (test) => {
-            await slots.take();
-            await onStart(test);
-          },
-          async (test, result) => {
-            slots.release();
-            await onResult(test, result);
-          },
-          async (test, error) => {
-            slots.release();
-            await onFailure(test, error);
-          },
-        );
+      for (let files = open.shift(); files; files = open.shift()) {
+        // The runner takes one worker for the main process.
+        const config = { ...this.#globalConfig, maxWorkers: Math.max(2, Math.min(maxWorkers, files.length)) };
+        await new ProcessRunner(config).runTests(files, watcher, start, whenReleased(onResult), whenReleased(onFailure));
       }
     };
-    await Promise.all(Array.from({ length: maxWorkers === 1 ? 1 : PROJECTS_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: Math.min(maxWorkers, PROJECTS_AT_ONCE) }, lane));
   }
 }
 
+/** Lets a number of files run at the same time, over all projects. */
 class Slots {
   #free;
   #waiting = [];

@@ -222,7 +222,9 @@ describe('an exchange of a token', () => {
       expect((await as(demoted.access_token, 'GET', '/auth/acme/staff')).status).toBe(403);
       const events = (await shop.manage('GET', `/auth/acme/audit?actor=${body.staff.staffId}`)).body;
       expect(events).toMatchObject([
+        { action: 'staff.logged_in' },
         { action: 'staff.changed', before: { roles: ['administrator'] }, after: { roles: ['packer'] } },
+        { action: 'staff.logged_in' },
         { action: 'staff.created', after: { roles: ['administrator'] } },
       ]);
     });

@@ -220,8 +220,8 @@ export const auth = mutationsOf('auth', 'apps/auth', [
     mutations: [
       {
         name: 'token-of-another-client-revoked',
-        find: '    if (access && access.client_id !== client.clientId) return;\n',
-        replace: '',
+        find: 'access.tenant === tenant : access.client_id === clientId;',
+        replace: 'access.tenant === tenant : true;',
         harm: 'A client ends the sessions of another one.',
       },
     ],

@@ -50,8 +50,8 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     mutations: [
       {
         name: 'barcode-of-two-products-means-the-first',
-        find: 'if (others.length === 0) return productId;',
-        replace: 'return productId;',
+        find: 'if (others.some(({ productId }) => productId !== entry.productId)) {',
+        replace: 'if (others.length < 0) {',
         harm: 'A scan counts a product that is not in the packer’s hand.',
       },
     ],

@@ -7,6 +7,8 @@ interface Slot {
   /** The only postal code to which it is delivered. */
   readonly zipCode: string;
   capacity: number;
+  /** More dates, each with a free place. */
+  readonly moreDates: readonly string[];
   /** RESERVED or CONFIRMED, by reference. */
   readonly places: Map<string, string>;
 }
@@ -28,12 +30,12 @@ const refusal = (status: number, type: string): Answer => ({
   body: { code: status, type, message: type, details: [{ type, message: type, next: [] }] },
 });
 
-/** The slots of a delivery service, each on one date, with the state that their contract promises. */
+/** The slots of a delivery service, each with the places of one date, with the state that their contract promises. */
 export class SlotStub {
   private readonly slots = new Map<string, Slot>();
 
   add(slotId: string, members: Partial<Slot> = {}): Slot {
-    const slot: Slot = { slotId, date: '2031-03-14', from: '08:00', to: '10:00', zipCode: '20095', capacity: 1, places: new Map(), ...members }; // prettier-ignore
+    const slot: Slot = { slotId, date: '2031-03-14', from: '08:00', to: '10:00', zipCode: '20095', capacity: 1, moreDates: [], places: new Map(), ...members }; // prettier-ignore
     this.slots.set(slotId, slot);
     return slot;
   }
@@ -59,12 +61,14 @@ export class SlotStub {
 
   private available(query: URLSearchParams): object[] {
     const last = new Date(Date.parse(query.get('from') ?? '') + (Number(query.get('days')) - 1) * 86_400_000).toISOString().slice(0, 10);
-    const found = [...this.slots.values()].filter(
-      ({ date, zipCode }) => date >= (query.get('from') ?? '') && date <= last && zipCode === query.get('zipCode'),
-    );
-    return found.map(({ slotId, date, from, to, cost, places, capacity }) => ({
+    const days = [...this.slots.values()].flatMap((slot) => [
+      { ...slot, left: slot.capacity - slot.places.size },
+      ...slot.moreDates.map((date) => ({ ...slot, date, left: 1 })),
+    ]);
+    const found = days.filter(({ date, zipCode }) => date >= (query.get('from') ?? '') && date <= last && zipCode === query.get('zipCode'));
+    return found.map(({ slotId, date, from, to, cost, left }) => ({
       ...{ slotId, date, from, to, ...(cost && { cost }) },
-      ...{ left: capacity - places.size, orderUntil: '2031-03-14T00:00:00.000Z' },
+      ...{ left, orderUntil: '2031-03-14T00:00:00.000Z' },
     }));
   }
 }

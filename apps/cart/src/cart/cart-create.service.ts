@@ -21,6 +21,7 @@ import { type CartDetails, NO_DETAILS, refuseContradictions } from './domain/car
 import { cartBusy, cartExists, noOpenCart } from './domain/cart.errors';
 import { totalsOf } from './domain/cart-sums';
 import { chosenNow } from './domain/chosen-terms';
+import { namedSlotOf } from './domain/named-slot';
 import { priced } from './domain/pricing';
 import { basisOf } from './domain/pricing-basis';
 
@@ -45,7 +46,8 @@ export class CartCreateService {
     refuseContradictions(requested);
     if (requested.externalDiscounts) refuseWithoutExternalScope(caller);
     const [siteCode, currency] = [siteOf(caller, dto), dto.currency ?? caller.currency];
-    const details = { ...requested, ...(await this.checks.slots.complete({ ...NO_DETAILS, tenant, siteCode }, requested)) };
+    const chosen = await this.checks.slots.complete({ ...NO_DETAILS, tenant, siteCode }, requested, namedSlotOf(dto));
+    const details = { ...requested, ...chosen };
     const cart = await this.emptyCart(tenant, { type: dto.type, siteCode, currency, ...shopperOf(caller, dto) }, details);
     await this.checks.mixins.check(tenant, siteCode, dto);
     return this.db.transaction(tenant, (tx) =>

@@ -146,6 +146,8 @@ export class CartView extends CartDetailsDto {
   status!: CartStatus;
   /** The delivery window that the shopper wants. */
   override deliveryWindow?: DeliveryWindowView | null;
+  /** Alias of `deliveryWindow.slotId`. Absent without a slot. */
+  override deliveryWindowId?: string | null;
   siteCode!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;

@@ -40,8 +40,8 @@ export class CartController {
   @Operation('createCart', 'Create a cart', {
     fails: {
       400: ['currency_not_sold', 'site_not_found'],
-      409: ['cart_exists', 'cart_busy', 'slot_full', 'slot_closed'],
-      503: ['source_unavailable'],
+      409: ['cart_exists', 'cart_busy', 'slot_full', 'slot_closed', 'slot_unknown'],
+      503: ['source_unavailable', 'service_unavailable'],
     },
     location: '/cart/{tenant}/carts/{cartId}',
   })
@@ -113,7 +113,9 @@ export class CartController {
    */
   @Put(':cartId')
   @SiteFrom('resource')
-  @Operation('updateCart', 'Update a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict', 'slot_full', 'slot_closed'] }) })
+  @Operation('updateCart', 'Update a cart', {
+    fails: cartWrite({ 400: MOVE, 409: ['version_conflict', 'slot_full', 'slot_closed', 'slot_unknown'] }),
+  })
   @RepresentedAlone()
   @HttpCode(204)
   replace(

@@ -64,6 +64,12 @@ export class CartDetailsDto {
   @OrNull() @Text(64) shippingMethodId?: string | null;
   /** The delivery window that the shopper wants. */
   @OrNull() @Nested(() => DeliveryWindowDraftDto) deliveryWindow?: DeliveryWindowDraftDto | null;
+  /**
+   * Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has a place and is delivered to
+   * the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null
+   * removes a slot.
+   */
+  @OrNull() @Text(64) deliveryWindowId?: string | null;
   /** Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
   @OrNull() @IsBoolean() pickup?: boolean | null;
   /** A note of the shopper to the shop. */

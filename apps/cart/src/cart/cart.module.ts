@@ -34,6 +34,7 @@ import { SlotClient } from './clients/slot.client';
 import { CouponChecksService } from './coupon-checks.service';
 import { DeliverySlotsService } from './delivery-slots.service';
 import { MixinService } from './mixin/mixin.service';
+import { NamedSlotsService } from './named-slots.service';
 import { PriceMatchController } from './price-match.controller';
 import { PriceMatchService } from './price-match.service';
 import { StoredCartsService } from './stored-carts.service';
@@ -71,6 +72,7 @@ import { StoredCartsService } from './stored-carts.service';
     CouponChecksService,
     CouponClient,
     DeliverySlotsService,
+    NamedSlotsService,
     SlotClient,
     MixinService,
     { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },

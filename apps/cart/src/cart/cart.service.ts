@@ -13,6 +13,7 @@ import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
 import { versionConflict } from './domain/cart.errors';
 import { deliveryWindowOf } from './domain/delivery-window';
+import { namedSlotOf } from './domain/named-slot';
 import { without } from './domain/objects';
 import type { RequestedItem } from './domain/requested-item';
 
@@ -36,7 +37,7 @@ export class CartService {
     requireVersion(head, version);
     const requested = detailsOf(dto);
     refuseContradictions({ ...head, ...requested });
-    const sent = await this.checks.slots.complete(head, requested);
+    const sent = await this.checks.slots.complete(head, requested, namedSlotOf(dto));
     const changes = changedDetails(head, sent);
     if (Object.keys(changes).length === 0) return;
     if (changes.externalDiscounts !== undefined) refuseWithoutExternalScope(caller);

@@ -6,7 +6,7 @@ import type { CartContents, CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from './domain/cart-details';
 import { type CartSums, sumsOf } from './domain/cart-sums';
 import type { DisplayedDiscount } from './domain/coupon-terms';
-import { displayedWindow } from './domain/delivery-window';
+import { displayedWindow, isSlot } from './domain/delivery-window';
 import { type DeepReadonly, without } from './domain/objects';
 import { pricedItems } from './domain/priced-item';
 import { pricedAsStored } from './domain/pricing';
@@ -59,7 +59,11 @@ const VISIBLE_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filte
 function detailsView(details: CartDetails): DeepReadonly<Pick<CartView, keyof CartDetailsDto>> {
   const visible = VISIBLE_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
   const { deliveryWindow } = details;
-  return { ...Object.fromEntries(visible), ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }) };
+  return {
+    ...Object.fromEntries(visible),
+    ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }),
+    ...(isSlot(deliveryWindow) && { deliveryWindowId: deliveryWindow.slotId }),
+  };
 }
 
 /** What the coupons of a cart or an order have in common. */

@@ -8,7 +8,8 @@ import { choiceOf, type DeliverySlot, type DeliveryWindow, isSlot, refuseOtherHo
 import { placeOf } from './domain/shipping';
 import { type LookedSlot, offeredSlot, slotClosed, slotFull } from './domain/slot-choice';
 
-type Chosen = Pick<CartHead, 'tenant' | 'siteCode' | 'countryCode' | 'zipCode' | 'addresses' | 'pickup' | 'deliveryWindow'>;
+/** What decides about the slot of a cart. */
+export type ChosenSlot = Pick<CartHead, 'tenant' | 'siteCode' | 'countryCode' | 'zipCode' | 'addresses' | 'pickup' | 'deliveryWindow'>;
 
 /** For how many days a refusal looks for free slots. */
 const NEXT_DAYS = 14;
@@ -22,7 +23,7 @@ export class DeliverySlotsService {
    * Returns the chosen slot as delivery has it now, with a fault if it cannot be ordered. Undefined if the cart has no slot, is picked
    * up, or has no destination yet. A slot that delivery does not know is returned as it was chosen: the site decides about it.
    */
-  async look({ tenant, siteCode, pickup, deliveryWindow: slot, ...destination }: Chosen): Promise<LookedSlot | undefined> {
+  async look({ tenant, siteCode, pickup, deliveryWindow: slot, ...destination }: ChosenSlot): Promise<LookedSlot | undefined> {
     const place = placeOf(destination);
     if (!isSlot(slot) || pickup || !place) return undefined;
     const search = { siteCode, ...place, from: slot.date };
@@ -39,7 +40,7 @@ export class DeliverySlotsService {
    * Completes the slot that a change sets, or that a new destination affects. Rejects (409) a slot that cannot be ordered, unless the
    * cart has it already. While delivery is unavailable, the slot stays as it was chosen: the checkout asks again.
    */
-  async complete(head: Chosen, details: Partial<CartDetails>): Promise<Partial<CartDetails>> {
+  async complete(head: ChosenSlot, details: Partial<CartDetails>): Promise<Partial<CartDetails>> {
     const { deliveryWindow: sent } = details;
     const { deliveryWindow: stored } = head;
     const after = { ...head, ...details };
@@ -58,13 +59,13 @@ export class DeliverySlotsService {
   }
 
   /** Returns the chosen slot with its current hours and cost. One that cannot be looked up, or not be ordered, stays as it is. */
-  async refreshed(head: Chosen): Promise<DeliveryWindow | null> {
+  async refreshed(head: ChosenSlot): Promise<DeliveryWindow | null> {
     const looked = await this.lookIfAvailable(head);
     return isOffered(looked) ? looked.window : head.deliveryWindow;
   }
 
-  /** Unavailability is no fault of the cart, and neither is a site or a postal code that delivery does not accept. */
-  private async lookIfAvailable(chosen: Chosen): Promise<LookedSlot | undefined> {
+  /** Looks like `look`. Undefined as well while delivery is unavailable: that is no fault of the cart, and neither is a site or a postal code that delivery does not accept. */
+  async lookIfAvailable(chosen: ChosenSlot): Promise<LookedSlot | undefined> {
     try {
       return await this.look(chosen);
     } catch (error) {

@@ -1433,6 +1433,11 @@ export interface components {
             readonly status: components["schemas"]["CartStatus"];
             /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
+            /**
+             * @deprecated
+             * @description Alias of `deliveryWindow.slotId`. Absent without a slot.
+             */
+            readonly deliveryWindowId?: string | null;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
@@ -1740,6 +1745,11 @@ export interface components {
             readonly shippingMethodId?: string | null;
             /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
+            /**
+             * @deprecated
+             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has a place and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
+             */
+            readonly deliveryWindowId?: string | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -2427,6 +2437,11 @@ export interface components {
             readonly shippingMethodId?: string | null;
             /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
+            /**
+             * @deprecated
+             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has a place and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
+             */
+            readonly deliveryWindowId?: string | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -3181,6 +3196,11 @@ export interface components {
             readonly status: components["schemas"]["CartStatus"];
             /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
+            /**
+             * @deprecated
+             * @description Alias of `deliveryWindow.slotId`. Absent without a slot.
+             */
+            readonly deliveryWindowId?: string | null;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
@@ -4704,6 +4724,7 @@ export interface operations {
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
+             *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4714,7 +4735,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_exists" | "cart_busy" | "slot_full" | "slot_closed" | "idempotency_key_in_progress";
+                        readonly type?: "cart_exists" | "cart_busy" | "slot_full" | "slot_closed" | "slot_unknown" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4725,6 +4746,7 @@ export interface operations {
              * @description Service Unavailable
              *
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -4738,7 +4760,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "source_unavailable" | "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };
@@ -5045,6 +5067,7 @@ export interface operations {
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
              *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
+             *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -5057,7 +5080,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict" | "slot_full" | "slot_closed" | "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "version_conflict" | "slot_full" | "slot_closed" | "slot_unknown" | "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };

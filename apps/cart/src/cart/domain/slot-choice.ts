@@ -28,10 +28,13 @@ export const offeredSlot = (slot: DeliverySlot, { from, to, cost }: AvailableSlo
 /** How many free slots a refusal names. */
 const NEXT_MAX = 5;
 
+/** Returns the first free slots, as a refusal names them. */
+export const freeSlots = (offered: readonly AvailableSlot[]): { readonly slotId: string; readonly date: string }[] =>
+  offered.filter(({ left }) => left > 0).slice(0, NEXT_MAX).map(({ slotId, date }) => ({ slotId, date })); // prettier-ignore
+
 export function slotFull({ slotId, date }: DeliverySlot, offered: readonly AvailableSlot[]): AppError {
-  const next = offered.filter(({ left }) => left > 0).slice(0, NEXT_MAX).map((each) => ({ slotId: each.slotId, date: each.date })); // prettier-ignore
   const message = `The delivery slot ${slotId} has no place left on ${date}; choose another one`;
-  const details = [{ ...fault('deliveryWindow', 'slot_full', message), next }];
+  const details = [{ ...fault('deliveryWindow', 'slot_full', message), next: freeSlots(offered) }];
   return new AppError('conflict', 'slot_full', message, { details });
 }
 

@@ -24,6 +24,7 @@ import { OrderFeeds1795860900000 } from './migrations/1795860900000-order-feeds'
 import { SiteKeys1795861200000 } from './migrations/1795861200000-site-keys';
 import { SitesOfRows1795861201000 } from './migrations/1795861201000-sites-of-rows';
 import { SiteIndexes1795861202000 } from './migrations/1795861202000-site-indexes';
+import { DaysOfPrices1795864200000 } from './migrations/1795864200000-days-of-prices';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -57,6 +58,7 @@ export class AppModule {
       SiteKeys1795861200000,
       SitesOfRows1795861201000,
       SiteIndexes1795861202000,
+      DaysOfPrices1795864200000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -61,6 +61,52 @@ describe('limited prices', () => {
     expect((await call('GET', `/cart/acme/prices?productId=${productId}`, undefined, keeper)).body).toEqual(body);
   });
 
+  it('of a site keep their days, which are days of its time zone, also after the zone has changed', async () => {
+    const productId = newProduct();
+    const charge = async (moment: string, timeZone: string): Promise<number> => {
+      await put('/sites/zoned', { currency: 'EUR', homeBase: { timeZone } });
+      clock.set(moment);
+      const { body } = await call('POST', CARTS, { siteCode: 'zoned', currency: 'EUR', type: `cart-${(products += 1)}` }, ANYBODY);
+      const cart = `${CARTS}/${body.cartId}`;
+      await call('POST', `${cart}/items`, { itemXrn: productId, quantity: 1 }, ANYBODY);
+      return amountIn(cart, ANYBODY);
+    };
+    const day = { validFrom: '2026-03-05', validUntil: '2026-03-05' };
+    await put(`/prices/${productId}`, priceOf(productId, 10));
+    await put(`/prices/${productId}-day`, priceOf(productId, 5, { siteCode: 'zoned', ...day }));
+    await put(`/prices/${productId}-own`, priceOf(productId, 7, day));
+    const { body } = await call('GET', `/cart/acme/prices?productId=${productId}`, undefined, keeper);
+    expect(body).toMatchObject([{}, day, { validFrom: '2026-03-05T00:00:00.000Z', validUntil: '2026-03-05T23:59:59.999Z' }]);
+    expect((await call('PUT', '/cart/acme/prices', body, keeper)).body).toMatchObject(Array(3).fill({ status: 204 }));
+    const charges = [
+      await charge('2026-03-05T07:59:59.999Z', 'America/Los_Angeles'),
+      await charge('2026-03-06T00:00:00.000Z', 'America/Los_Angeles'),
+      await charge('2026-03-06T07:59:59.999Z', 'America/Los_Angeles'),
+      await charge('2026-03-06T08:00:00.000Z', 'America/Los_Angeles'),
+      await charge('2026-03-04T11:00:00.000Z', 'Pacific/Auckland'),
+      await charge('2026-03-05T11:00:00.000Z', 'Pacific/Auckland'),
+      await charge('2026-03-06T11:59:59.999Z', 'Etc/GMT+12'),
+    ];
+    clock.set(NOON);
+    expect(charges).toEqual([7, 5, 5, 10, 5, 7, 5]);
+  });
+
+  it.each<[string, object, number]>([
+    ['a day that ends before a moment', { siteCode: 'main', validFrom: '2026-03-02T12:00:00.001Z', validUntil: '2026-03-01' }, 400],
+    ['a moment before a day', { siteCode: 'main', validFrom: '2026-03-02', validUntil: '2026-03-01T09:59:59.999Z' }, 400],
+    [
+      'a moment before a day in UTC that is within it in the east',
+      { siteCode: 'main', validFrom: '2026-03-02', validUntil: '2026-03-01T10:00:00Z' },
+      204,
+    ],
+    ['a later day first', { siteCode: 'main', validFrom: '2026-03-02', validUntil: '2026-03-01' }, 400],
+    ['a day that does not exist', { siteCode: 'main', validFrom: '2026-02-30' }, 400],
+    ['a single day', { siteCode: 'main', validFrom: '2026-03-02', validUntil: '2026-03-02' }, 204],
+    ['a last day beyond the calendar of UTC', { siteCode: 'main', validUntil: '9999-12-31' }, 204],
+  ])('of a site with %s are answered', async (_what, period, status) => {
+    expect((await call('PUT', '/cart/acme/prices/days', priceOf(newProduct(), 1, period), keeper)).status).toBe(status);
+  });
+
   it.each<[string, object, string]>([
     ['a customer and a segment', { customerNumber: '1', segmentId: 'club' }, 'segmentId'],
     ['no number of a customer', { customerNumber: 'a b' }, 'customerNumber'],

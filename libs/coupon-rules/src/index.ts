@@ -1,4 +1,5 @@
 export { areCombinable, type Combined, COMBINATIONS, conflicting } from './combination';
+export { endOfDay, startOfDay } from './local-day';
 export { completeMoney, type Money, type RequestedMoney } from './money';
 export { type OtherTerms, type PeriodBound, type Refusal } from './restriction';
 export {

@@ -9,7 +9,6 @@ import {
   AnyLine,
   AnyText,
   Currency,
-  DateTimeOrDate,
   Decimal,
   IfPresent,
   type Int32,
@@ -30,11 +29,16 @@ import { FEE_ITEM_TYPES, type FeeItemType, ID_RULE, isReferenceId } from './doma
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const QUANTITY_MAX = 1_000_000;
 
-/** A moment, which is stored in UTC; a date is its first or its last moment. */
-const Moment = (bound: 'start' | 'end') =>
+/**
+ * A bound of a price's period. A moment is stored in UTC. A day of a price with a site is stored as it is, since the site's time zone
+ * can change. Without a site, it is its first or its last moment in UTC.
+ */
+const PeriodBound = (bound: 'start' | 'end') =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? momentOf(value, bound) : value)),
-    DateTimeOrDate(),
+    Transform(({ value, obj }: { value: unknown; obj: Partial<PriceDraftDto> }) =>
+      typeof value === 'string' && !(isDate(value) && obj.siteCode !== undefined) ? momentOf(value, bound) : value,
+    ),
+    TextThat((text) => isDateTime(text) || isDate(text), 'must be an ISO 8601 date-time with a time zone, or a date'),
   );
 
 /** Returns the moment in UTC. Validation rejects other texts, and moments outside of the years 0000 to 9999 in UTC. */
@@ -113,10 +117,16 @@ export class PriceDraftDto {
   customerNumber?: string;
   /** The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
   @IfPresent() @TextThat(isReferenceId, ID_RULE) segmentId?: string;
-  /** The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC. */
-  @IfPresent() @Moment('start') validFrom?: string;
-  /** The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC. */
-  @IfPresent() @Moment('end') validUntil?: string;
+  /**
+   * The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time
+   * zone, and answered as a date, otherwise in UTC.
+   */
+  @IfPresent() @PeriodBound('start') validFrom?: string;
+  /**
+   * The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time
+   * zone, and answered as a date, otherwise in UTC.
+   */
+  @IfPresent() @PeriodBound('end') validUntil?: string;
   /**
    * The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
    * cannot be bought.

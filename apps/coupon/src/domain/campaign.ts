@@ -1,9 +1,8 @@
-import { COMBINATIONS, type Money, type Refusal } from '@suite/coupon-rules';
+import { COMBINATIONS, endOfDay, type Money, type Refusal, startOfDay } from '@suite/coupon-rules';
 import type { CouponCombination } from '@suite/contracts';
 import { validationError } from '@suite/errors';
 import { millionths } from './amount';
 import type { Localized } from './coupon-terms';
-import { endOfDay, startOfDay } from './local-day';
 import { invalidValue, type TermsFault } from './terms-fault';
 
 export const CAMPAIGN_COMBINATIONS = COMBINATIONS;

@@ -109,6 +109,36 @@ describe('bookPrice', () => {
   });
 });
 
+describe('the days of a price', () => {
+  const at = (moment: string, timeZone: string | undefined, period: Partial<PriceEntry>): CatalogSnapshot => ({
+    ...book(entry('always', { tiers: [from(0, 9)] }), entry('p', { siteCode: 'main', ...period })),
+    site: { code: 'main', currency: 'EUR', includesTax: true, ...(timeZone && { homeBase: { timeZone } }) },
+    at: new Date(moment),
+  });
+
+  it.each<[string, string | undefined, string, string, string]>([
+    ['Los Angeles', 'America/Los_Angeles', '2026-12-31', '2026-12-31T08:00:00.000Z', '2027-01-01T07:59:59.999Z'],
+    ['Los Angeles, where summer time begins', 'America/Los_Angeles', '2026-03-08', '2026-03-08T08:00:00.000Z', '2026-03-09T06:59:59.999Z'],
+    ['Los Angeles, where summer time ends', 'America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00.000Z', '2026-11-02T07:59:59.999Z'],
+    ['Auckland', 'Pacific/Auckland', '2026-12-31', '2026-12-30T11:00:00.000Z', '2026-12-31T10:59:59.999Z'],
+    ['a site without a time zone', undefined, '2026-12-31', '2026-12-31T00:00:00.000Z', '2026-12-31T23:59:59.999Z'],
+  ])('begin and end in %s', (_where, timeZone, day, first, last) => {
+    const period = { validFrom: day, validUntil: day };
+    const amounts = [Date.parse(first) - 1, Date.parse(first), Date.parse(last), Date.parse(last) + 1].map((moment) =>
+      amountAt(at(new Date(moment).toISOString(), timeZone, period), 1),
+    );
+    expect(amounts).toEqual([9, 1, 1, 9]);
+    const changes = [Date.parse(first) - 1, Date.parse(first)].map(
+      (moment) => bookPrice(at(new Date(moment).toISOString(), timeZone, period), 'tea', 1).changesAt,
+    );
+    expect(changes).toEqual([new Date(first), new Date(Date.parse(last) + 1)]);
+  });
+
+  it('apply at 16:00 of the last day in Los Angeles', () => {
+    expect(amountAt(at('2026-12-31T16:00:00-08:00', 'America/Los_Angeles', { validUntil: '2026-12-31' }), 1)).toBe(1);
+  });
+});
+
 describe('requireBookPrice', () => {
   it('accepts any price that applies, and rejects others', () => {
     const over = entry('over', { validUntil: '2026-03-01T11:59:59.999Z' });

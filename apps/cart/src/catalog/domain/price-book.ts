@@ -1,6 +1,8 @@
 import { refusal } from '@suite/errors';
 import type { CatalogSnapshot } from './catalog-snapshot';
+import { endOf, startOf } from './price-period';
 import type { PriceEntry, PriceTier } from './reference-data';
+import { timeZoneOf } from './site';
 
 /** The price of a product for a quantity. */
 export interface BookPrice {
@@ -97,18 +99,14 @@ function sitePrices({ site, currency, prices }: CatalogSnapshot, productId: stri
 }
 
 function validPrices(snapshot: CatalogSnapshot, productId: string): PriceEntry[] {
-  const now = snapshot.at.getTime();
-  return sitePrices(snapshot, productId).filter((price) => startOf(price) <= now && now < endOf(price));
+  const [now, timeZone] = [snapshot.at.getTime(), timeZoneOf(snapshot.site)];
+  return sitePrices(snapshot, productId).filter((price) => startOf(price, timeZone) <= now && now < endOf(price, timeZone));
 }
-
-const startOf = ({ validFrom }: PriceEntry): number => (validFrom === undefined ? -Infinity : Date.parse(validFrom));
-/** The last moment is still within the period. */
-const endOf = ({ validUntil }: PriceEntry): number => (validUntil === undefined ? Infinity : Date.parse(validUntil) + 1);
 
 /** Returns the next moment at which one of the prices starts or is over. */
 function nextChange(snapshot: CatalogSnapshot, productId: string): Date | undefined {
-  const now = snapshot.at.getTime();
-  const moments = sitePrices(snapshot, productId).flatMap((price) => [startOf(price), endOf(price)]);
+  const [now, timeZone] = [snapshot.at.getTime(), timeZoneOf(snapshot.site)];
+  const moments = sitePrices(snapshot, productId).flatMap((price) => [startOf(price, timeZone), endOf(price, timeZone)]);
   const next = moments.reduce((earliest, moment) => (moment > now && moment < earliest ? moment : earliest), Infinity);
   return next === Infinity ? undefined : new Date(next);
 }

@@ -1,6 +1,7 @@
 import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
 import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/errors';
 import { zoneFault } from '@suite/postal-codes';
+import { isEmptyPeriod } from './price-period';
 import { type Fee, missingAmount, type PriceEntry } from './reference-data';
 import type { Site } from './site';
 import { REST_OF_WORLD, type TaxClass } from './taxes';
@@ -32,14 +33,14 @@ export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass
   ]);
 }
 
-export function checkPrice({ tiers, customerNumber, segmentId, validFrom, validUntil }: Omit<PriceEntry, 'id'>): void {
+export function checkPrice(price: Omit<PriceEntry, 'id'>): void {
+  const { tiers, customerNumber, segmentId } = price;
   const repeated = repeats(tiers.map(({ minQuantity }) => minQuantity));
   const hasTwo = customerNumber !== undefined && segmentId !== undefined;
-  const isEmpty = validFrom !== undefined && validUntil !== undefined && Date.parse(validFrom) > Date.parse(validUntil);
   refuse([
     ...repeated.map((index) => invalidValue(`tiers[${index}].minQuantity`, 'The quantity is repeated; send each minQuantity once')),
     ...(hasTwo ? [invalidValue('segmentId', 'A price is for a customer or for a segment; omit customerNumber or segmentId')] : []),
-    ...(isEmpty ? [invalidValue('validUntil', 'validUntil must not be before validFrom')] : []),
+    ...(isEmptyPeriod(price) ? [invalidValue('validUntil', 'validUntil must not be before validFrom')] : []),
   ]);
 }
 

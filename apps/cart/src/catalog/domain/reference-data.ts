@@ -24,9 +24,9 @@ export interface PriceEntry {
   readonly customerNumber?: string;
   /** Applies only to the customers of this segment. */
   readonly segmentId?: string;
-  /** The first moment at which it applies, in UTC. */
+  /** The first moment at which it applies, in UTC, or the first day in the time zone of its site. */
   readonly validFrom?: string;
-  /** The last moment at which it applies, in UTC. */
+  /** The last moment at which it applies, in UTC, or the last day in the time zone of its site. */
   readonly validUntil?: string;
 }
 

@@ -12,8 +12,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Cached, since a search takes longer than the pricing of a line. All are forgotten when there are too many. */
+const STARTS_MAX = 1_000;
+const starts = new Map<string, number>();
+
 /** Returns the first moment of a day (`YYYY-MM-DD`) in a time zone, also where the clocks change at midnight. */
 export function startOfDay(day: string, timeZone: string): Date {
+  const key = `${day} ${timeZone}`;
+  const start = starts.get(key) ?? searchStart(day, timeZone);
+  if (starts.size >= STARTS_MAX) starts.clear();
+  starts.set(key, start);
+  return new Date(start);
+}
+
+function searchStart(day: string, timeZone: string): number {
   const format = formatOf(timeZone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   let [before, after] = [midnight - OFFSET_MAX_MS, midnight + OFFSET_MAX_MS];
@@ -22,7 +34,7 @@ export function startOfDay(day: string, timeZone: string): Date {
     if (format.format(middle) >= day) after = middle;
     else before = middle;
   }
-  return new Date(after);
+  return after;
 }
 
 /** Returns the last millisecond of a day in a time zone. */

@@ -1,0 +1,14 @@
+import { endOfDay, startOfDay } from './local-day';
+
+describe('the days of a time zone', () => {
+  it.each([
+    ['UTC', '2026-11-23', '2026-11-23T00:00:00.000Z', '2026-11-23T23:59:59.999Z'],
+    ['Europe/Berlin', '2026-11-23', '2026-11-22T23:00:00.000Z', '2026-11-23T22:59:59.999Z'],
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z', '2026-01-01T09:59:59.999Z'],
+    ['Etc/GMT+12', '2026-12-31', '2026-12-31T12:00:00.000Z', '2027-01-01T11:59:59.999Z'],
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'], // starts at 1:00
+  ])('begin and end in %s on %s', (timeZone, day, start, end) => {
+    expect([startOfDay(day, timeZone).toISOString(), endOfDay(day, timeZone).toISOString()]).toEqual([start, end]);
+  });
+});

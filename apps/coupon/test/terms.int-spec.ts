@@ -43,6 +43,44 @@ describe('the terms of a coupon', () => {
     });
   });
 
+  describe('with a time zone', () => {
+    const LOS_ANGELES = { timeZone: 'America/Los_Angeles' };
+    it.each<[string, object, object]>([
+      ['Los Angeles', { ...LOS_ANGELES, validUntil: '2098-12-31' }, { ...LOS_ANGELES, validUntil: '2099-01-01T07:59:59.999Z' }],
+      [
+        'Berlin, where summer time begins',
+        { timeZone: 'Europe/Berlin', validFrom: '2026-03-29', validUntil: '2026-03-29' },
+        { timeZone: 'Europe/Berlin', validFrom: '2026-03-28T23:00:00.000Z', validUntil: '2026-03-29T21:59:59.999Z' },
+      ],
+      [
+        'Auckland, which has moments as they are',
+        { timeZone: 'Pacific/Auckland', validFrom: '2026-12-31', validUntil: '2098-12-31T12:00:00Z' },
+        { timeZone: 'Pacific/Auckland', validFrom: '2026-12-30T11:00:00.000Z', validUntil: '2098-12-31T12:00:00.000Z' },
+      ],
+      ['no zone', { validUntil: '2098-12-31' }, { validUntil: '2098-12-31T23:59:59.999Z' }],
+    ])('have days of %s', async (where, restrictions, stored) => {
+      const code = `ZONE-${where.split(/\W/)[0]}`;
+      await coupons.create({ code, restrictions });
+      expect(await restrictionsOf(code)).toEqual(stored);
+      expect((await coupons.call('PUT', `${COUPONS}/${code}`, { ...TEN_PERCENT, restrictions: stored })).status).toBe(204);
+      expect(await restrictionsOf(code)).toEqual(stored);
+    });
+
+    it('keep it for the days of a change, until the change has another one', async () => {
+      await coupons.create({ code: 'ZONED', restrictions: { ...LOS_ANGELES, validUntil: '2098-12-30' } });
+      expect((await change('ZONED', { restrictions: { validUntil: '2098-12-31' } })).status).toBe(204);
+      expect(await restrictionsOf('ZONED')).toEqual({ ...LOS_ANGELES, validUntil: '2099-01-01T07:59:59.999Z' });
+      expect((await change('ZONED', { restrictions: { timeZone: null, validUntil: '2098-12-31' } })).status).toBe(204);
+      expect(await restrictionsOf('ZONED')).toEqual({ validUntil: '2098-12-31T23:59:59.999Z' });
+    });
+
+    it('are rejected if there is no such zone', async () => {
+      const draft = { ...TEN_PERCENT, code: 'NOWHERE', restrictions: { timeZone: 'Mars/Olympus', validUntil: '2098-12-31' } };
+      const { status, body } = await coupons.call('POST', COUPONS, draft);
+      expect([status, body.details]).toEqual([400, [expect.objectContaining({ field: 'restrictions.timeZone' })]]);
+    });
+  });
+
   describe('that existing clients send', () => {
     const GOODS = { includedCategories: ['a', 'b'], excludedCategories: ['c'], segments: ['vip'] };
 

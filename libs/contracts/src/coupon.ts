@@ -58,6 +58,8 @@ export interface CouponRestrictions {
   readonly validFor?: readonly string[];
   readonly validFrom?: string;
   readonly validUntil?: string;
+  /** The IANA time zone in which days of the period were requested. */
+  readonly timeZone?: string;
   readonly minOrderValue?: Amount;
 }
 

@@ -3,7 +3,8 @@ import { applied, type RequestedRestrictions, type RestrictionName, type Restric
 
 /** Returns the restrictions as they are stored. Returns stored restrictions unchanged. */
 export function normalizeRestrictions(requested: RequestedRestrictions): Restrictions {
-  return Object.fromEntries(applied(requested).map(({ name, restriction, value }) => [name, restriction.normalize(value)]));
+  const { timeZone = 'UTC' } = requested;
+  return Object.fromEntries(applied(requested).map(({ name, restriction, value }) => [name, restriction.normalize(value, timeZone)]));
 }
 
 /** Merges a change into the restrictions, member by member (RFC 7396). */

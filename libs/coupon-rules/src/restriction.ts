@@ -19,8 +19,8 @@ export interface OtherTerms {
  * when, for which customers and for which orders the coupon is valid. Members that do not apply are omitted.
  */
 export interface Restriction<Requested, Stored = Requested> {
-  /** Returns the value to store. Returns a stored value unchanged. */
-  normalize(value: Requested): Stored;
+  /** Returns the value to store. Returns a stored value unchanged. The restrictions of the request have their days in the time zone. */
+  normalize(value: Requested, timeZone: string): Stored;
   /** Merges a partial change into the stored value; omitted where a change replaces the whole value. */
   merge?(value: Stored, change: Requested): Requested;
   /** Returns what is wrong with it, alone or with the coupon's other terms: a sentence without its subject, the restriction's name. */

@@ -41,6 +41,11 @@ describe('the restrictions of a coupon', () => {
   it.each<[string, RequestedRestrictions, Restrictions]>([
     ['customers', { validFor: ['1', '2'] }, { validFor: ['1', '2'] }],
     ['a day until its last moment', { validUntil: '2099-12-31' }, { validUntil: '2099-12-31T23:59:59.999Z' }],
+    [
+      'a day until its last moment in a time zone',
+      { validUntil: '2026-12-31', timeZone: 'America/Los_Angeles' },
+      { validUntil: '2027-01-01T07:59:59.999Z', timeZone: 'America/Los_Angeles' },
+    ],
     ['a day from its first moment', { validFrom: '2099-12-31' }, { validFrom: '2099-12-31T00:00:00.000Z' }],
     ['times in UTC', { validFrom: '2026-03-01T01:00:00+01:00' }, { validFrom: '2026-03-01T00:00:00.000Z' }],
     ['amounts with the default currency', { minOrderValue: { amount: 5 } }, { minOrderValue: { amount: 5, currency: 'USD' } }],

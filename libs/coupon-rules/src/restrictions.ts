@@ -1,6 +1,7 @@
 import type { CouponRestrictions } from '@suite/contracts';
 import { minOrderValue } from './min-order-value';
 import type { PeriodBound, Restriction } from './restriction';
+import { timeZone } from './time-zone';
 import { validFor } from './valid-for';
 import { validFrom } from './valid-from';
 import { validUntil } from './valid-until';
@@ -13,7 +14,7 @@ export type RestrictionName = keyof Restrictions;
  * All restrictions, by their names in requests, responses and rows. They refuse in this order. The list and the contract
  * must have the same names.
  */
-export const RESTRICTIONS = { validFor, validFrom, validUntil, minOrderValue } satisfies {
+export const RESTRICTIONS = { validFor, validFrom, validUntil, timeZone, minOrderValue } satisfies {
   readonly [R in RestrictionName]-?: Restriction<unknown, NonNullable<Restrictions[R]>>;
 };
 export const RESTRICTION_NAMES = Object.keys(RESTRICTIONS) as readonly RestrictionName[];

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { RESTRICTION_NAMES, type Restrictions, type RestrictionsPatch } from '@suite/coupon-rules';
-import { Amount, Currency, DateTimeOrDate, IfPresent, Nested, Texts } from '@suite/validation';
+import { Amount, Currency, DateTimeOrDate, IfPresent, Nested, Texts, TimeZone } from '@suite/validation';
 import { GOODS, type RestrictedGoods } from '../domain/restricted-goods';
 import { ReadAs, ViewType } from './view-type.dto';
 
@@ -43,10 +43,12 @@ export class CouponRestrictionsDraftDto {
    * `allowAnonymous`. A customer sees only their own number.
    */
   @IfPresent() @Names(CUSTOMERS_MAX, 1) validFor?: string[];
-  /** The first moment at which the coupon is valid; a date means its start in UTC. */
+  /** The first moment at which the coupon is valid; a date means its start in `timeZone`. */
   @IfPresent() @Moment() validFrom?: string;
-  /** The last moment at which the coupon is valid; a date means its end in UTC. */
+  /** The last moment at which the coupon is valid; a date means its end in `timeZone`. */
   @IfPresent() @Moment() validUntil?: string;
+  /** The IANA time zone of dates in `validFrom` and `validUntil`, such as America/Los_Angeles; default: UTC. A change moves no earlier dates. */
+  @IfPresent() @TimeZone() timeZone?: string;
   /**
    * The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
    * without a currency keeps the stored one.

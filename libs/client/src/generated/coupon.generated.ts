@@ -1315,14 +1315,16 @@ export interface components {
             readonly validFor?: readonly string[];
             /**
              * Format: date-time
-             * @description The first moment at which the coupon is valid; a date means its start in UTC.
+             * @description The first moment at which the coupon is valid; a date means its start in `timeZone`.
              */
             readonly validFrom?: string;
             /**
              * Format: date-time
-             * @description The last moment at which the coupon is valid; a date means its end in UTC.
+             * @description The last moment at which the coupon is valid; a date means its end in `timeZone`.
              */
             readonly validUntil?: string;
+            /** @description The IANA time zone in which days of the period were requested. */
+            readonly timeZone?: string;
             /**
              * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
              *     without a currency keeps the stored one.
@@ -1341,14 +1343,16 @@ export interface components {
             readonly validFor?: readonly string[];
             /**
              * Format: date-time
-             * @description The first moment at which the coupon is valid; a date means its start in UTC.
+             * @description The first moment at which the coupon is valid; a date means its start in `timeZone`.
              */
             readonly validFrom?: string;
             /**
              * Format: date-time
-             * @description The last moment at which the coupon is valid; a date means its end in UTC.
+             * @description The last moment at which the coupon is valid; a date means its end in `timeZone`.
              */
             readonly validUntil?: string;
+            /** @description The IANA time zone of dates in `validFrom` and `validUntil`, such as America/Los_Angeles; default: UTC. A change moves no earlier dates. */
+            readonly timeZone?: string;
             /** @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change without a currency keeps the stored one. */
             readonly minOrderValue?: components["schemas"]["MoneyDraft"];
             /** @description The same as `includedCategories` of the coupon. A different list there is rejected. */
@@ -1367,14 +1371,16 @@ export interface components {
             readonly validFor?: readonly string[] | null;
             /**
              * Format: date-time
-             * @description The first moment at which the coupon is valid; a date means its start in UTC.
+             * @description The first moment at which the coupon is valid; a date means its start in `timeZone`.
              */
             readonly validFrom?: string | null;
             /**
              * Format: date-time
-             * @description The last moment at which the coupon is valid; a date means its end in UTC.
+             * @description The last moment at which the coupon is valid; a date means its end in `timeZone`.
              */
             readonly validUntil?: string | null;
+            /** @description The IANA time zone of dates in `validFrom` and `validUntil`, such as America/Los_Angeles; default: UTC. A change moves no earlier dates. */
+            readonly timeZone?: string | null;
             /**
              * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
              *     without a currency keeps the stored one.

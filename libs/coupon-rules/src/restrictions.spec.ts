@@ -106,6 +106,14 @@ describe('the restrictions that a cart checks', () => {
     expect(cartRestrictions(restrictions)).toEqual({ validFrom: '2026-03-01', minOrderValue: eur(50) });
   });
 
+  it('have the last day of a time zone as a moment', () => {
+    const stored = normalizeRestrictions({ validUntil: '2026-12-31', timeZone: 'America/Los_Angeles' });
+    const checked = cartRestrictions(stored);
+    expect(checked).toEqual({ validUntil: '2027-01-01T07:59:59.999Z' });
+    const [afternoon, nextDay] = [new Date('2026-12-31T16:00:00-08:00'), new Date('2027-01-01T00:00:00-08:00')];
+    expect([isEffective(checked, eur(1), afternoon), isEffective(checked, eur(1), nextDay)]).toEqual([true, false]);
+  });
+
   it('leave out a restriction that this build does not know', () => {
     const newer = { maxOrderWeight: 5, minOrderValue: eur(50) } as Restrictions;
     expect(cartRestrictions(newer)).toEqual({ minOrderValue: eur(50) });

@@ -3517,15 +3517,9 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
             readonly segmentId?: string;
-            /**
-             * Format: date-time
-             * @description The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC.
-             */
+            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
             readonly validFrom?: string;
-            /**
-             * Format: date-time
-             * @description The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC.
-             */
+            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
             readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
@@ -3542,15 +3536,9 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
             readonly segmentId?: string;
-            /**
-             * Format: date-time
-             * @description The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC.
-             */
+            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
             readonly validFrom?: string;
-            /**
-             * Format: date-time
-             * @description The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC.
-             */
+            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
             readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
@@ -3590,15 +3578,9 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
             readonly segmentId?: string;
-            /**
-             * Format: date-time
-             * @description The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC.
-             */
+            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
             readonly validFrom?: string;
-            /**
-             * Format: date-time
-             * @description The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC.
-             */
+            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
             readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];

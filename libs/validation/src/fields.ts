@@ -141,6 +141,9 @@ export const isDate = (text: string): boolean => DATE.test(text) && isISO8601(te
 /** Returns whether a text is an instant: date, time and zone. */
 export const isDateTime = (text: string): boolean => DATE_TIME.test(text) && isISO8601(text, { strict: true });
 
+/** The formats of text that is a date or a moment, for `oneOf` of a documented property. */
+export const DAY_OR_MOMENT = [{ format: 'date' }, { format: 'date-time' }];
+
 export const DateOnly = () => TextThat(isDate, 'must be a day: YYYY-MM-DD', { name: 'isDateOnly' });
 
 export const DateTime = () => TextThat(isDateTime, 'must be an ISO 8601 date-time with a time zone', { name: 'isDateTime' });

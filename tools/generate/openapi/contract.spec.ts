@@ -81,7 +81,7 @@ it('marks aliases as deprecated and names the other field', () => {
   expect(new Set(aliases.map(({ name }) => name))).toEqual(
     new Set([
       ...['yrn', 'itemYrn', 'type', 'id', 'expires_in', 'minValue', 'productId', 'providerBCustomerNumber'],
-      ...['code', 'discountRate', 'errorMessage', 'jobOrderStatus'],
+      ...['code', 'discountRate', 'errorMessage', 'jobOrderStatus', 'deliveryWindowId'],
     ]),
   );
   expect(aliases.filter(({ schema }) => !/`\w[\w.]*`/.test(schema.description ?? ''))).toEqual([]);

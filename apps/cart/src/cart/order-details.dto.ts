@@ -1,14 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, Matches } from 'class-validator';
 import { AddressDto } from '@suite/contracts';
-import { DateOnly, type DateText, Email, IfPresent, isDate, isDateTime, Line, Text, TextThat } from '@suite/validation';
+import { DateOnly, type DateText, DAY_OR_MOMENT, Email, IfPresent, isDate, isDateTime, Line, Text, TextThat } from '@suite/validation';
 import { ADDRESS_TYPES, type AddressType, type CartAddress, type Contact } from './domain/cart-details';
 import type { DeliveryHours, StatedWindow } from './domain/delivery-window';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM' });
 
-const DAY_OR_MOMENT = [{ format: 'date' }, { format: 'date-time' }];
 const DayOrMoment = () =>
   TextThat((text) => isDate(text) || isDateTime(text), 'must be a day: YYYY-MM-DD, or a date-time with a time zone');
 

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { CUSTOMER_NUMBER } from '@suite/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches } from 'class-validator';
@@ -9,6 +9,7 @@ import {
   AnyLine,
   AnyText,
   Currency,
+  DAY_OR_MOMENT,
   Decimal,
   IfPresent,
   type Int32,
@@ -35,6 +36,7 @@ export const QUANTITY_MAX = 1_000_000;
  */
 const PeriodBound = (bound: 'start' | 'end') =>
   applyDecorators(
+    ApiProperty({ required: false, type: 'string', oneOf: DAY_OR_MOMENT }),
     Transform(({ value, obj }: { value: unknown; obj: Partial<PriceDraftDto> }) =>
       typeof value === 'string' && !(isDate(value) && obj.siteCode !== undefined) ? momentOf(value, bound) : value,
     ),

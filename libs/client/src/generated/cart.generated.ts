@@ -3505,6 +3505,10 @@ export interface components {
         };
         /** @description A price of a product. */
         readonly Price: {
+            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
+            readonly validFrom?: unknown | unknown;
+            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
+            readonly validUntil?: unknown | unknown;
             /** @description The price’s id. Read-only: set by the path. */
             readonly id: string;
             /** @description The product’s id. */
@@ -3517,15 +3521,15 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
             readonly segmentId?: string;
-            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
-            readonly validFrom?: string;
-            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
-            readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
         };
         /** @description A price of a product. */
         readonly PriceDraft: {
+            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
+            readonly validFrom?: unknown | unknown;
+            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
+            readonly validUntil?: unknown | unknown;
             /** @description The product’s id. */
             readonly productId: string;
             /** @description The site to which the price is limited; default: all sites. */
@@ -3536,10 +3540,6 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
             readonly segmentId?: string;
-            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
-            readonly validFrom?: string;
-            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
-            readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
             /** @description The price’s id. Read-only: set by the path. */
@@ -3568,6 +3568,10 @@ export interface components {
         };
         /** @description A price with its id. */
         readonly PriceListEntry: {
+            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
+            readonly validFrom?: unknown | unknown;
+            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
+            readonly validUntil?: unknown | unknown;
             /** @description The product’s id. */
             readonly productId: string;
             /** @description The site to which the price is limited; default: all sites. */
@@ -3578,10 +3582,6 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
             readonly segmentId?: string;
-            /** @description The first moment at which the price applies, in UTC in answers. A date means its start: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
-            readonly validFrom?: string;
-            /** @description The last moment at which the price applies, in UTC in answers. A date means its end: of a price with a site in the site’s time zone, and answered as a date, otherwise in UTC. */
-            readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
             /** @description The price’s id: up to 200 characters without spaces and slashes. */

@@ -142,8 +142,8 @@ export const cart = mutationsOf('cart', 'apps/cart', [
       },
       {
         name: 'price-after-its-last-moment',
-        find: 'now < endOf(price)',
-        replace: 'now <= endOf(price)',
+        find: 'now < endOf(price, timeZone)',
+        replace: 'now <= endOf(price, timeZone)',
         harm: 'A price applies after its end.',
       },
       {

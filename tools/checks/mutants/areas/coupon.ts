@@ -7,8 +7,8 @@ const rules = mutationsOf('coupon', 'libs/coupon-rules/src', [
     mutations: [
       {
         name: 'last-day-does-not-count',
-        find: 'T23:59:59.999Z',
-        replace: 'T00:00:00.000Z',
+        find: 'endOfDay(moment, timeZone).toISOString()',
+        replace: '`${moment}T00:00:00.000Z`',
         harm: 'A coupon ends a day before the date that it shows.',
       },
     ],

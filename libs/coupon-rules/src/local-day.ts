@@ -18,6 +18,7 @@ const starts = new Map<string, number>();
 
 /** Returns the first moment of a day (`YYYY-MM-DD`) in a time zone, also where the clocks change at midnight. */
 export function startOfDay(day: string, timeZone: string): Date {
+  if (timeZone === 'UTC') return new Date(`${day}T00:00:00.000Z`);
   const key = `${day} ${timeZone}`;
   const start = starts.get(key) ?? searchStart(day, timeZone);
   if (starts.size >= STARTS_MAX) starts.clear();
@@ -39,6 +40,7 @@ function searchStart(day: string, timeZone: string): number {
 
 /** Returns the last millisecond of a day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
+  if (timeZone === 'UTC') return new Date(`${day}T23:59:59.999Z`);
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, day.length);
   return new Date(startOfDay(next, timeZone).getTime() - 1);
 }

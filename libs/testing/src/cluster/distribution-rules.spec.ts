@@ -85,6 +85,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^SELECT count\(\*\)::integer AS count, min\(requested_at\) AS oldest FROM \(SELECT cancellation_requested_at/, 'a figure'],
   [/^SELECT DISTINCT p.tenant, p.order_id FROM task_proof p WHERE /, 'finds proofs whose files are deleted'],
+  [/^SELECT tenant, last_position FROM message_feed WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds news for waiting readers'],
   [/^SELECT tenant, id FROM planning_report WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds reports that are overdue'],
 ];
 

@@ -2,7 +2,7 @@ import { adminQuery } from '@suite/testing';
 import { Accounts, type CallerHeaders, HOUR, MINUTE } from './accounts';
 import { address } from './auth-app';
 
-/** Neither strangers nor the first who asks keep a mail from the owner of an address. */
+/** Requests of strangers never keep a mail from the owner of an address. */
 describe('the mails to one address', () => {
   const accounts = Accounts.forTests();
   let strangers = 0;

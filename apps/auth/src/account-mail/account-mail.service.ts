@@ -41,7 +41,7 @@ export interface LinkReason {
 /** What mails to one address are counted for. A sign-up counts the same, whichever mail it sends. */
 export type MailPurpose = 'reset' | 'opt-in' | 'change' | 'change-notice' | 'login-code' | 'signup';
 
-/** What a mail counts as. */
+/** The purpose that a mail counts for. */
 export interface CountedMail {
   readonly tenant: string;
   readonly purpose: MailPurpose;

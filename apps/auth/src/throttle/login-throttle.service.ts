@@ -49,7 +49,7 @@ const OUTSIDE: LineLimits = { concurrency: 8, ofNetworkMax: 2, waitingMax: 100 }
 /** What an attempt does once it is admitted. */
 export interface AdmittedWork<A, T> {
   readonly work: (admitted: A) => Promise<T>;
-  /** Whether the work waits for others, such as the shop's previous system. It then takes no place of the common line meanwhile. */
+  /** Whether the work waits for others, such as the shop's previous system. It then takes no place of the common line. */
   readonly waitsForOthers?: (admitted: A) => boolean;
 }
 

@@ -48,7 +48,7 @@ export class OrderFeeds implements OnApplicationBootstrap, BeforeApplicationShut
     return this.stopping.signal.aborted;
   }
 
-  /** Starts a reader for each tenant that has open orders. A reader ends when its tenant has none any more. */
+  /** Starts a reader for each tenant that has open orders. A reader ends with the last open order of its tenant. */
   private async listRepeatedly(): Promise<void> {
     while (!this.isStopping) {
       const startMs = performance.now();

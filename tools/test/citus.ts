@@ -4,7 +4,7 @@ import { repositoryRoot } from '../paths.ts';
 import { type DetailedReport, joined, type LeftOut, leftOutLines, projectLines } from './cluster-report.ts';
 import { longRun } from './long-run.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import { JEST_REPORT, JEST_STEP } from './steps.ts';
+import { JEST_STEP } from './steps.ts';
 import { closingLine, ofJest } from './tally.ts';
 
 // npm run test:citus: runs every test with a database on the Citus cluster whose coordinator CITUS_URL names (as a
@@ -47,9 +47,10 @@ async function testOn(citusUrl: string): Promise<void> {
 
 /** Runs Jest. There is no report if no file matches. */
 async function runJest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<StepResult & { report?: DetailedReport }> {
-  mkdirSync(dirname(JEST_REPORT), { recursive: true });
-  rmSync(JEST_REPORT, { force: true });
+  const { report } = JEST_STEP;
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
   const step = { ...JEST_STEP, args: [...JEST_STEP.args, ...args] };
   const result = await runStep(step, env, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
-  return existsSync(JEST_REPORT) ? { ...result, report: JSON.parse(readFileSync(JEST_REPORT, 'utf8')) as DetailedReport } : result;
+  return existsSync(report) ? { ...result, report: JSON.parse(readFileSync(report, 'utf8')) as DetailedReport } : result;
 }

@@ -4,35 +4,41 @@ import { dirname } from 'node:path';
 import { longRun, seedOf } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import { CHECK, JEST_REPORT, JEST_STEP, RATIOS_STEP, SLOW_CLOCK_STEP, STATIC_STEPS, type Step, TYPE_STEPS } from './steps.ts';
-import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, skippedLines, type Tally } from './tally.ts';
+import { CHECK, LONG_RUN, PROGRAMS_RUN, SHORT_RUN, type Step, TYPE_STEPS } from './steps.ts';
+import { closingLine, type JestReport, ofJest, ofStep, plus, skippedLines, type Tally } from './tally.ts';
 
-// npm test: runs every check, then every test, and continues after a failure. Names of steps as arguments run only those;
-// `check` means format and lint, which includes types. --long uses the large counts. Random tests get a new TEST_SEED by default.
-const named = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
-const isSelected = ({ name }: Step) => named.length === 0 || named.includes(name);
-const isLong = process.argv.includes('--long');
+// npm test: runs every check, then the tests that run in process, and continues after a failure. --programs runs the tests that start
+// programs, --long all tests with the large counts. Names of steps as arguments run only those; `check` means format and lint, which
+// includes types. Random tests get a new TEST_SEED by default.
+const options = process.argv.slice(2);
+const named = options.flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
+const isLong = options.includes('--long');
 const givenSeed = process.env['TEST_SEED'];
 const env: Record<string, string> = isLong ? longRun(givenSeed) : { TEST_SEED: seedOf(givenSeed) };
-const steps = [...STATIC_STEPS, ...TYPE_STEPS, JEST_STEP, SLOW_CLOCK_STEP, RATIOS_STEP];
-const unknown = named.filter((name) => !steps.some((step) => step.name === name));
+const all = new Set([...TYPE_STEPS, ...SHORT_RUN, ...PROGRAMS_RUN, ...LONG_RUN]);
+const unknown = named.filter((name) => ![...all].some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')} and check.`);
+  console.error(`No step is called ${unknown.join(', ')}; there are ${[...all].map(({ name }) => name).join(', ')} and check.`);
   process.exit(1);
 }
 
-if (isSelected(JEST_STEP)) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
+const chosen =
+  named.length > 0
+    ? [...all].filter(({ name }) => named.includes(name))
+    : isLong
+      ? LONG_RUN
+      : options.includes('--programs')
+        ? PROGRAMS_RUN
+        : SHORT_RUN;
+if (chosen.some(({ report }) => report)) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
 const skipped: string[] = [];
-const checks = await runAll(
-  [...TYPE_STEPS.filter(({ name }) => named.includes(name)), ...STATIC_STEPS.filter(isSelected)],
+let total = await runAll(
+  chosen.filter(({ isAlone }) => !isAlone),
   Math.min(2, availableParallelism()),
   (step) => run(step),
 );
-const tested = isSelected(JEST_STEP) ? await runJest(JEST_STEP) : NOTHING;
-const isSelectedLong = (step: Step) => named.includes(step.name) || (isLong && isSelected(step));
-const again = isSelectedLong(SLOW_CLOCK_STEP) ? await runJest(SLOW_CLOCK_STEP) : NOTHING;
-const measured = isSelectedLong(RATIOS_STEP) ? ofStep((await run(RATIOS_STEP)).passed) : NOTHING;
-const total = [checks, tested, again, measured].reduce(plus);
+for (const step of chosen.filter(({ isAlone }) => isAlone))
+  total = plus(total, step.report ? await runJest(step, step.report) : ofStep((await run(step)).passed));
 for (const line of new Set(skipped)) console.log(line);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -45,18 +51,18 @@ async function run(step: Step, onLine: (line: string) => void = () => undefined)
   return result;
 }
 
-async function runJest(step: Step): Promise<Tally> {
-  mkdirSync(dirname(JEST_REPORT), { recursive: true });
-  rmSync(JEST_REPORT, { force: true });
+async function runJest(step: Step, reportFile: string): Promise<Tally> {
+  mkdirSync(dirname(reportFile), { recursive: true });
+  rmSync(reportFile, { force: true });
   const { passed } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
-  const report = readReport();
+  const report = readReport(reportFile);
   skipped.push(...skippedLines(report));
   return ofJest(report, passed);
 }
 
-function readReport(): JestReport | undefined {
+function readReport(file: string): JestReport | undefined {
   try {
-    return JSON.parse(readFileSync(JEST_REPORT, 'utf8')) as JestReport;
+    return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
   } catch {
     return undefined;
   }

@@ -7,6 +7,10 @@ export interface Step {
   readonly args: readonly string[];
   /** Variables that take precedence over those of the whole run. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs after the others, and alone. */
+  readonly isAlone?: boolean;
+  /** Where Jest writes its report, if the step runs Jest. */
+  readonly report?: string;
   /** Kills a step that hangs, so that the closing line still appears. Many times the duration on a slow machine. Default: STEP_MINUTES_MAX. */
   readonly minutesMax?: number;
 }
@@ -18,16 +22,12 @@ export const LONG_RUN_FACTOR = 8;
 const tool = (path: string) => join(repositoryRoot, 'tools', path);
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 
-/** The report of Jest. */
-export const JEST_REPORT = join(repositoryRoot, 'dist', 'test', 'jest.json');
-
 /** The steps of `npm run check`: quick, and without a database. */
 export const CHECK = ['format', 'lint'];
 
 /** Independent checks; two run concurrently. */
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', args: ['--max-semi-space-size=64', tool('checks/lint/main.ts')] }, // includes types
-  { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
   { name: 'fixtures', args: [tool('checks/lint/main.ts'), 'fixtures'] },
   { name: 'circles', args: [bin('depcruise'), 'apps', 'bench', 'e2e', 'examples', 'libs', 'tools'] },
   { name: 'openapi', args: [tool('generate/openapi/main.ts'), '--check'] },
@@ -45,23 +45,48 @@ export const TYPE_STEPS: readonly Step[] = [
   { name: 'dispatch', args: [bin('tsc'), '-p', 'apps/delivery/dispatch'] },
 ];
 
-/** Needs the builds, since some tests run services as processes. */
-export const JEST_STEP: Step = {
-  name: 'jest',
-  minutesMax: 40, // below ten on two idle cores
-  args: [
-    '--max-semi-space-size=32', // also of the workers; saves an eighth of their time
-    '--disable-warning=ExperimentalWarning',
-    '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', // for threads that run from the sources
-    ...[bin('jest'), '--json', `--outputFile=${JEST_REPORT}`],
-  ],
+/** What programs need that tests start. */
+export const BUILD_STEP: Step = { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] };
+
+const jestStep = (name: string, env: Step['env'] = {}): Step & { readonly report: string } => {
+  const report = join(repositoryRoot, 'dist', 'test', `${name}.json`);
+  return {
+    name,
+    env,
+    report,
+    isAlone: true,
+    minutesMax: 40, // below ten on two idle cores
+    args: [
+      '--max-semi-space-size=32', // also of the workers; saves an eighth of their time
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', // for threads that run from the sources
+      ...[bin('jest'), '--json', `--outputFile=${report}`],
+    ],
+  };
 };
 
-/** Only in a long run: repeats the tests of `npm test` with a slow clock, which shows which of them need time to pass. */
-export const SLOW_CLOCK_STEP: Step = { ...JEST_STEP, name: 'slow-clock', env: { TEST_SLOW_CLOCK: '1', TEST_LONG: '' } };
+/** The test files of `npm test`, which run in the processes of Jest: see files.json. */
+export const IN_PROCESS_STEP = jestStep('in-process', { TEST_FILES: 'in-process' });
+
+/** The test files of `npm run test:programs`. */
+export const PROGRAMS_STEP = jestStep('programs', { TEST_FILES: 'programs' });
+
+/** Both, and in a long run all. */
+export const JEST_STEP = jestStep('jest');
+
+/** Only in a long run: repeats the tests with a slow clock, which shows which of them need time to pass. */
+export const SLOW_CLOCK_STEP = jestStep('slow-clock', { TEST_SLOW_CLOCK: '1', TEST_LONG: '' });
 
 /** Only in a long run, and last, since it measures: see docs/benchmarks.md. */
 export const RATIOS_STEP: Step = {
   name: 'ratios',
+  isAlone: true,
   args: ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'bench', 'all', 'main.ts'), '--guard'],
 };
+
+/** `npm test`. */
+export const SHORT_RUN: readonly Step[] = [...STATIC_STEPS, IN_PROCESS_STEP];
+/** `npm run test:programs`. */
+export const PROGRAMS_RUN: readonly Step[] = [BUILD_STEP, PROGRAMS_STEP];
+/** `npm run test:long`. */
+export const LONG_RUN: readonly Step[] = [...STATIC_STEPS, BUILD_STEP, JEST_STEP, SLOW_CLOCK_STEP, RATIOS_STEP];

@@ -1,10 +1,29 @@
+import { appendFileSync } from 'node:fs';
+
 // Loaded before anything else in a process that runs tests. The runner would ask its parent for this data by a message, whose answer is
 // lost when two processes ask at the same time: then one of them waits forever. Programs that tests start do not get the variables.
-const { SUITE_WORKER_DATA } = process.env;
+const { SUITE_WORKER_DATA, TEST_CPU_FILE } = process.env;
 if (SUITE_WORKER_DATA) {
-  const workerData = JSON.parse(SUITE_WORKER_DATA);
+  const { nodeOptions, workerData } = JSON.parse(SUITE_WORKER_DATA);
   delete process.env.SUITE_WORKER_DATA;
-  delete process.env.NODE_OPTIONS;
+  if (nodeOptions === undefined) delete process.env.NODE_OPTIONS;
+  else process.env.NODE_OPTIONS = nodeOptions;
   let state;
   Object.defineProperty(process, '__tinypool_state__', { get: () => state, set: (value) => (state = { ...value, workerData }) });
+  if (TEST_CPU_FILE) recordCpuTime(TEST_CPU_FILE);
+}
+
+/** Appends the CPU time of this process to the file, each time that a test file ends. */
+function recordCpuTime(path) {
+  const { send } = process;
+  let before = { user: 0, system: 0 };
+  process.send = (message, ...rest) => {
+    const file = message?.result?.testFilePath;
+    if (file !== undefined) {
+      const now = process.cpuUsage();
+      appendFileSync(path, `${JSON.stringify({ file, seconds: (now.user + now.system - before.user - before.system) / 1e6 })}\n`);
+      before = now;
+    }
+    return send.call(process, message, ...rest);
+  };
 }

@@ -4,8 +4,8 @@ import { getMetadataArgsStorage } from 'typeorm';
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const camelCase = (column: string): string => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-type Entity<T> = new () => T;
-type Member<T> = keyof T & string;
+export type Entity<T> = new () => T;
+export type Member<T> = keyof T & string;
 
 interface Choice<T> {
   /** Members to omit, such as those with a database default. */

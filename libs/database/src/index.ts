@@ -9,6 +9,7 @@ export * from './database-errors';
 export { type DatabaseServer, otherDatabaseServers } from './database-servers';
 export * from './migration-config';
 export { UnfitConnection } from './pooler';
+export { type Page, PlainTable, plainTable } from './plain-table';
 export * from './purge';
 export * from './schema-version';
 export * from './statement';

@@ -13,7 +13,7 @@ import type { CreatedStationView, StationDraftDto, StationView } from './station
 import { stationNotFound, stationTokenInvalid, tooManyStations } from './station.errors';
 import {
   countStations,
-  deleteStation,
+  takeStation,
   findStation,
   findStationByToken,
   insertStation,
@@ -77,7 +77,7 @@ export class StationService {
   /** Deletes a station. Its token and the tokens of staff who signed in at it end. */
   async delete(caller: Caller, stationId: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
-      const station = await deleteStation(tx, caller.tenant, stationId);
+      const station = await takeStation(tx, caller.tenant, stationId);
       if (!station) throw stationNotFound(stationId);
       checkSite(caller, station.siteCode);
       const event = { tenant: caller.tenant, actor: caller.subject, resource: resourceOf('station', stationId) };

@@ -1,4 +1,4 @@
-import { rounds, seedOfRun } from '@suite/testing';
+import { adminQuery, rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import { PasswordService } from '../src/customer';
 import { costFault, costOf, decoyOf, storedPassword, storedTextOfHash } from '../src/domain/stored-password';
@@ -78,6 +78,24 @@ describe('imported hashes', () => {
       expect(body).toMatchObject([{ code: 400 }, { code: 201 }]);
     },
   );
+
+  const UNVERIFIABLE = [
+    `$scrypt$ln=16,r=1,p=1$${SALT}$${HASH}`,
+    `$argon2id$v=19$m=08192,t=1,p=1$${SALT}$${HASH}`,
+    `$argon2id$v=19$m=8,t=0,p=1$${SALT}$${HASH}`,
+    `$scrypt$ln=60,r=8,p=1$${SALT}$${HASH}`,
+    `$2b$03$${'.'.repeat(53)}`,
+    'no hash',
+  ];
+  it.each(UNVERIFIABLE)('that an earlier build has stored although no password can be compared match none: %s', async (hash) => {
+    const [owner, other] = [await accounts.newPerson(), await accounts.newPerson()];
+    const store = 'UPDATE auth.customer SET password_hash = $1, password_cost = $2 WHERE customer_number = $3';
+    await adminQuery(accounts.auth.app.database, store, [hash, costOf(hash), owner.customerNumber]);
+    const wrong = { status: 401, body: { type: 'invalid_credentials' } };
+    expect(await accounts.login(owner.email)).toMatchObject(wrong);
+    expect(await accounts.login(other.email, 'another password')).toMatchObject(wrong);
+    expect((await accounts.login(other.email)).status).toBe(200);
+  });
 
   it.each([`$scrypt$ln=1,r=9999,p=1$${SALT}$${HASH}`, `$scrypt$ln=1,r=1,p=9999$${SALT}$${HASH}`, `$scrypt$ln=15,r=1,p=1$${SALT}$${HASH}`])(
     'are compared with the password of a login: %s',

@@ -181,7 +181,7 @@ describe('staff without a station', () => {
     it('leaves PINs and second factors usable with the new key alone, after `rewrap`', async () => {
       await shop.create({ email: 'mia@example.com', password: PASSWORD });
       const { stationToken } = await shop.station();
-      const headers = bearerOf(await shop.pinLogin(stationToken, 'mia', '4711'));
+      const headers = await shop.loggedIn('mia@example.com');
       const { secret } = (await shop.call('POST', '/staff/me/totp', { headers })).body;
       await expect(rewrap(newKey)).rejects.toMatchObject({ type: 'key_missing' }); // the former key was removed too early
       const [counts] = await rewrap(newKey, KEY_RING);

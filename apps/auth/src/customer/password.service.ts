@@ -1,18 +1,25 @@
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER } from '@suite/telemetry';
+import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
 import { Limiter } from '../domain/limiter';
 import { normalizedPassword } from '../domain/password';
 import { newSecret } from '../domain/secret';
-import { memoryKibOf, storedPassword } from '../domain/stored-password';
+import { costOf, memoryKibOf, storedPassword } from '../domain/stored-password';
 import { hashingUnavailable } from './customer.errors';
 
 /** A job for a hashing thread: verify a password, or hash one. */
 export type PasswordJob =
   | { readonly password: string; readonly passwordHash: string }
   | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
+
+/** Why a stored hash cannot be verified, whatever the password. */
+export interface Unverifiable {
+  readonly reason: string;
+}
 
 /** The result of a check, and the time that it took in its thread. */
 export interface PasswordCheck {
@@ -39,7 +46,10 @@ export class PasswordService implements OnApplicationShutdown {
   private readonly parameters: string;
   private decoy: Promise<string> | undefined;
 
-  constructor(private readonly config: AuthConfig) {
+  constructor(
+    private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     this.limiter = new Limiter(config.passwordThreads);
     this.parameters = `$argon2id$v=19$m=${config.passwordMemoryKib},t=${config.passwordPasses},p=1$`;
   }
@@ -68,17 +78,26 @@ export class PasswordService implements OnApplicationShutdown {
     return { isRight: isRight && passwordHash != null, ms };
   }
 
-  /** Verifies a hash of any format. Older systems did not normalize passwords, so their hashes are verified as typed. */
+  /**
+   * Verifies a hash of any format. Older systems did not normalize passwords, so their hashes are verified as typed. No password matches
+   * a hash that cannot be verified, which an earlier build may have imported.
+   */
   private verify(password: string, passwordHash: string): Promise<PasswordCheck> {
     const stored = storedPassword(passwordHash);
     const isForeign = stored !== undefined && stored.algorithm !== 'argon2id';
     const job = { password: isForeign ? password : normalizedPassword(password), passwordHash };
     let since = 0;
     const work = async () => {
-      const isRight = await this.run<boolean>(job, () => (since = performance.now()));
-      return { isRight, ms: performance.now() - since };
+      const result = await this.run<boolean | Unverifiable>(job, () => (since = performance.now()));
+      if (typeof result === 'object') this.reportUnverifiable(passwordHash, result);
+      return { isRight: result === true, ms: performance.now() - since };
     };
     return this.isCheckedAlone(passwordHash) ? this.oneAtATime.run(work) : work();
+  }
+
+  private reportUnverifiable(passwordHash: string, { reason }: Unverifiable): void {
+    const what = { reason, cost: costOf(passwordHash) };
+    this.logger.warn(what, 'a stored password hash cannot be verified; its owner needs a new password');
   }
 
   /** Whether checks of the hash wait for each other, because it needs much memory. */
@@ -109,7 +128,7 @@ export class PasswordService implements OnApplicationShutdown {
     return passwordHash === null || !passwordHash.startsWith(this.parameters);
   }
 
-  private run<T extends string | boolean>(job: PasswordJob, onStart?: () => void): Promise<T> {
+  private run<T extends string | boolean | Unverifiable>(job: PasswordJob, onStart?: () => void): Promise<T> {
     return this.limiter.run(async () => {
       onStart?.();
       const thread = this.idle.pop() ?? this.newThread();

@@ -13,6 +13,12 @@ describe('the person of a token', () => {
     });
   });
 
+  it('has no half characters', () => {
+    const claims = { given_name: `${'A'.repeat(99)}💥` };
+    expect(personOf(claims, NAMES).firstName).toBe('A'.repeat(99));
+    expect(personOf({ given_name: 'A\ud83d' }, NAMES).firstName).toBe('A\ufffd');
+  });
+
   it.each([undefined, 'true', 1, null, false])('has no verified address when the claim is %j', (email_verified) => {
     expect(personOf({ email: 'ada@example.com', email_verified }, NAMES).isEmailVerified).toBe(false);
   });

@@ -23,22 +23,25 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 const VERIFIABLE_CLAIM = 'email';
 
 /**
- * Reads the person from verified claims. Text that is no text is ignored, and long names are cut. An address from another claim than
+ * Reads the person from verified claims. Text that is no text is ignored, half characters are replaced, and long names are cut. An address from another claim than
  * `email` never counts as verified: `email_verified` says nothing about it.
  */
 export function personOf(claims: Readonly<Record<string, unknown>>, names: ClaimNames): ForeignPerson {
   const textOf = (name: string | null) => {
     const value = name === null ? undefined : claims[name];
-    const text = typeof value === 'string' ? value.replaceAll(CONTROL_CHARACTERS, ' ').trim() : '';
+    const text = typeof value === 'string' ? value.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim() : '';
     return text === '' ? undefined : text;
   };
   return {
     email: textOf(names.emailClaim),
     isEmailVerified: names.emailClaim === VERIFIABLE_CLAIM && claims['email_verified'] === true,
-    firstName: textOf(names.firstNameClaim)?.slice(0, NAME_LENGTH_MAX),
-    lastName: textOf(names.lastNameClaim)?.slice(0, NAME_LENGTH_MAX),
+    firstName: cut(textOf(names.firstNameClaim)),
+    lastName: cut(textOf(names.lastNameClaim)),
   };
 }
+
+/** Cuts a long name, but no character in two. */
+const cut = (name: string | undefined): string | undefined => name?.slice(0, NAME_LENGTH_MAX).replace(/\p{Cs}$/u, '');
 
 /** What an account says about its address. */
 export interface AddressOwner {

@@ -95,11 +95,17 @@ export class StaffSessionController {
     return this.stations.listAtStation(checkTenant(tenant, TENANT_BOUNDS.account), stationToken);
   }
 
-  /** Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes. */
+  /**
+   * Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes. The token of a PIN is refused:
+   * the second factor protects the login with the password.
+   */
   @Post('staff/me/totp')
   @Audited('staff.totp_started')
   @SiteFrom('caller')
-  @Operation('startTotp', 'Start a second factor', { client: 'staff.startTotp', fails: { 409: ['totp_exists'] } })
+  @Operation('startTotp', 'Start a second factor', {
+    client: 'staff.startTotp',
+    fails: { 403: ['password_login_required'], 409: ['totp_exists'] },
+  })
   @Access({ staff: 'auth.staff_own' })
   startTotp(@CurrentCaller() caller: Caller): Promise<TotpView> {
     return this.totp.start(caller);

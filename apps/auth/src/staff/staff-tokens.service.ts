@@ -12,6 +12,9 @@ import { limitsOf, loggedInView } from './staff.view';
 /** How a member has logged in; the client id of the token. */
 export type LoginWay = `station:${string}` | 'staff:password' | 'staff:provider';
 
+/** Whether a client id is that of a login with a PIN. */
+export const isOfStation = (clientId: string): boolean => clientId.startsWith('station:');
+
 /** Issues the tokens of staff, each with an event. */
 @Injectable()
 export class StaffTokensService {

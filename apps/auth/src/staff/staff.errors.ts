@@ -17,6 +17,13 @@ export const staffCredentialsInvalid = (): AppError =>
 export const invitationInvalid = (): AppError =>
   new AppError('invalid', 'token_invalid', 'The token of the invitation is unknown, used or expired; ask for another invitation');
 
+export const passwordLoginRequired = (): AppError =>
+  new AppError(
+    'forbidden',
+    'password_login_required',
+    'A second factor protects the login with the password, so a login with a PIN cannot start one; log in with the password',
+  );
+
 export const totpExists = (): AppError =>
   new AppError('conflict', 'totp_exists', 'A second factor is set up already; remove it with DELETE first');
 

@@ -165,7 +165,7 @@ function checkMayGive(
 
 /** Rejects a member of the staff who would reach further than they may themselves. No sites are all sites. */
 function checkSites(caller: Caller, sites: readonly string[]): void {
-  for (const siteCode of sites.length > 0 ? sites : ['*']) checkSite(caller, siteCode);
+  for (const siteCode of sites.length > 0 ? sites : [undefined]) checkSite(caller, siteCode);
 }
 
 const isWithin = (limits: readonly string[] | undefined, sites: readonly string[]): boolean =>

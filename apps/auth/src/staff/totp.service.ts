@@ -7,9 +7,10 @@ import { Clock } from '@suite/runtime';
 import { codeUri, newCodeSecret, oldestStep, stepOf } from '../domain/one-time-code';
 import { sha256 } from '../domain/secret';
 import { SealedSecretsService } from './sealed-secrets.service';
+import { isOfStation } from './staff-tokens.service';
 import type { TotpView } from './staff.dto';
 import type { StaffMember } from './staff.entity';
-import { staffNotFound, totpCodeWrong, totpExists, totpNotFound } from './staff.errors';
+import { passwordLoginRequired, staffNotFound, totpCodeWrong, totpExists, totpNotFound } from './staff.errors';
 import { findStaff, lockStaff, updateStaff, updateUsedRecovery, updateUsedStep } from './staff.queries';
 
 const RECOVERY_CODES = 10;
@@ -25,8 +26,12 @@ export class TotpService {
     private readonly secrets: SealedSecretsService,
   ) {}
 
-  /** Returns a new secret, which counts once a code of it is confirmed. */
-  start({ tenant, subject }: Caller): Promise<TotpView> {
+  /**
+   * Returns a new secret, which counts once a code of it is confirmed. Refuses (403) the token of a PIN: at an open bench, another person
+   * could lock the member out of the login with the password.
+   */
+  start({ tenant, subject, clientId: way }: Caller): Promise<TotpView> {
+    if (isOfStation(way)) throw passwordLoginRequired();
     const secret = newCodeSecret();
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     return this.change(tenant, subject, (member) => {
@@ -46,10 +51,10 @@ export class TotpService {
     if (!(await this.useCode(member, code))) throw totpCodeWrong();
   }
 
-  /** Removes the second factor of a member as it was when it was proven. */
+  /** Removes the second factor of a member as it was when it was proven. One that was not confirmed then needed no proof. */
   remove(proven: StaffMember): Promise<void> {
     return this.change(proven.tenant, proven.staffId, (member) => {
-      const isSame = member.totpSealed === proven.totpSealed && member.incarnation === proven.incarnation;
+      const isSame = (['totpSealed', 'isTotpConfirmed', 'incarnation'] as const).every((name) => member[name] === proven[name]);
       if (member.isTotpConfirmed && !isSame) throw totpCodeWrong(); // another one since the proof
       return [{ ...member, ...NONE }, undefined];
     });

@@ -397,7 +397,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a second factor
-         * @description Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes.
+         * @description Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes. The token of a PIN is refused:
+         *     the second factor protects the login with the password.
          *
          *     Callers: staff with `auth.staff_own`.
          */
@@ -4956,7 +4957,26 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Forbidden
+             *
+             *     - `password_login_required`: The token of a PIN cannot start a second factor.
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "password_login_required" | "insufficient_permissions" | "wrong_site";
+                    };
+                };
+            };
             /**
              * @description Conflict
              *

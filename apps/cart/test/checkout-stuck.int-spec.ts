@@ -1,5 +1,6 @@
 import { Metrics } from '@suite/telemetry';
 import { type AnyJson, bearer } from '@suite/testing';
+import { priceOf, putReference } from './cart-app';
 import { OrderShop, orderManager } from './order-shop';
 
 const INVALID = { status: 400, type: 'validation_violation' };
@@ -142,6 +143,15 @@ describe('an order that peers would reject', () => {
     const refused = await refusedFor(cart);
     expect(refused).toContain('packing.valueOfGoods invalid_value');
     expect(refused).toContain('discounts[0].orderTotal.amount invalid_value');
+  });
+
+  it('is refused before a number is allocated if packing and delivery do not accept the name of an item', async () => {
+    await shop.putPrice(11.9);
+    await putReference(shop.service, '/prices/broken', priceOf('mug\nred', 5));
+    const cart = await shop.readyCart();
+    const item = { itemXrn: 'xrn:commerce:product:product:acme;mug\nred', quantity: 1 };
+    expect((await shop.call('POST', `${cart}/items`, item)).status).toBe(201);
+    expect(await refusedFor(cart)).toEqual(['packing.entries[1].productName invalid_value', 'delivery.items[1].name invalid_value']);
   });
 
   it('is refused after its number was allocated, which is then void, if packing does not accept the number', async () => {

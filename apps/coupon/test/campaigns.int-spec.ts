@@ -82,6 +82,7 @@ describe('campaigns', () => {
 
   it.each<[string, object]>([
     ['name', { name: undefined }],
+    ['name', { name: 'Spring\u2028Pay' }],
     ['campaignId', { campaignId: 'a b' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['validUntil', { validFrom: '2026-11-24', validUntil: '2026-11-23' }],

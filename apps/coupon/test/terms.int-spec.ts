@@ -162,6 +162,8 @@ describe('the terms of a coupon', () => {
     ['a restriction that is null', { restrictions: { validFor: null } }, 'restrictions.validFor'],
     ['a year that cannot be sent back', { restrictions: { validFrom: '9999-12-31T23:59:59-23:59' } }, 'restrictions.validFrom'],
     ['one customer and all customers', { issuedTo: '1', allowAnonymous: true }, 'allowAnonymous'],
+    ['a name with a line break', { name: 'Spring\nPay at https://eve.example' }, 'name'],
+    ['a name with a control character in one language', { name: { en: 'Spring', de: 'Fr\u00fchling\u001b[2J' } }, 'name'],
     ['a name in a language that is a method of objects', { name: { toString: 'x', en: 'y' } }, 'name'],
     ['a description in a language that is a method of objects', { description: { valueOf: 'x' } }, 'description'],
     ['a field that is a method of objects', { toString: 'x' }, 'toString'],

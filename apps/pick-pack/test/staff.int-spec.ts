@@ -81,4 +81,11 @@ describe('staff in packing', () => {
       expect((await call(main, method, path, body)).status).not.toBe(403);
     }
   });
+
+  it('keeps a scan of another site out of an order and its history, although the call names a site of the member', async () => {
+    const north = packer('mia', { sites: ['north'] });
+    const event = { ...scan(orderId, `event-${orderId}`), siteCode: 'north' };
+    expect(await call(north, 'POST', '/events', event)).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
+    expect(JSON.stringify((await call(lead, 'GET', `/orders/${orderId}/history`)).body)).not.toContain(event.eventId);
+  });
 });

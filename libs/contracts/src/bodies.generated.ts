@@ -74,10 +74,12 @@ export const packingIntakeSchema = {
         },
         "title": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 64
         },
         "customerName": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "minLength": 1,
           "maxLength": 256
         },
@@ -87,6 +89,7 @@ export const packingIntakeSchema = {
         },
         "phoneNumber": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         }
       },
@@ -126,6 +129,7 @@ export const packingIntakeSchema = {
           "properties": {
             "title": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 64
             },
             "zip": {
@@ -138,54 +142,67 @@ export const packingIntakeSchema = {
             },
             "contactName": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "companyName": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "street": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "streetNumber": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "streetAppendix": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine1": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine2": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine3": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine4": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "zipCode": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "city": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "state": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "contactPhone": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "mixins": {
@@ -246,6 +263,7 @@ export const packingIntakeSchema = {
           "properties": {
             "title": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 64
             },
             "zip": {
@@ -258,54 +276,67 @@ export const packingIntakeSchema = {
             },
             "contactName": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "companyName": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "street": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "streetNumber": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "streetAppendix": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine1": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine2": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine3": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "extraLine4": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "zipCode": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "city": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "state": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "contactPhone": {
               "type": "string",
+              "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
               "maxLength": 256
             },
             "mixins": {
@@ -368,6 +399,7 @@ export const packingIntakeSchema = {
           },
           "productName": {
             "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
             "minLength": 1,
             "maxLength": 512
           },
@@ -517,6 +549,7 @@ export const packingIntakeSchema = {
           },
           "productName": {
             "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
             "minLength": 1,
             "maxLength": 512
           },
@@ -553,6 +586,7 @@ export const deliveryIntakeSchema = {
     },
     "customerNumber": {
       "type": "string",
+      "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
       "maxLength": 256
     },
     "orderStatus": {
@@ -568,6 +602,7 @@ export const deliveryIntakeSchema = {
     },
     "contactPhone": {
       "type": "string",
+      "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
       "maxLength": 256
     },
     "deliveryTime": {
@@ -591,6 +626,7 @@ export const deliveryIntakeSchema = {
         },
         "pickupSettings": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "completeAfter": {
@@ -614,42 +650,52 @@ export const deliveryIntakeSchema = {
       "properties": {
         "id": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "street": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "streetNumber": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "city": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "zipCode": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "companyName": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "country": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "addressName": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "description": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "addressTag": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         }
       },
@@ -660,58 +706,72 @@ export const deliveryIntakeSchema = {
       "properties": {
         "country": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "contactName": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "companyName": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "street": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "streetNumber": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "streetAppendix": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "extraLine1": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "extraLine2": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "extraLine3": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "extraLine4": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "zipCode": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "city": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "state": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "contactPhone": {
           "type": "string",
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
           "maxLength": 256
         },
         "mixins": {
@@ -735,6 +795,7 @@ export const deliveryIntakeSchema = {
         "properties": {
           "name": {
             "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
             "minLength": 1,
             "maxLength": 256
           },

@@ -72,10 +72,14 @@ export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLe
 /** A text that may be empty. */
 export const AnyText = (lengthMax: number) => rules(IsString(), MaxLength(lengthMax));
 
-/** Whether a text has one line: no line break and no other control character. Other characters of Unicode are accepted. */
-export const isOneLine = (value: unknown): boolean => typeof value === 'string' && !/[\p{Cc}\u2028\u2029]/u.test(value);
+/** Without classes of characters: tools that read the documents know them in different ways. */
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
-const OneLine = () => Rule(isOneLine, 'must not contain line breaks or other control characters; remove them', { name: 'isOneLine' });
+/** Whether a text has one line: no line break and no other control character. Other characters of Unicode are accepted. */
+export const isOneLine = (value: unknown): boolean => typeof value === 'string' && ONE_LINE.test(value);
+
+/** A pattern, so that the documents state the rule: callers check their bodies by them before they send anything. */
+const OneLine = () => Matches(ONE_LINE, { message: '$property must not contain line breaks or other control characters; remove them' });
 
 /** A text of one line that is not empty, such as a name: it is written into mails and printed on labels. */
 export const Line = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLength(lengthMax), OneLine());
@@ -171,6 +175,7 @@ const LOCALIZED_LENGTH_MAX = 1_000;
 const LANGUAGES_MAX = 50;
 const LANGUAGE = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/;
 const isLocalized = (value: unknown): value is string => typeof value === 'string' && value.length <= LOCALIZED_LENGTH_MAX;
+const isLocalizedLine = (value: unknown): boolean => isLocalized(value) && isOneLine(value);
 
 function isTextsByLanguage(value: unknown, isText: (text: unknown) => boolean): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -181,11 +186,19 @@ function isTextsByLanguage(value: unknown, isText: (text: unknown) => boolean): 
 /** A text of one line for each language code, such as a name. */
 export const TextByLanguage = () =>
   Rule(
-    (value) => isTextsByLanguage(value, (text) => isLocalized(text) && isOneLine(text)),
+    (value) => isTextsByLanguage(value, isLocalizedLine),
     `must be an object of texts by language, each of one line with at most ${LOCALIZED_LENGTH_MAX} characters`,
     {
       name: 'isTextByLanguage',
     },
+  );
+
+/** A text of one line, or one for each language code, such as a name. */
+export const LocalizedLine = () =>
+  Rule(
+    (value) => isLocalizedLine(value) || isTextsByLanguage(value, isLocalizedLine),
+    `must be a text of one line with at most ${LOCALIZED_LENGTH_MAX} characters, or an object of such texts by language`,
+    { name: 'isLocalizedLine' },
   );
 
 /** One text, or one for each language code. */

@@ -7,6 +7,7 @@ import {
   Currency,
   type DateTimeText,
   IfPresent,
+  Line,
   type Int32,
   Nested,
   NestedList,
@@ -100,7 +101,7 @@ export class CartDraftDto extends CartDetailsDto {
   /** The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** The number of the customer who owns the cart. For applications only; customers always own the carts they create. */
-  @IfPresent() @Text(64) customerId?: string;
+  @IfPresent() @Line(64) customerId?: string;
   /**
    * The session id of the anonymous shopper who owns the cart. For applications only; anonymous shoppers use the session of their
    * token.
@@ -174,7 +175,7 @@ export class FindCartQuery extends CartReadQuery {
   /** The type of the cart, as given when it was created. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart. */
-  @IfPresent() @Text(64) customerId?: string;
+  @IfPresent() @Line(64) customerId?: string;
   /** The session id of the anonymous shopper who owns the cart. */
   @IfPresent() @Text(128) sessionId?: string;
   /** Whether to create the cart if there is none. */

@@ -39,11 +39,11 @@ const MIXINS_BYTES_MAX = 16_384;
 /** A product that is not in the catalog. Requires an id, a sku, a code or a name. */
 export class ExternalProductDto {
   /** The product’s id in its source system. */
-  @IfPresent() @Text(200) id?: string;
+  @IfPresent() @Line(200) id?: string;
   /** The stock keeping unit. */
-  @IfPresent() @Text(200) sku?: string;
+  @IfPresent() @Line(200) sku?: string;
   /** The product’s code in its source system. */
-  @IfPresent() @Text(200) code?: string;
+  @IfPresent() @Line(200) code?: string;
   /** The product’s display name. */
   @IfPresent() @Line(500) name?: string;
   /** The product’s display name: a text for each language code. */

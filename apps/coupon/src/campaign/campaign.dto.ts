@@ -6,7 +6,7 @@ import {
   type DateTimeText,
   IfPresent,
   type Int32,
-  LocalizedText,
+  LocalizedLine,
   Nested,
   OrNull,
   PathParam,
@@ -30,9 +30,9 @@ export class CampaignPath {
 
 /** The terms of a campaign. They hold for each of its codes, beside the terms of the code. */
 class CampaignFields {
-  /** The name: one text, or one for each language code. */
+  /** The name: one text of one line, or one for each language code. */
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] })
-  @LocalizedText()
+  @LocalizedLine()
   name!: Localized;
   /** Whether its codes can be redeemed; default true. A change applies to the next call. */
   @IfPresent() @IsBoolean() active?: boolean;

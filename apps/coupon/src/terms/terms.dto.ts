@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Decimal, IfPresent, LocalizedText, Nested, Rule, Text } from '@suite/validation';
+import { Decimal, IfPresent, LocalizedLine, LocalizedText, Nested, Rule, Text } from '@suite/validation';
 import { IsBoolean, IsIn, IsObject, Matches } from 'class-validator';
 import {
   DISCOUNT_CALCULATION_TYPES,
@@ -39,8 +39,8 @@ export const CAMPAIGN_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** The terms of a coupon. */
 export class TermsFields {
-  /** The name for shoppers: one text, or one for each language code. */
-  @TextSchema @IfPresent() @LocalizedText() name?: Localized;
+  /** The name for shoppers: one text of one line, or one for each language code. */
+  @TextSchema @IfPresent() @LocalizedLine() name?: Localized;
   /** The description for shoppers: one text, or one for each language code. */
   @TextSchema @IfPresent() @LocalizedText() description?: Localized;
   /** The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { checkSite } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { BatchedCalls, type Call, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
@@ -91,8 +92,11 @@ export class EventService {
   }
 }
 
-/** Refusals that are not recorded: an unknown order has no history, and a repeated event is in the log already. */
-const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists']);
+/**
+ * Refusals that are not recorded: an unknown order has no history, a repeated event is in the log already, and staff of other sites
+ * write no history.
+ */
+const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists', 'wrong_site']);
 
 /** Stores the valid events of orders that are not locked, and returns them. */
 async function storeFree(
@@ -117,6 +121,7 @@ async function storeOne(tx: Tx, statuses: StatusChangeService, { event: sent, ac
   const locked = await findLocked(tx, tenant, orderId);
   await refuseStored(tx, sent); // checks again: it may have been stored while waiting
   if (!locked) throw orderUnknown(orderId);
+  checkSite(actor, locked.siteCode); // the call names any site
   const order = await asPackedBy(tx, sent, locked);
   checkPackable(order);
   checkPacker(order, actor.userId);

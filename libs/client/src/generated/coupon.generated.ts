@@ -752,7 +752,7 @@ export interface components {
         };
         /** @description A campaign. */
         readonly Campaign: {
-            /** @description The name: one text, or one for each language code. */
+            /** @description The name: one text of one line, or one for each language code. */
             readonly name: string | {
                 readonly [key: string]: string;
             };
@@ -794,7 +794,7 @@ export interface components {
         };
         /** @description A new campaign. Omitted fields get their defaults. */
         readonly CampaignDraft: {
-            /** @description The name: one text, or one for each language code. */
+            /** @description The name: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -864,7 +864,7 @@ export interface components {
         };
         /** @description Terms to change. Omitted fields keep their values. */
         readonly CampaignPatch: {
-            /** @description The name: one text, or one for each language code. */
+            /** @description The name: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -919,7 +919,7 @@ export interface components {
         };
         /** @description All terms of a campaign. Omitted fields get their defaults. `campaignId` is ignored. */
         readonly CampaignTerms: {
-            /** @description The name: one text, or one for each language code. */
+            /** @description The name: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -989,7 +989,7 @@ export interface components {
         };
         /** @description A coupon. Sellers and shoppers see different parts of it. */
         readonly Coupon: {
-            /** @description The name for shoppers: one text, or one for each language code. */
+            /** @description The name for shoppers: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -1100,7 +1100,7 @@ export interface components {
         };
         /** @description A new coupon. Omitted fields get their defaults. */
         readonly CouponDraft: {
-            /** @description The name for shoppers: one text, or one for each language code. */
+            /** @description The name for shoppers: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -1229,7 +1229,7 @@ export interface components {
         };
         /** @description Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and percentage. */
         readonly CouponPatch: {
-            /** @description The name for shoppers: one text, or one for each language code. */
+            /** @description The name for shoppers: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -1430,7 +1430,7 @@ export interface components {
         };
         /** @description A complete coupon. Omitted fields get their defaults. `code` is ignored. */
         readonly CouponTerms: {
-            /** @description The name for shoppers: one text, or one for each language code. */
+            /** @description The name for shoppers: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -1646,7 +1646,7 @@ export interface components {
         };
         /** @description A coupon of another system, with its code. */
         readonly ImportedCoupon: {
-            /** @description The name for shoppers: one text, or one for each language code. */
+            /** @description The name for shoppers: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
@@ -1799,7 +1799,7 @@ export interface components {
         readonly RedemptionSort: "redeemedAt" | "-redeemedAt" | "redeemedAt:asc" | "redeemedAt:desc" | "orderCode" | "-orderCode" | "orderCode:asc" | "orderCode:desc" | "customerNumber" | "-customerNumber" | "customerNumber:asc" | "customerNumber:desc";
         /** @description The terms of the referral coupons. They belong to no campaign. */
         readonly ReferralSettings: {
-            /** @description The name for shoppers: one text, or one for each language code. */
+            /** @description The name for shoppers: one text of one line, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };

@@ -127,6 +127,12 @@ describe('the order sent to the warehouse', () => {
     expect(packingOrder(request(order({ items: [item('0', 1, 1, 1, rest)] }))).entries[0]).toMatchObject({ productId });
   });
 
+  it('cuts a long id, but no character in two: packing would refuse half of one', () => {
+    const name = `${'a'.repeat(255)}💥`;
+    const { entries } = packingOrder(request(order({ items: [item('0', 1, 1, 1, { product: { name } })] })));
+    expect(entries[0]).toMatchObject({ productId: 'a'.repeat(255), productName: name });
+  });
+
   it('gives the same cents when multiplied', () => {
     const cents = fc.integer({ min: 0, max: 10_000_00 });
     const quantity = fc.oneof(

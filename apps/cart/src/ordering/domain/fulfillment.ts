@@ -131,11 +131,11 @@ const DECIMALS_MAX = 6;
 
 function packingEntry(item: PricedItem) {
   const { id, product, quantity, unitPrice, calculatedPrice, weightDependent } = item;
-  const productId = productIdOf(item).slice(0, PRODUCT_ID_MAX);
+  const productId = shortened(productIdOf(item), PRODUCT_ID_MAX);
   return {
     entryId: id,
     productId,
-    productName: titleOf(item).slice(0, PRODUCT_NAME_MAX),
+    productName: shortened(titleOf(item), PRODUCT_NAME_MAX),
     orderedCount: quantity,
     price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),
     ...entryAmounts(item),

@@ -1,16 +1,23 @@
+import { PricingInputError } from '@suite/cart-pricing';
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
 import { codeOf, type EntryBarcode, storedBarcode } from './barcode';
+import { fromMillionths } from './decimal';
 import type { ExactAmounts } from './exact-amounts';
+import { type OrderedMoney, packedTotals } from './order-totals';
+import { type OrderedEntry, packableOfEntry } from './tally';
 
-interface ReceivedIds {
-  readonly entryId: string;
-  readonly barcodes?: readonly EntryBarcode[];
-  readonly amounts?: ExactAmounts['amounts'];
+type PricedEntry = OrderedEntry & ExactAmounts & ReceivedEntry;
+
+interface ReceivedOrder extends Omit<OrderedMoney, 'coupons' | 'fees'>, Partial<Pick<OrderedMoney, 'coupons' | 'fees'>> {
+  readonly entries: readonly PricedEntry[];
+  readonly packagingProducts: readonly { readonly entryId: string }[];
 }
-type Entries = readonly ReceivedIds[];
+
+/** Totals are stored up to ten times this. */
+const TOTAL_MAX = 10_000_000_000_000;
 
 /** Rejects faults of an incoming order that span several fields. */
-export function checkIntake(order: { readonly entries: Entries; readonly packagingProducts: Entries }): void {
+export function checkIntake(order: ReceivedOrder): void {
   const faults: ErrorDetail[] = [];
   for (const name of ['entries', 'packagingProducts'] as const) {
     const ids = order[name].map(({ entryId }) => entryId);
@@ -29,7 +36,26 @@ export function checkIntake(order: { readonly entries: Entries; readonly packagi
       faults.push(fault(`entries[${i}].barcodes[${j}]`, 'barcode_invalid', message));
     });
   });
+  if (faults.length === 0 && !canBeFinished(order)) faults.push(TOO_LARGE);
   if (faults.length > 0) throw validationError(faults);
+}
+
+const TOO_LARGE = fault(
+  'entries',
+  'amount_too_large',
+  `The entries come to more than ${TOTAL_MAX}, or to more digits than are computed exactly, if as much as possible is packed; split the order`,
+);
+
+/** Whether the totals can be computed and stored, however much is packed: otherwise packing could never be finished. */
+function canBeFinished({ entries, coupons = 0, fees = 0, ...order }: ReceivedOrder): boolean {
+  const packed = entries.map((entry) => ({ packedCount: fromMillionths(packableOfEntry(entry)) }));
+  try {
+    const totals = packedTotals({ ...order, coupons, fees }, entries.map(storedEntry), packed);
+    return Object.values(totals).every((total: number) => total <= TOTAL_MAX);
+  } catch (error) {
+    if (error instanceof PricingInputError) return false;
+    throw error;
+  }
 }
 
 /** Members of an entry as it is received, which is stored with a price and with uniform barcodes. */

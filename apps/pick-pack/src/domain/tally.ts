@@ -92,7 +92,8 @@ export function productsOf(entries: readonly OrderedEntry[]): ProductBounds[] {
   }));
 }
 
-function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigint {
+/** Returns the most that can be packed of an entry, in millionths. */
+export function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigint {
   const ordered = millionths(orderedCount);
   return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
 }

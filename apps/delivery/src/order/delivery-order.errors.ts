@@ -16,5 +16,5 @@ export const orderSiteFixed = (id: string, siteCode: string, requested: string):
   new AppError('conflict', 'order_site_fixed', `Order ${id} belongs to site ${siteCode} and cannot move to ${requested}; send ${siteCode}`);
 
 /** The 503 of news whose task has earlier news that is not applied yet. */
-export const newsWaiting = (): AppError =>
-  new AppError('unavailable', 'overloaded', 'Earlier news of this task is still being applied; retry later', { retryAfter: 1 });
+export const orderBusy = (): AppError =>
+  new AppError('unavailable', 'overloaded', 'Earlier changes of this order are still being applied; retry later', { retryAfter: 1 });

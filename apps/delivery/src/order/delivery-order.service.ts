@@ -21,6 +21,7 @@ import {
   withoutTask,
 } from './delivery-order.queries';
 import { historyView, orderView } from './delivery-order.view';
+import { OrderTurnsService } from './order-turns.service';
 import { TaskCancellationService } from './task-cancellation.service';
 import { listHistory } from './task-history.queries';
 import { lockOrder, storeFailures } from './task-news.queries';
@@ -43,6 +44,7 @@ export class DeliveryOrderService {
 
   constructor(
     private readonly db: Database,
+    private readonly turns: OrderTurnsService,
     private readonly cancellations: TaskCancellationService,
     private readonly messages: MessageOutbox,
   ) {}
@@ -63,7 +65,7 @@ export class DeliveryOrderService {
   async replace({ tenant }: Caller, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const content = contentOf(tenant, orderId, order);
-    return this.db.transaction(tenant, async (tx) => {
+    const replaceIn = async (tx: Tx) => {
       const { isNew, order: stored } = await insertOrLock(tx, content, canBeFirst(order.orderStatus));
       if (!stored) throw notFirst(orderId, order.orderStatus);
       if (isNew) return orderView(withoutTask(stored));
@@ -72,7 +74,8 @@ export class DeliveryOrderService {
       const row = await this.settled(tx, tenant, await updateOrder(tx, { ...content, orderStatus }));
       await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
       return orderView(row);
-    });
+    };
+    return this.turns.inTurn([tenant, orderId], () => this.db.transaction(tenant, replaceIn));
   }
 
   /** Returns what has happened to the tasks of an order, oldest first. */

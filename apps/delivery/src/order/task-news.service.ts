@@ -6,21 +6,17 @@ import type { Counter } from 'prom-client';
 import { readTimeZone } from '../configuration';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
 import { handedOverIn } from '../domain/handover';
-import { KeyedTurns } from '../domain/keyed-turns';
 import { needsNoDelivery } from '../domain/planning';
 import { newProofOf, shownProof, type StoredProof } from '../domain/proof-of-delivery';
 import type { TaskNews } from '../domain/task-news';
 import { progressOf, type TaskProgress } from '../domain/task-progress';
 import { taskStatusOf, UNDELIVERED } from '../domain/task-status';
 import { DELIVERY_CANCELLED, DELIVERY_FAILED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
-import { newsWaiting } from './delivery-order.errors';
 import type { OrderRow } from './delivery-order.queries';
+import { OrderTurnsService } from './order-turns.service';
 import { TaskCancellationService } from './task-cancellation.service';
 import { appendHistory, appendIdleNews, newsEntry } from './task-history.queries';
 import { insertProof, listProof, lockOrderOfTask, type NewsPlace, noteNews, storeFailures, storeTask } from './task-news.queries';
-
-/** How long news waits for the earlier news of its task. A provider repeats a webhook that is 503. */
-const TURN_MS = 5_000;
 
 /** Where news comes from: a webhook, a question of ours, a driver's own report, or the answer to a cancellation. */
 export type NewsSource = 'WEBHOOK' | 'POLL' | 'DRIVER' | 'CANCELLATION';
@@ -40,10 +36,10 @@ interface Change {
 @Injectable()
 export class TaskNewsService {
   private readonly counted: Counter<'provider' | 'source' | 'outcome'>;
-  private readonly turns = new KeyedTurns();
 
   constructor(
     private readonly db: Database,
+    private readonly turns: OrderTurnsService,
     private readonly cancellations: TaskCancellationService,
     private readonly messages: MessageOutbox,
     metrics: Metrics,
@@ -57,18 +53,14 @@ export class TaskNewsService {
    * when the turn does not come in time.
    */
   async apply(place: NewsPlace, news: TaskNews, from: NewsSource): Promise<NewsOutcome> {
-    const leave = await this.turnOf(place, news.taskId);
-    const outcome = await this.db.transaction(place.tenant, (tx) => this.applyIn(tx, place, news, from)).finally(leave);
+    const outcome = await this.inTurn(place, news.taskId, (tx) => this.applyIn(tx, place, news, from));
     this.counted.inc({ provider: place.deliveryProvider, source: from.toLowerCase(), outcome: outcome.toLowerCase() });
     return outcome;
   }
 
-  /** Waits until the earlier news of a task is applied. Returns the function that ends the turn. */
-  private turnOf({ tenant, siteCode, deliveryProvider }: NewsPlace, taskId: string): Promise<() => void> {
-    const key = JSON.stringify([tenant, siteCode, deliveryProvider, taskId]);
-    return this.turns.enter(key, AbortSignal.timeout(TURN_MS)).catch((error: unknown) => {
-      throw (error as Error).name === 'TimeoutError' ? newsWaiting() : error;
-    });
+  /** Runs a transaction that applies news of a task, after those of its earlier news. */
+  inTurn<T>({ tenant, siteCode, deliveryProvider }: NewsPlace, taskId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.turns.inTurn([tenant, siteCode, deliveryProvider, taskId], () => this.db.transaction(tenant, work));
   }
 
   /** Like `apply`, in a transaction of the caller, and not counted. */

@@ -53,13 +53,14 @@ export class TourService {
     const { siteCode, stops } = await this.load(caller, tourId);
     const stop = stops.find((each) => each.orderId === orderId);
     if (!stop) throw stopNotFound(tourId, orderId);
-    return this.db.transaction(tenant, async (tx) => {
+    const place = { tenant, siteCode, deliveryProvider: 'LOCAL' } as const;
+    return this.news.inTurn(place, stop.taskId, async (tx) => {
       // Locks the order first, as a plan does. A plan that was faster has moved the stop.
       await lockOrder(tx, tenant, orderId);
       const current = await lockStop(tx, tenant, { tourId, taskId: stop.taskId });
       if (!current) throw tourNotFound(tourId);
       const news = reportNews(stop.taskId, report, { current, now: tx.clock.now() });
-      await this.news.applyIn(tx, { tenant, siteCode, deliveryProvider: 'LOCAL' }, news, 'DRIVER');
+      await this.news.applyIn(tx, place, news, 'DRIVER');
       const isMoved = isAhead(report.status, current.status);
       const { at: statusAt, reason, note } = news;
       if (isMoved) await reportVanTask(tx, tenant, { id: stop.taskId, tourId, status: report.status, statusAt, reason, note });

@@ -1,6 +1,6 @@
+import { MessageFeedService } from '@suite/messages';
 import { Metrics } from '@suite/telemetry';
 import { adminQuery, bearer, rounds, until } from '@suite/testing';
-import { NOTE_DELETED } from './message-service';
 import { WebhookApp } from './webhook-app';
 import type { Received, WebhookReceiver } from './webhook-receiver';
 import { created, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
@@ -77,6 +77,23 @@ describe('messages of a tenant to its webhooks', () => {
     for (const id of ids) expect(receiver.received.filter(isOf(id)).map(({ body }) => body.sequence)).toEqual([1, 2]);
   });
 
+  it('are in flight five times for a webhook whose last attempt failed', async () => {
+    const tenant = 'bounded-failing';
+    await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => 500;
+    await one.write([created('failed')], { tenant });
+    await one.run();
+    receiver.clear();
+    const holding = Promise.withResolvers<void>();
+    receiver.reply = () => holding.promise.then(() => 500);
+    await one.write(Array.from({ length: 15 }, (_, i) => created(`n${i}`)), { tenant }); // prettier-ignore
+    const done = one.run();
+    await receiver.count(5);
+    holding.resolve();
+    await done;
+    expect([receiver.received.length, receiver.inFlightMax]).toEqual([15, 5]);
+  });
+
   it('are shared by two replicas without a double, in the order of each resource', async () => {
     const tenant = 'shared';
     await one.create({ url: receiver.url() }, { tenant });
@@ -110,6 +127,31 @@ describe('messages of a tenant to its webhooks', () => {
     expect(receiver.arrived).toEqual(['a:1', 'a:1', 'a:2']);
     expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(2);
     expect(await one.attempts(id, { tenant, query: '?status=FAILED' })).toEqual([]);
+  });
+
+  it('are neither postponed nor released by a replica that has lost the lease', async () => {
+    const tenant = 'late-results';
+    await one.create({ url: receiver.url() }, { tenant });
+    await one.write([created('a'), created('b'), updated('b')], { tenant });
+    const stopped = Promise.withResolvers<void>();
+    receiver.reply = ({ body }) => stopped.promise.then(() => (body.resource.id === 'a' ? 500 : 204));
+    const running = one.run();
+    await receiver.count(2);
+    receiver.reply = ({ body }) => (body.resource.id === 'b' && body.sequence === 1 ? 204 : 500);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      advance(10 * SECOND_MS);
+      await other.run();
+    }
+    const sent = receiver.received.length;
+    expect(receiver.arrived.slice(2).toSorted()).toEqual(['a:1', 'a:1', 'b:1', 'b:2', 'b:2']);
+    stopped.resolve();
+    await running;
+    advance(60 * SECOND_MS);
+    await other.run();
+    expect(receiver.received).toHaveLength(sent);
+    advance(HOUR_MS);
+    await other.run();
+    expect(receiver.arrived.slice(sent).toSorted()).toEqual(['a:1', 'b:2']);
   });
 
   it('are sent again by another replica, with the same id, if one dies before it records them', async () => {
@@ -150,50 +192,6 @@ describe('messages of a tenant to its webhooks', () => {
     advance(HOUR_MS);
   });
 
-  it('are replayed from before the webhook was created, by time and type', async () => {
-    const tenant = 'replayed';
-    await one.write([created('a'), updated('a')], { tenant });
-    advance(HOUR_MS);
-    const from = clock.now().toISOString();
-    await one.write([created('b'), updated('b'), { ...created('b'), type: NOTE_DELETED }], { tenant });
-    advance(HOUR_MS);
-    const to = clock.now().toISOString();
-    advance(SECOND_MS);
-    await one.write([created('c')], { tenant });
-    const { id } = await one.create({ url: receiver.url() }, { tenant });
-    const replay = async (body: object): Promise<string[]> => {
-      receiver.clear();
-      expect(await one.call('POST', `/${id}/replay`, { tenant, body })).toMatchObject({ status: 202 });
-      await one.run();
-      return receiver.arrived.toSorted();
-    };
-    expect(await replay({ from, to })).toEqual(['b:1', 'b:2']);
-    expect(await replay({ from })).toEqual(['b:1', 'b:2', 'c:1']);
-    expect(await replay({ from, types: ['note.deleted'] })).toEqual(['b:3']);
-    expect(await replay({ from: '2020-01-01T00:00:00Z' })).toEqual(['a:1', 'a:2', 'b:1', 'b:2', 'c:1']);
-    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: 'yesterday' } })).toMatchObject({ status: 400 });
-    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: to, to: '2020-01-01T00:00:00Z' } })).toMatchObject({
-      status: 400,
-      body: { details: [{ field: 'to', message: 'to must not be before from' }] },
-    });
-    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from, types: ['order.placed'] } })).toMatchObject({ status: 400 });
-  });
-
-  it('are replayed in parts, in the order of each resource', async () => {
-    const tenant = 'parts';
-    const between = Array.from({ length: 1_100 }, (_, i) => ({ ...created(`n${i}`), type: NOTE_DELETED }));
-    await one.write([created('a')], { tenant });
-    await one.write(between, { tenant });
-    await one.write([updated('a'), created('b')], { tenant });
-    const { id } = await one.create({ url: receiver.url() }, { tenant });
-    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: '2020-01-01T00:00:00Z' } })).toMatchObject({ status: 202 });
-    await one.run();
-    expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2']);
-    expect(receiver.arrived).toHaveLength(3);
-    await one.run();
-    expect(receiver.arrived).toHaveLength(3);
-  });
-
   it('are all that are written after the webhook was created, and none that were written before', async () => {
     const tenant = 'begun';
     const [BEFORE, AFTER] = [rounds(10, 100), rounds(20, 200)];
@@ -231,10 +229,12 @@ describe('messages of a tenant to its webhooks', () => {
         ({ position }) => position,
       );
     await one.create({ url: receiver.url() }, { tenant: 'known' });
+    const { id } = await one.create({ url: receiver.url() }, { tenant: 'switched-off' });
+    await one.call('PATCH', `/${id}`, { tenant: 'switched-off', body: { enabled: false } });
     const worker = await WebhookApp.start({ env: { MODE: 'both' }, database: one.database });
     await worker.write([created('known')], { tenant: 'known' });
     await receiver.count(1); // the worker has read which tenants have webhooks
-    await worker.write([created('a')], { tenant: 'unheard' });
+    for (const silent of ['unheard', 'switched-off']) await worker.write([created('a')], { tenant: silent });
     const tenant = 'heard';
     await worker.write([created('a')], { tenant });
     expect(await positionsOf(tenant)).toEqual([null]);
@@ -243,12 +243,15 @@ describe('messages of a tenant to its webhooks', () => {
     await receiver.count(2);
     expect(receiver.arrived).toEqual(['known:1', 'b:1']);
     await worker.stop();
-    expect(await positionsOf('unheard')).toEqual([null]);
+    expect([await positionsOf('unheard'), await positionsOf('switched-off')]).toEqual([[null], [null]]);
   });
 
   it('show how old the oldest message without a position is', async () => {
     const age = async () => /^message_unnumbered_age_seconds\{.*\} (.*)$/m.exec(await one.replica.service.app.get(Metrics).text())?.[1];
-    await one.write([created('a')], { tenant: 'unheard' });
+    for (const silent of ['unheard', 'switched-off']) await one.write([created('a')], { tenant: silent });
+    const { id } = await one.create({ url: receiver.url() }, { tenant: 'switched-off' });
+    await one.call('PATCH', `/${id}`, { tenant: 'switched-off', body: { enabled: false } });
+    await one.write([created('b')], { tenant: 'switched-off' });
     await one.create({ url: receiver.url() }, { tenant: 'aged' });
     advance(SECOND_MS);
     expect(await age()).toBe('0');
@@ -257,5 +260,27 @@ describe('messages of a tenant to its webhooks', () => {
     expect(await age()).toBe('5');
     await one.run();
     expect(await age()).toBe('0');
+  });
+
+  it('show how late they are, without those of failing webhooks', async () => {
+    const tenant = 'measured';
+    await one.create({ url: receiver.url() }, { tenant });
+    const valueOf = async (metric: string) => Number(new RegExp(`^${metric}.* (.*)$`, 'm').exec(await one.replica.service.app.get(Metrics).text())?.[1]); // prettier-ignore
+    const counted = async () => [
+      await valueOf('webhook_first_attempt_delay_seconds_count'),
+      await valueOf('webhook_attempts_total{outcome="failed"'),
+    ];
+    const [attempts = 0, failed = 0] = await counted();
+    receiver.reply = () => 500;
+    await one.write([created('a')], { tenant });
+    await one.replica.service.app.get(MessageFeedService).number(tenant);
+    advance(7 * SECOND_MS);
+    expect(await valueOf('webhook_oldest_due_age_seconds')).toBe(7);
+    await one.run();
+    expect(await counted()).toEqual([attempts + 1, failed + 1]);
+    await stage.after(5 * SECOND_MS);
+    expect(await counted()).toEqual([attempts + 1, failed + 2]);
+    advance(HOUR_MS);
+    expect(await valueOf('webhook_oldest_due_age_seconds')).toBe(0);
   });
 });

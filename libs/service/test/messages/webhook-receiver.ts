@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +17,12 @@ export interface Received {
     readonly data: Readonly<Record<string, unknown>>;
   };
 }
+
+/** The digest of a request that Standard Webhooks expects in its signature. */
+export const standardDigest = (secret: string, { headers, text }: Received): string =>
+  createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
+    .digest('base64');
 
 /** How a request is answered; `hang` never answers. */
 export type ReceiverReply =

@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { MessageOutbox } from '@suite/messages';
+import { Metrics } from '@suite/telemetry';
 import { NOTE_DELETED } from './message-service';
 import type { WebhookApp } from './webhook-app';
-import type { Received, WebhookReceiver } from './webhook-receiver';
+import { type Received, standardDigest, type WebhookReceiver } from './webhook-receiver';
 import { created, DAY_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
-
-const standardDigest = (secret: string, { headers, text }: Received): string =>
-  createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
-    .digest('base64');
 
 describe('a message to a webhook', () => {
   const stage = new WebhookStage();
@@ -28,7 +25,10 @@ describe('a message to a webhook', () => {
 
   it('are signed as Standard Webhooks verifies it, and recorded', async () => {
     const tenant = 'signed';
-    const { id, secret } = await one.create({ url: receiver.url('/in?shop=1'), headers: { Authorization: 'Bearer abc' } }, { tenant });
+    const { id, secret } = await one.create(
+      { url: receiver.url('/in?shop=1'), headers: { Authorization: 'Bearer abc', 'User-Agent': 'acme' } },
+      { tenant },
+    );
     const data = { text: 'Łódź', author: 'Ada' };
     await one.write([{ ...created('a', data), version: 7 }], { tenant });
     await one.run();
@@ -46,7 +46,7 @@ describe('a message to a webhook', () => {
     });
     expect(path).toBe('/in?shop=1');
     expect(headers).toMatchObject({ 'webhook-id': body.id, 'content-type': 'application/json', authorization: 'Bearer abc' });
-    expect(headers['user-agent']).toMatch(/^commerce-suite\//);
+    expect(headers['user-agent']).toBe('acme');
     expect(headers).not.toHaveProperty('x-request-id');
     expect(headers['webhook-signature']).toBe(`v1,${standardDigest(secret, request)}`);
     const attempt = {
@@ -67,6 +67,7 @@ describe('a message to a webhook', () => {
     await one.write([created('a', { b: 1, a: { d: [2, 1], c: 'Łódź' } })], { tenant });
     await one.run();
     const { headers, text } = receiver.received[0] as Received;
+    expect(headers['user-agent']).toMatch(/^commerce-suite\//);
     expect(text).toContain('"data":{"a":{"c":"Łódź","d":[2,1]},"b":1}');
     expect(headers['x-signature']).toBe(createHmac('sha256', secret).update(text).digest('base64'));
   });
@@ -135,5 +136,48 @@ describe('a message to a webhook', () => {
         response: 'not yet',
       }),
     ]);
+    expect(await one.replica.service.app.get(Metrics).text()).toMatch(/^webhooks\{state="failing".*\} 0$/m);
+    receiver.reply = () => 410;
+    await one.call('POST', `/${id}/test`, { tenant });
+    await one.run();
+    expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'gone' });
+  });
+
+  it('goes to a disabled webhook if it is a test, also if it was disabled after the request', async () => {
+    const tenant = 'tested-disabled';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    await one.call('POST', `/${id}/test`, { tenant });
+    await one.call('PATCH', `/${id}`, { tenant, body: { enabled: false } });
+    await one.run();
+    expect(receiver.received).toHaveLength(1);
+    await one.call('POST', `/${id}/test`, { tenant });
+    await one.run();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('leaves no answer of its receiver behind when the personal data of its customer is erased, before the answer or after', async () => {
+    const tenant = 'forgotten';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    const erase = (customerNumber: string) =>
+      one.replica.db.transaction(tenant, (tx) => one.replica.service.app.get(MessageOutbox).eraseCustomer(tx, tenant, customerNumber));
+    receiver.reply = ({ body }) => ({ status: 200, body: `Hello ${body.resource.id}` });
+    await one.write(['1', '2', '3'].map((customerNumber) => ({ ...created(customerNumber), customerNumber })), { tenant }); // prettier-ignore
+    await one.write([created('of nobody')], { tenant });
+    const [arrived, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    receiver.reply = async ({ body }) => {
+      if (body.resource.id === '1') {
+        arrived.resolve();
+        await erased.promise;
+      }
+      return { status: 200, body: `Hello ${body.resource.id}` };
+    };
+    const running = one.run();
+    await arrived.promise;
+    await erase('1');
+    erased.resolve();
+    await running;
+    await erase('2');
+    const responses = (await one.attempts(id, { tenant })).map(({ response }) => response ?? null);
+    expect(responses.toSorted()).toEqual(['Hello 3', 'Hello of nobody', null, null]);
   });
 });

@@ -1,7 +1,8 @@
 import { Schedule } from '@suite/jobs';
 import { DISABLED_MAILS_TASK } from '@suite/messages';
 import { Metrics } from '@suite/telemetry';
-import { until } from '@suite/testing';
+import { adminQuery, until } from '@suite/testing';
+import { MEMO_UPDATED } from './message-service';
 import type { WebhookApp } from './webhook-app';
 import type { Received, WebhookReceiver } from './webhook-receiver';
 import { created, DAY_MS, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
@@ -31,14 +32,21 @@ describe('failed messages to webhooks', () => {
 
   it('hold back later ones of their resource, and no others', async () => {
     const tenant = 'ordered';
-    await one.create({ url: receiver.url() }, { tenant });
-    receiver.reply = failing('a');
-    await one.write([created('a'), created('b'), updated('a'), updated('b')], { tenant });
+    const types = ['note.created', 'note.updated', 'memo.created', 'memo.updated'];
+    await one.create({ url: receiver.url(), types }, { tenant });
+    await one.create({ url: second.url() }, { tenant });
+    const memo = { type: MEMO_UPDATED, id: 'a', data: {}, since: clock.now() };
+    receiver.reply = ({ body: { resource } }) => (resource.id === 'a' && resource.kind === 'note' ? 500 : 204);
+    await one.write([created('a'), created('b'), updated('a'), updated('b'), memo], { tenant });
     await one.run();
-    await one.write([updated('a'), updated('b')], { tenant });
+    await one.write([updated('a'), updated('b'), memo], { tenant });
     await one.run();
-    expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1']);
-    expect(receiver.arrived.filter((each) => each.startsWith('b'))).toEqual(['b:1', 'b:2', 'b:3']);
+    const arrivedOf = (text: string) =>
+      receiver.received.filter((each) => each.text.includes(`"kind":"${text}"`)).map(({ body }) => body.sequence);
+    expect(arrivedOf('note","id":"a')).toEqual([1]);
+    expect(arrivedOf('note","id":"b')).toEqual([1, 2, 3]);
+    expect(arrivedOf('memo","id":"a')).toEqual([2, 3]);
+    expect(second.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2', 'a:3']);
     receiver.clear();
     await after(5 * SECOND_MS);
     expect(receiver.arrived).toEqual(['a:1', 'a:2', 'a:3']);
@@ -133,6 +141,9 @@ describe('failed messages to webhooks', () => {
     await one.run();
     expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'gone' });
     expect(await one.attempts(id, { tenant })).toMatchObject([{ statusCode: 410, attempt: 1 }]);
+    expect(await one.attempts(id, { tenant })).not.toMatchObject([{ nextAt: expect.anything() }]);
+    expect(await one.call('PATCH', `/${id}`, { tenant, body: { enabled: false } })).toMatchObject({ status: 204 });
+    expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ disabledReason: 'gone' });
     expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: '2020-01-01T00:00:00Z' } })).toMatchObject({
       ...{ status: 409, body: { type: 'webhook_disabled' } },
     });
@@ -173,12 +184,16 @@ describe('failed messages to webhooks', () => {
 
   it('disable the webhook after five days without a success, and the tenant gets one mail', async () => {
     const tenant = 'failing';
-    const { id } = await one.create({ url: receiver.url('/in?key=hidden') }, { tenant });
+    const { id } = await one.create({ url: receiver.url('/in?key=hidden'), description: 'the old ERP' }, { tenant });
     receiver.reply = () => 503;
     for (let day = 0; day < 5; day += 1) {
       await one.write([created(`n${day}`)], { tenant });
       await after(DAY_MS);
       expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: true });
+      // Enables what is enabled, which changes nothing.
+      await (day % 2 === 0
+        ? one.call('PATCH', `/${id}`, { tenant, body: { enabled: true } })
+        : one.call('POST', `/${id}/enable`, { tenant }));
     }
     expect(await one.replica.service.app.get(Metrics).text()).toMatch(/^webhooks\{state="failing".*\} [1-9]/m);
     await one.write([created('last')], { tenant });
@@ -192,6 +207,7 @@ describe('failed messages to webhooks', () => {
       { recipients: ['ops@example.com'], source: expect.stringContaining('Subject: A webhook of failing is disabled') },
     ]);
     expect(sent[0]?.source).not.toContain('hidden');
+    expect(sent[0]?.source).toContain('the old ERP');
   });
 
   it('do not disable a webhook that succeeds in between', async () => {
@@ -218,5 +234,60 @@ describe('failed messages to webhooks', () => {
     await one.call('PATCH', `/${first.id}`, { tenant, body: { enabled: true } });
     await after(DAY_MS);
     expect([receiver.received.length, second.received.length]).toEqual([1, 1]);
+  });
+
+  it('neither enable a webhook that a call has disabled, nor hold up others after one was deleted', async () => {
+    const tenant = 'raced';
+    const [first, deleted] = [await one.create({ url: receiver.url() }, { tenant }), await one.create({ url: second.url() }, { tenant })];
+    await one.create({ url: second.url('/kept') }, { tenant });
+    const changed = Promise.withResolvers<void>();
+    receiver.reply = () => changed.promise.then(() => 500);
+    second.reply = () => changed.promise.then(() => 204);
+    await one.write([created('a')], { tenant });
+    const running = one.run();
+    await Promise.all([receiver.count(1), second.count(2)]);
+    await one.call('PATCH', `/${first.id}`, { tenant, body: { enabled: false } });
+    await one.call('DELETE', `/${deleted.id}`, { tenant });
+    changed.resolve();
+    await running;
+    expect((await one.call('GET', `/${first.id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'requested' });
+    await one.write([updated('a')], { tenant });
+    await one.run();
+    expect(second.received.map(({ path, body }) => [path, body.sequence]).slice(2)).toEqual([['/kept', 2]]);
+  });
+
+  it('end without a request when they are no longer kept, and their attempts are purged like them', async () => {
+    const tenant = 'unkept';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => ({ status: 500, headers: { 'retry-after': '36000' } });
+    await one.write([created('a')], { tenant });
+    await one.run();
+    await adminQuery(one.database, 'DELETE FROM coupon.message WHERE tenant = $1', [tenant]);
+    await after(10 * HOUR_MS);
+    expect(receiver.received).toHaveLength(1);
+    const [ended, first] = await one.attempts(id, { tenant });
+    expect([ended, first]).toMatchObject([{ attempt: 2, error: 'The message is no longer kept' }, { attempt: 1 }]);
+    expect(ended).not.toHaveProperty('nextAt');
+    advance(7 * DAY_MS - (clock.nowMs() - Date.parse(String(first?.['at']))));
+    await one.replica.service.app.get(Schedule).runNow('purge expired messages');
+    expect(await one.attempts(id, { tenant })).toEqual([ended]);
+  });
+
+  it('are tried again if this version does not know their type', async () => {
+    const tenant = 'newer';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    const setType = (type: string) => adminQuery(one.database, 'UPDATE coupon.message SET type = $2 WHERE tenant = $1', [tenant, type]);
+    receiver.reply = () => 500;
+    await one.write([created('a')], { tenant });
+    await one.run();
+    await setType('note.sung');
+    await after(5 * SECOND_MS);
+    expect(receiver.received).toHaveLength(1);
+    await setType('note.created');
+    await after(300 * SECOND_MS);
+    expect(receiver.received).toHaveLength(2);
+    expect((await one.attempts(id, { tenant })).map(({ error }) => error)).toEqual([
+      ...[undefined, 'This version of the service does not know the type note.sung', undefined],
+    ]);
   });
 });

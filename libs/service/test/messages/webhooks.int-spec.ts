@@ -3,7 +3,7 @@ import { rewrapWebhooks } from '@suite/messages';
 import { adminQuery, TestClock } from '@suite/testing';
 import { NOTE_CREATED } from './message-service';
 import { KEYS, WebhookApp } from './webhook-app';
-import { WebhookReceiver } from './webhook-receiver';
+import { type Received, standardDigest, WebhookReceiver } from './webhook-receiver';
 
 const URL = 'https://93.184.216.34/in';
 
@@ -85,6 +85,16 @@ describe('webhooks', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: expect.arrayContaining([expect.objectContaining({ field })]) } });
   });
 
+  it.each([
+    [{ types: ['order.placed'] }, 'types'],
+    [{ url: 'https://10.0.0.1/' }, 'url'],
+    [{ headers: { 'Webhook-Id': '1' } }, 'headers.Webhook-Id'],
+  ])('reject the change to %j', async (body, field) => {
+    const { id } = await app.create({ url: URL }, { tenant: 'unchanged' });
+    const answer = await app.call('PATCH', `/${id}`, { body, tenant: 'unchanged' });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
+  });
+
   it('are twenty at most, also for concurrent calls', async () => {
     const body = { url: URL, types: ['note.created'] };
     const answers = await Promise.all(Array.from({ length: 25 }, () => app.call('POST', '', { body, tenant: 'many' })));
@@ -145,7 +155,9 @@ describe('webhooks', () => {
   });
 
   it('are readable after their keys were rewrapped, without the old key', async () => {
-    const { id, secret } = await app.create({ url: URL, headers: { 'x-key': 'kept' } }, { tenant: 'rewrapped' });
+    const tenant = 'rewrapped';
+    const { id, secret } = await app.create({ url: receiver.url(), headers: { 'x-key': 'kept' } }, { tenant });
+    const renewed = (await app.call('POST', `/${id}/secret`, { tenant })).body as { secret: string };
     const newKey = `k2:${Buffer.alloc(32, 2).toString('base64')}`;
     const both = await WebhookApp.start({ env: { KEY_RING: `${newKey},${KEYS}` }, database: app.database });
     const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -155,9 +167,14 @@ describe('webhooks', () => {
     expect(print).toHaveBeenLastCalledWith(expect.stringMatching(/^0 of/));
     print.mockRestore();
     await both.stop();
-    const next = await WebhookApp.start({ env: { KEY_RING: newKey }, database: app.database });
-    expect((await next.call('GET', `/${id}`, { tenant: 'rewrapped' })).body).toMatchObject({ headers: { 'x-key': 'kept' } });
-    expect(secret).toBeDefined();
+    const next = await WebhookApp.start({ env: { KEY_RING: newKey }, database: app.database, replace: [{ token: Clock, value: clock }] });
+    expect((await next.call('GET', `/${id}`, { tenant })).body).toMatchObject({ headers: { 'x-key': 'kept' } });
+    receiver.clear();
+    await next.write([{ type: NOTE_CREATED, id: 'a', data: {} }], { tenant });
+    await next.run();
+    const [request] = receiver.received as [Received];
+    const signatures = [renewed.secret, secret].map((each) => `v1,${standardDigest(each, request)}`);
+    expect(request.headers).toMatchObject({ 'x-key': 'kept', 'webhook-signature': signatures.join(' ') });
     await next.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { adminQuery, type Answer } from '@suite/testing';
+import { adminQuery, type Answer, type AnyJson } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, type CallerHeaders, PASSWORD, type Person } from './auth-app';
 import { Mails } from './mails';
@@ -68,6 +68,13 @@ export class Accounts {
 
   login(email: string, password = PASSWORD): Promise<Answer> {
     return this.auth.login('acme', this.shopper, email, password);
+  }
+
+  /** What the audit says that the customer has done, in the order of the alphabet. */
+  async actionsOf(customerNumber: string): Promise<string[]> {
+    const path = `/auth/acme/audit?actor=${customerNumber}`;
+    const { body } = await this.auth.call('GET', path, { headers: { ...this.backend } });
+    return (body as AnyJson[]).map(({ action }) => action as string).toSorted();
   }
 
   /** Whether auth still accepts the token. */

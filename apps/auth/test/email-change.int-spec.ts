@@ -28,7 +28,9 @@ describe('e-mail addresses of accounts', () => {
       expect((await confirm(token)).status).toBe(204);
       expect(await accounts.login(person.email)).toMatchObject(INVALID_CREDENTIALS);
       expect((await accounts.login(newEmail)).status).toBe(200);
-      expect((await accounts.call('/me', undefined, person.headers)).body).toMatchObject({ email: newEmail });
+      const { body } = await accounts.call('/me', undefined, person.headers);
+      expect(body).toMatchObject({ email: newEmail });
+      expect(await accounts.actionsOf(body.customerNumber)).toEqual(['customer.email_change_requested', 'customer.email_changed']);
       expect(await confirm(token)).toMatchObject(TOKEN_INVALID);
     });
 
@@ -86,7 +88,10 @@ describe('e-mail addresses of accounts', () => {
       const later = await changed({ ...person, email: second }, third);
       expect((await confirm(first)).status).toBe(204);
       expect(await confirm(later)).toMatchObject(TOKEN_INVALID);
-      expect((await accounts.login(person.email)).status).toBe(200);
+      const { body } = await accounts.call('/me', undefined, bearerOf(await accounts.login(person.email)));
+      expect(body).toMatchObject({ email: person.email });
+      const of = (action: string, times: number) => Array<string>(times).fill(`customer.email_change${action}`);
+      expect(await accounts.actionsOf(body.customerNumber)).toEqual([...of('_requested', 2), ...of('_undone', 1), ...of('d', 2)]);
     });
 
     it('ends the tokens that were sent to the old address', async () => {
@@ -98,6 +103,18 @@ describe('e-mail addresses of accounts', () => {
       expect(await attempt()).toMatchObject(TOKEN_INVALID);
       expect((await confirm(undo)).status).toBe(204);
       expect(await attempt()).toMatchObject(TOKEN_INVALID); // also after the address has returned
+    });
+
+    it('ends the login code that was mailed to the old address', async () => {
+      const person = await accounts.newPerson();
+      await accounts.call('/login/code', { email: person.email });
+      const code = await accounts.mails.code(person.email);
+      const newEmail = accounts.newAddress();
+      const undo = await changed(person, newEmail);
+      const enter = (email: string) => accounts.call('/login/code/confirm', { email, code });
+      expect(await enter(newEmail)).toMatchObject(INVALID_CREDENTIALS);
+      expect((await confirm(undo)).status).toBe(204);
+      expect(await enter(person.email)).toMatchObject(INVALID_CREDENTIALS); // also after the address has returned
     });
 
     it('is not changed by a token from before a reset, in whatever order both arrive', async () => {

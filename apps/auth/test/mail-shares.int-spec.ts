@@ -106,7 +106,7 @@ describe('the mails to one address', () => {
   it('forget the session of a stranger whose account the owner claims', async () => {
     const email = accounts.newAddress();
     const [stranger, owner] = [await sessionOf('stranger'), await sessionOf('owner')];
-    await accounts.auth.newCustomer('acme', stranger, email);
+    const { customerNumber } = await accounts.auth.newCustomer('acme', stranger, email);
     await askForCode(email, owner, '203.0.113.6');
     expect((await enter(email, await accounts.mails.code(email), owner)).status).toBe(200);
     const known = await adminQuery<{ count: string }>(
@@ -115,5 +115,6 @@ describe('the mails to one address', () => {
       [email],
     );
     expect(known).toEqual([{ count: '1' }]);
+    expect(await accounts.actionsOf(customerNumber)).toEqual(['customer.claimed']);
   });
 });

@@ -20,7 +20,9 @@ describe('passwords and their mails', () => {
       expect(await accounts.isAlive(person)).toBe(false);
       expect((await accounts.auth.refresh(accounts.acme.storefront.clientId, person.refreshToken)).status).toBe(400);
       expect(await accounts.login(person.email)).toMatchObject(INVALID_CREDENTIALS);
-      expect((await accounts.login(person.email, NEW_PASSWORD)).status).toBe(200);
+      const { body } = await accounts.call('/me', undefined, bearerOf(await accounts.login(person.email, NEW_PASSWORD)));
+      expect(body).toMatchObject({ email: person.email });
+      expect(await accounts.actionsOf(body.customerNumber)).toEqual(['customer.password_reset']);
     });
 
     it.each(['valueOf', 'toString', 'xx'])('is mailed in English to a session in the unknown language %s', async (language) => {
@@ -223,6 +225,8 @@ describe('passwords and their mails', () => {
       expect(await accounts.isAlive(person)).toBe(true);
       expect((await accounts.auth.refresh(accounts.acme.storefront.clientId, person.refreshToken)).status).toBe(200);
       expect(await accounts.isAlive({ headers: elsewhere })).toBe(false);
+      const { customerNumber } = (await accounts.call('/me', undefined, person.headers)).body;
+      expect(await accounts.actionsOf(customerNumber)).toEqual(['customer.password_changed']);
       expect((await accounts.login(person.email, NEW_PASSWORD)).status).toBe(200);
       expect(await accounts.login(person.email)).toMatchObject(INVALID_CREDENTIALS);
     });

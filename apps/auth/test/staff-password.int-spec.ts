@@ -1,3 +1,4 @@
+import { hashSync as argon2 } from '@node-rs/argon2';
 import { Database } from '@suite/database';
 import { KeyRing } from '@suite/runtime';
 import { adminQuery } from '@suite/testing';
@@ -6,6 +7,9 @@ import pino from 'pino';
 import type { AuthConfig } from '../src/config';
 import { SealedSecretsService } from '../src/staff/sealed-secrets.service';
 import { staffCommands } from '../src/staff/staff.commands';
+import type { StaffMember } from '../src/staff/staff.entity';
+import { findStaff } from '../src/staff/staff.queries';
+import { TotpService } from '../src/staff/totp.service';
 import { address, AuthApp, KEY_RING, PASSWORD } from './auth-app';
 import { bearerOf, INVALID, StaffCalls } from './staff-calls';
 
@@ -41,6 +45,20 @@ describe('staff without a station', () => {
       await shop.manage('PATCH', '/staff/mia', { active: false });
       expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
       expect(await shop.login({ email: EMAIL })).toMatchObject({ status: 400, body: { details: [{ field: 'password' }] } });
+    });
+
+    it('replaces a hash with outdated parameters', async () => {
+      await shop.create({ email: EMAIL, password: PASSWORD });
+      const hash = async () =>
+        (await adminQuery<{ hash: string }>(auth.app.database, 'SELECT password_hash AS hash FROM auth.staff WHERE tenant = $1', [shop.acme.tenant]))[0]?.hash; // prettier-ignore
+      const current = (await hash())?.split('$')[3];
+      const outdated = argon2(PASSWORD, { memoryCost: 1_024, timeCost: 2, parallelism: 1 });
+      await adminQuery(auth.app.database, 'UPDATE auth.staff SET password_hash = $2 WHERE tenant = $1', [shop.acme.tenant, outdated]);
+      expect((await shop.login({ email: EMAIL, password: 'wrong password' })).status).toBe(401);
+      expect(await hash()).toBe(outdated);
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+      expect((await hash())?.split('$')[3]).toBe(current);
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
     });
 
     it('is throttled like a login of a customer', async () => {
@@ -139,6 +157,18 @@ describe('staff without a station', () => {
         expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
       });
 
+      it('is neither passed nor removed by a proof of the one before it', async () => {
+        await confirm(codeAt());
+        const proven = (await findStaff(auth.get(Database), shop.acme.tenant, 'mia')) as StaffMember;
+        const stale = codeAt(1);
+        expect((await remove({ password: PASSWORD })).status).toBe(204);
+        codes = new TOTP({ secret: Secret.fromBase32((await shop.call('POST', '/staff/me/totp', { headers })).body.secret) });
+        await confirm(codeAt());
+        expect(await auth.get(TotpService).passes(proven, stale)).toBe(false);
+        await expect(auth.get(TotpService).remove(proven)).rejects.toMatchObject({ type: 'totp_code_wrong' });
+        expect((await withCode(codeAt(1))).status).toBe(200);
+      });
+
       it('delays the proof of its removal after wrong ones, as logins', async () => {
         await confirm(codeAt());
         const from = '198.51.100.60';
@@ -196,68 +226,6 @@ describe('staff without a station', () => {
       expect(secretsWith(newKey).open(owner, 'totp', stored?.totp_sealed ?? '')).toBe(secret);
       expect(secretsWith(newKey).open(owner, 'pin', stored?.pin_sealed ?? '')).toMatch(/^\$argon2id\$/);
       expect(await shop.pinLogin(stationToken, 'mia', '4711')).toMatchObject({ status: 503, body: { type: 'key_missing' } });
-    });
-  });
-
-  describe('an invitation', () => {
-    const EMAIL = 'mia@example.com';
-    const HOUR = 3_600 * SECOND;
-    /** The tokens of the invitations that were mailed to an address, oldest first. */
-    const invitations = async (email: string): Promise<string[]> => {
-      const rows = await adminQuery<{ id: string; body: string }>(
-        auth.app.database,
-        'SELECT id, body FROM auth.outgoing_mail WHERE tenant = $1 AND recipient_address = $2 ORDER BY id',
-        [shop.acme.tenant, email],
-      );
-      const ring = KeyRing.parse(KEY_RING);
-      return rows.map(({ id, body }) => /[?]token=([\w-]{43})$/m.exec(ring.open(body, `mail/${shop.acme.tenant}/${id}`))?.[1] ?? '');
-    };
-    const accept = (token: string, password = PASSWORD) => shop.call('POST', '/staff/invitation', { body: { token, password } });
-    const invalid = { status: 400, body: { type: 'token_invalid' } };
-
-    it('is accepted on a page without scripts, which shows why a password is refused', async () => {
-      await shop.create({ email: EMAIL });
-      const [token = ''] = await invitations(EMAIL);
-      const path = `/customer/${shop.acme.tenant}/account/invitation`;
-      const titleOf = ({ body }: { body: string }) => /<h1>([^<]*)<\/h1>/.exec(body)?.[1];
-      const send = (password: string) => auth.form(path, { token, password });
-      const page = await auth.call('GET', `${path}?token=${token}`);
-      expect([page.status, titleOf(page), page.headers.get('referrer-policy')]).toEqual([200, 'Choose your password', 'no-referrer']);
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(page.body).not.toMatch(/<script|https?:/);
-      const refused = await send('password1');
-      expect([refused.status, titleOf(refused)]).toEqual([400, 'Choose your password']);
-      expect(titleOf(await send(PASSWORD))).toBe('Your password is set');
-      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
-      for (const used of [await send(PASSWORD), await auth.call('GET', `${path}?token=${token}`)])
-        expect([used.status, titleOf(used)]).toEqual([400, 'This link is no longer valid']);
-    });
-
-    it('is mailed to a member without a password, who chooses one, once', async () => {
-      await shop.create({ email: EMAIL });
-      await shop.create({ staffId: 'ann', email: 'ann@example.com', password: PASSWORD });
-      const [token = '', ...others] = await invitations(EMAIL);
-      expect([others, await invitations('ann@example.com')]).toEqual([[], []]);
-      expect(await accept('invented')).toMatchObject(invalid);
-      expect(await accept(token, 'mia mia mia')).toMatchObject({ status: 400, body: { type: 'password_weak' } });
-      const answers = await Promise.all([1, 2, 3].map(() => accept(token)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
-      expect(await accept(token)).toMatchObject(invalid);
-      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
-    });
-
-    it('ends after three days, with a later one, and with the member', async () => {
-      await shop.create({ email: EMAIL });
-      await shop.manage('PATCH', '/staff/mia', { email: 'weber@example.com' });
-      const [[first = ''], [second = '']] = [await invitations(EMAIL), await invitations('weber@example.com')];
-      expect(await accept(first)).toMatchObject(invalid);
-      await shop.manage('PATCH', '/staff/mia', { active: false });
-      expect(await accept(second)).toMatchObject(invalid);
-      await shop.manage('PATCH', '/staff/mia', { active: true });
-      auth.clock.advance(72 * HOUR);
-      expect(await accept(second)).toMatchObject(invalid);
-      auth.clock.advance(-1);
-      expect((await accept(second)).status).toBe(204);
     });
   });
 

@@ -1,4 +1,6 @@
-import { AuthApp, PASSWORD } from './auth-app';
+import { KeyRing } from '@suite/runtime';
+import { adminQuery } from '@suite/testing';
+import { AuthApp, KEY_RING, PASSWORD } from './auth-app';
 import { bearerOf, StaffCalls } from './staff-calls';
 
 describe('staff', () => {
@@ -98,6 +100,28 @@ describe('staff', () => {
     });
   });
 
+  it('shows a member of some sites those of these sites alone, and their stations', async () => {
+    const boss = { staffId: 'boss', roles: ['administrator'], email: 'boss@example.com', password: PASSWORD, sites: ['main', 'north'] };
+    await shop.create(boss);
+    const headers = await shop.loggedIn(boss.email);
+    const sitesOf = { a: ['main'], b: ['north'], c: ['main', 'north'], d: ['main', 'south'], e: ['south'], f: [] };
+    for (const [staffId, sites] of Object.entries(sitesOf)) await shop.create({ staffId, sites });
+    const [own, other] = [await shop.newStation('north'), await shop.newStation('south')];
+    const idsOf = async (path: string, id: string): Promise<string[]> =>
+      (await shop.manage('GET', path, undefined, headers)).body.map((row: Record<string, string>) => row[id]);
+    expect(await idsOf('/staff', 'staffId')).toEqual(['a', 'b', 'boss', 'c']);
+    expect(await idsOf('/stations', 'stationId')).toEqual([own.stationId]);
+    const statuses = (paths: readonly string[], method = 'GET') =>
+      Promise.all(paths.map(async (path) => (await shop.manage(method, path, undefined, headers)).status));
+    expect(await statuses(Object.keys(sitesOf).map((id) => `/staff/${id}`))).toEqual([200, 200, 200, 403, 403, 403]);
+    const stations = [own, other].map(({ stationId }) => `/stations/${stationId}`);
+    expect([await statuses(stations), await statuses(stations, 'DELETE')]).toEqual([[200, 403], [204, 403]]); // prettier-ignore
+    expect((await shop.manage('GET', `/stations/${other.stationId}`)).status).toBe(200);
+    expect((await shop.manage('GET', '/audit?action=station.deleted')).body).toMatchObject([
+      { resource: `station/${own.stationId}`, actor: 'boss' },
+    ]);
+  });
+
   describe('tokens', () => {
     const isActive = async (token: string) => {
       const proof = { client_id: shop.acme.backend.clientId, client_secret: shop.acme.backend.clientSecret ?? '' };
@@ -130,6 +154,77 @@ describe('staff', () => {
       expect((await auth.call('GET', `/customer/${shop.acme.tenant}/customers/1000000000`, { headers })).status).toBe(404);
       expect((await shop.manage('GET', '/staff', undefined, headers)).status).toBe(403);
       expect((await auth.call('GET', `/customer/${shop.acme.tenant}/me`, { headers })).status).toBe(403);
+    });
+  });
+
+  describe('an invitation', () => {
+    const EMAIL = 'mia@example.com';
+    const HOUR = 3_600_000;
+    /** The tokens of the invitations that were mailed to an address, oldest first. */
+    const invitations = async (email: string): Promise<string[]> => {
+      const rows = await adminQuery<{ id: string; body: string }>(
+        auth.app.database,
+        'SELECT id, body FROM auth.outgoing_mail WHERE tenant = $1 AND recipient_address = $2 ORDER BY id',
+        [shop.acme.tenant, email],
+      );
+      const ring = KeyRing.parse(KEY_RING);
+      return rows.map(({ id, body }) => /[?]token=([\w-]{43})$/m.exec(ring.open(body, `mail/${shop.acme.tenant}/${id}`))?.[1] ?? '');
+    };
+    const accept = (token: string, password = PASSWORD) => shop.call('POST', '/staff/invitation', { body: { token, password } });
+    const invalid = { status: 400, body: { type: 'token_invalid' } };
+
+    it('is accepted on a page without scripts, which shows why a password is refused', async () => {
+      await shop.create({ email: EMAIL });
+      const [token = ''] = await invitations(EMAIL);
+      const path = `/customer/${shop.acme.tenant}/account/invitation`;
+      const titleOf = ({ body }: { body: string }) => /<h1>([^<]*)<\/h1>/.exec(body)?.[1];
+      const send = (password: string) => auth.form(path, { token, password });
+      const page = await auth.call('GET', `${path}?token=${token}`);
+      expect([page.status, titleOf(page), page.headers.get('referrer-policy')]).toEqual([200, 'Choose your password', 'no-referrer']);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(page.body).not.toMatch(/<script|https?:/);
+      const refused = await send('password1');
+      expect([refused.status, titleOf(refused)]).toEqual([400, 'Choose your password']);
+      expect(titleOf(await send(PASSWORD))).toBe('Your password is set');
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+      for (const used of [await send(PASSWORD), await auth.call('GET', `${path}?token=${token}`)])
+        expect([used.status, titleOf(used)]).toEqual([400, 'This link is no longer valid']);
+    });
+
+    it('is mailed to a member without a password, who chooses one, once', async () => {
+      await shop.create({ email: EMAIL });
+      await shop.create({ staffId: 'ann', email: 'ann@example.com', password: PASSWORD });
+      const [token = '', ...others] = await invitations(EMAIL);
+      expect([others, await invitations('ann@example.com')]).toEqual([[], []]);
+      expect(await accept('invented')).toMatchObject(invalid);
+      expect(await accept(token, 'mia mia mia')).toMatchObject({ status: 400, body: { type: 'password_weak' } });
+      const answers = await Promise.all([1, 2, 3].map(() => accept(token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
+      expect(await accept(token)).toMatchObject(invalid);
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+    });
+
+    it('ends after three days, with a later one, and with the member', async () => {
+      await shop.create({ email: EMAIL });
+      await shop.manage('PATCH', '/staff/mia', { email: 'weber@example.com' });
+      const [[first = ''], [second = '']] = [await invitations(EMAIL), await invitations('weber@example.com')];
+      expect(await accept(first)).toMatchObject(invalid);
+      await shop.manage('PATCH', '/staff/mia', { active: false });
+      expect(await accept(second)).toMatchObject(invalid);
+      await shop.manage('PATCH', '/staff/mia', { active: true });
+      auth.clock.advance(72 * HOUR);
+      expect(await accept(second)).toMatchObject(invalid);
+      auth.clock.advance(-1);
+      expect((await accept(second)).status).toBe(204);
+    });
+
+    it('ends with a password that an administrator sets', async () => {
+      await shop.create({ email: EMAIL });
+      const [token = ''] = await invitations(EMAIL);
+      await shop.manage('PATCH', '/staff/mia', { password: PASSWORD });
+      expect(await accept(token, 'another long sentence 12')).toMatchObject(invalid);
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+      expect(await invitations(EMAIL)).toHaveLength(1);
     });
   });
 });

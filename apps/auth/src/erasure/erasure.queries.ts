@@ -82,6 +82,18 @@ export async function updateCalls(tx: Tx, tenant: string, erasureId: string, cal
   await query(tx, UPDATE_CALLS, [tenant, erasureId, column('service'), column('state'), column('attempts'), column('nextAttemptAt')]);
 }
 
+const UPDATE_REPEAT = sql('UPDATE erasure SET repeat_at = $3 WHERE tenant = $1 AND id = $2');
+
+/** Starts an erasure anew, of an account that was created with its number meanwhile. */
+export async function restartErasure(
+  tx: Tx,
+  { tenant, id, repeatAt }: Pick<Erasure, 'tenant' | 'id' | 'repeatAt'>,
+  calls: readonly ErasureCallState[],
+): Promise<void> {
+  await query(tx, UPDATE_REPEAT, [tenant, id, repeatAt]);
+  await updateCalls(tx, tenant, id, calls);
+}
+
 const FORGET = sql('UPDATE erasure SET customer_number = NULL WHERE tenant = $1 AND id = $2');
 
 /** Removes the customer number after the last call of a service. */

@@ -20,7 +20,7 @@ import { type AccountRemains, deleteAccount, deleteRemains, eraseEvents, without
 import type { ErasureStartedView, ErasureView } from './erasure.dto';
 import type { Erasure } from './erasure.entity';
 import { erasureNotFound } from './erasure.errors';
-import { findErasure, insertErasure, listCalls, updateCalls } from './erasure.queries';
+import { findErasure, insertErasure, listCalls, restartErasure } from './erasure.queries';
 import { erasureView } from './erasure.view';
 
 /** Time for requests that arrived just before their token expired. */
@@ -59,10 +59,11 @@ export class ErasureService {
       // Read after the deletion, which waits for a concurrent erasure.
       const known = await findErasure(tx, tenant, customerNumber);
       if (!remains && !known) throw customerNotFound(customerNumber);
-      const erasure = known ?? this.newErasure(tenant, customerNumber);
-      const calls = newErasureCalls(this.clock.now(), erasure.repeatAt);
-      if (!known) await insertErasure(tx, erasure, calls);
-      else if (remains) await updateCalls(tx, tenant, known.id, calls);
+      const started = this.newErasure(tenant, customerNumber);
+      const erasure = known ?? started;
+      const calls = newErasureCalls(started.requestedAt, started.repeatAt);
+      if (!known) await insertErasure(tx, started, calls);
+      else if (remains) await restartErasure(tx, { ...known, repeatAt: started.repeatAt }, calls);
       if (remains) await this.eraseRecords(tx, { ...erasure, customerNumber, actor, ...remains });
       return { erasureId: erasure.id };
     });

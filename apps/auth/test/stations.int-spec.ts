@@ -141,6 +141,8 @@ describe('stations of staff', () => {
       await shop.create({ sites: ['main'] });
       expect(await shop.pinLogin(stationToken, 'mia', '4712')).toMatchObject(INVALID);
       expect(await shop.pinLogin(stationToken, 'mia', '4711')).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
+      const known = 'SELECT FROM auth.known_staff_place WHERE tenant = $1';
+      expect(await adminQuery(auth.app.database, known, [shop.acme.tenant])).toEqual([]);
     });
 
     it('doubles the wait after two free mistakes, for this member at this station', async () => {

@@ -127,7 +127,8 @@ describe('the customers of a shop', () => {
       const patched = await call('PATCH', `${CUSTOMERS}/part`, { title: null, lastName: 'Part', metadata: { version: 1 } });
       expect(patched).toMatchObject({ status: 200, body: { id: 'part', firstName: 'A', lastName: 'Part', metadata: { version: 2 } } });
       expect(patched.body).not.toHaveProperty('title');
-      expect(await call('PATCH', `${CUSTOMERS}/part`, { lastName: 'B', metadata: { version: 1 } })).toMatchObject({ status: 409 });
+      for (const version of [1, 3])
+        expect(await call('PATCH', `${CUSTOMERS}/part`, { lastName: 'B', metadata: { version } })).toMatchObject({ status: 409 });
       expect(await call('PATCH', `${CUSTOMERS}/unknown`, {})).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
       const race = await Promise.all(Array.from({ length: 5 }, () => call('PATCH', `${CUSTOMERS}/part`, { metadata: { version: 2 } })));
       expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);

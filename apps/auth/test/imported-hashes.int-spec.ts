@@ -66,7 +66,7 @@ describe('imported hashes', () => {
         const stored = storedTextOfHash(hash) as string;
         for (const each of [stored, decoyOf(costOf(stored))]) expect(await passwords.isRight('a password', each)).toBe(false);
       }),
-      { numRuns: rounds(300, 20_000), seed: seedOfRun() },
+      { numRuns: rounds(100, 20_000), seed: seedOfRun() },
     );
   });
 

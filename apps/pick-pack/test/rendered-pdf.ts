@@ -8,6 +8,11 @@ const PACKAGES = join(__dirname, '../../../node_modules');
 /** The pixels of a point: enough for all but the longest texts. */
 const SCALE = 4;
 
+/** One object, so that it is compiled once. */
+const SCANNER = { wasmBinary: new Uint8Array(readFileSync(join(PACKAGES, 'zxing-wasm/dist/reader/zxing_reader.wasm'))).buffer };
+/** Barcodes of papers are black, and parallel to the edges of their page; other tries take most of the time. */
+const UPRIGHT = { tryInvert: false, tryDownscale: false, tryRotate: false };
+
 /** A text of a page by its place in points, from the upper left corner. */
 export interface PlacedText {
   readonly text: string;
@@ -58,12 +63,10 @@ async function rendered(page: PDFPageProxy): Promise<RenderedPage> {
       const context = canvas.getContext('2d');
       await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      prepareZXingModule({ overrides: { wasmBinary: wasm() } });
+      prepareZXingModule({ overrides: SCANNER });
       const image = { data, width: canvas.width, height: canvas.height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
-      const found = await readBarcodes(image, { formats: ['Code128'], tryHarder: true, maxNumberOfSymbols: 50 });
+      const found = await readBarcodes(image, { ...UPRIGHT, formats: ['Code128'], tryHarder: true, maxNumberOfSymbols: 50 });
       return found.map(({ text, contentType }) => ({ text, kind: contentType }));
     },
   };
 }
-
-const wasm = (): ArrayBuffer => new Uint8Array(readFileSync(join(PACKAGES, 'zxing-wasm/dist/reader/zxing_reader.wasm'))).buffer;

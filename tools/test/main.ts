@@ -1,15 +1,22 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import { type Costs, costsOf, excesses, startCalibration } from './cpu-time.ts';
 import { longRun, seedOf } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import { CHECK, LONG_RUN, PROGRAMS_RUN, SHORT_RUN, type Step, TYPE_STEPS } from './steps.ts';
+import { CHECK, CPU_FILE, IN_PROCESS_STEP, LONG_RUN, PROGRAMS_RUN, SHORT_RUN, type Step, TYPE_STEPS } from './steps.ts';
 import { closingLine, type JestReport, ofJest, ofStep, plus, skippedLines, type Tally } from './tally.ts';
+
+const CPU_RECORD = join(repositoryRoot, 'tools/test/cpu-time.json');
+/** With more, a project has more processes than where it was recorded, and each loads its modules. */
+const PROCESSORS_MAX = 8;
 
 // npm test: runs every check, then the tests that run in process, and continues after a failure. --programs runs the tests that start
 // programs, --long all tests with the large counts. Names of steps as arguments run only those; `check` means format and lint, which
-// includes types. Random tests get a new TEST_SEED by default.
+// includes types. Random tests get a new TEST_SEED by default. --record records the CPU time of each project, which later runs are
+// compared with.
 const options = process.argv.slice(2);
 const named = options.flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
 const isLong = options.includes('--long');
@@ -53,11 +60,32 @@ async function run(step: Step, onLine: (line: string) => void = () => undefined)
 
 async function runJest(step: Step, reportFile: string): Promise<Tally> {
   mkdirSync(dirname(reportFile), { recursive: true });
-  rmSync(reportFile, { force: true });
+  for (const file of [reportFile, CPU_FILE]) rmSync(file, { force: true });
+  const endCalibration = startCalibration();
   const { passed } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
+  const calibrationSeconds = endCalibration();
   const report = readReport(reportFile);
   skipped.push(...skippedLines(report));
-  return ofJest(report, passed);
+  const tally = ofJest(report, passed);
+  return step === IN_PROCESS_STEP && passed ? plus(tally, ofStep(compareCpuTime(calibrationSeconds))) : tally;
+}
+
+/** Returns whether no project took much more CPU time than recorded, or records it. */
+function compareCpuTime(calibrationSeconds: number): boolean {
+  const costs = costsOf(readFileSync(CPU_FILE, 'utf8'), calibrationSeconds);
+  if (options.includes('--record')) writeFileSync(CPU_RECORD, `${JSON.stringify(costs, undefined, 2)}\n`);
+  const found = excesses(costs, JSON.parse(readFileSync(CPU_RECORD, 'utf8')) as Costs);
+  const isCompared = availableParallelism() <= PROCESSORS_MAX;
+  const passed = found.length === 0 || !isCompared;
+  const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0);
+  const how = isCompared ? '' : `, not compared because of more than ${PROCESSORS_MAX} processors`;
+  console.log(`${passed ? '✓' : '✗'} cpu-time   ${(total * calibrationSeconds).toFixed(1).padStart(6)} s${how}`);
+  if (!passed)
+    console.log(
+      `${found.join('\n')}\nA unit is a calibration that took ${calibrationSeconds.toFixed(3)} s here. dist/test/cpu-time.jsonl has each file. ` +
+        'Make the tests cheaper, or record what they take: npm test -- --record',
+    );
+  return passed;
 }
 
 function readReport(file: string): JestReport | undefined {

@@ -48,6 +48,9 @@ export const TYPE_STEPS: readonly Step[] = [
 /** What programs need that tests start. */
 export const BUILD_STEP: Step = { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] };
 
+/** Where the processes of `npm test` write their CPU time, a line for each test file. */
+export const CPU_FILE = join(repositoryRoot, 'dist', 'test', 'cpu-time.jsonl');
+
 const jestStep = (name: string, env: Step['env'] = {}): Step & { readonly report: string } => {
   const report = join(repositoryRoot, 'dist', 'test', `${name}.json`);
   return {
@@ -66,7 +69,7 @@ const jestStep = (name: string, env: Step['env'] = {}): Step & { readonly report
 };
 
 /** The test files of `npm test`, which run in the processes of Jest: see files.json. */
-export const IN_PROCESS_STEP = jestStep('in-process', { TEST_FILES: 'in-process' });
+export const IN_PROCESS_STEP = jestStep('in-process', { TEST_FILES: 'in-process', TEST_CPU_FILE: CPU_FILE });
 
 /** The test files of `npm run test:programs`. */
 export const PROGRAMS_STEP = jestStep('programs', { TEST_FILES: 'programs' });

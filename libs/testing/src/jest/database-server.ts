@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { CITUS_URL_VARIABLE, dropDatabases } from '../cluster/database-nodes';
 import { RUN_VARIABLE, SERVER_URL_VARIABLE, startTestServer } from '../postgres-server';
 
@@ -18,5 +19,17 @@ export async function startDatabaseServer(): Promise<void> {
 export async function stopDatabaseServer(): Promise<void> {
   const { [SERVER_URL_VARIABLE]: serverUrl = '', [RUN_VARIABLE]: run = '' } = process.env;
   for (const kind of ['test', 'template']) await dropDatabases(serverUrl, `${kind}_${run.slice(0, 8)}_`);
+  recordCpuTime();
   await server?.stop();
+}
+
+/** Appends the CPU time of the server to the file that has that of each test file. Only Linux tells it, and not of a container. */
+function recordCpuTime(): void {
+  const { TEST_CPU_FILE } = process.env;
+  const stat = `/proc/${server && 'pid' in server ? String(server.pid) : ''}/stat`;
+  if (TEST_CPU_FILE === undefined || server === undefined || !existsSync(stat)) return;
+  // After the name, which is in parentheses: the time of the process itself and of its children that have ended, in hundredths.
+  const [user, system, childUser, childSystem] = readFileSync(stat, 'utf8').split(') ')[1]!.split(' ').slice(11, 15).map(Number);
+  const seconds = (user! + system! + childUser! + childSystem!) / 100;
+  appendFileSync(TEST_CPU_FILE, `${JSON.stringify({ project: 'PostgreSQL', seconds })}\n`);
 }

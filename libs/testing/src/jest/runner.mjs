@@ -26,6 +26,9 @@ export default class ProjectRunner {
       for (let files = open.shift(); files; files = open.shift()) await this.#runProject(files, watcher, onStart, onResult, onFailure);
     };
     await Promise.all(Array.from({ length: LANES }, lane));
+    delete process.env.SUITE_WORKER_DATA;
+    if (this.#nodeOptions === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = this.#nodeOptions;
   }
 
   async #runProject(files, watcher, onStart, onResult, onFailure) {

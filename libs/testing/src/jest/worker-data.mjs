@@ -10,18 +10,19 @@ if (SUITE_WORKER_DATA) {
   else process.env.NODE_OPTIONS = nodeOptions;
   let state;
   Object.defineProperty(process, '__tinypool_state__', { get: () => state, set: (value) => (state = { ...value, workerData }) });
-  if (TEST_CPU_FILE) recordCpuTime(TEST_CPU_FILE);
+  if (TEST_CPU_FILE) recordCpuTime(TEST_CPU_FILE, workerData.projectConfig.displayName?.name);
 }
 
 /** Appends the CPU time of this process to the file, each time that a test file ends. */
-function recordCpuTime(path) {
+function recordCpuTime(path, project) {
   const { send } = process;
   let before = { user: 0, system: 0 };
   process.send = (message, ...rest) => {
     const file = message?.result?.testFilePath;
     if (file !== undefined) {
       const now = process.cpuUsage();
-      appendFileSync(path, `${JSON.stringify({ file, seconds: (now.user + now.system - before.user - before.system) / 1e6 })}\n`);
+      const seconds = (now.user + now.system - before.user - before.system) / 1e6;
+      appendFileSync(path, `${JSON.stringify({ project, file, seconds })}\n`);
       before = now;
     }
     return send.call(process, message, ...rest);

@@ -153,6 +153,7 @@ describe('delivery slots', () => {
       body: { details: [{ type: 'slot_full', next: expect.arrayContaining(next) }] },
     });
     expect((await available(siteCode)).body).toMatchObject([{ slotId: `${id}-narrow` }, { slotId: `${id}-wide` }]);
+    for (const ahead of [2, 4]) expect(await reserve(id, `b-${ahead}`, { date: day(ahead) })).toMatchObject({ status: 201 });
   });
 
   it('are closed on dates that they do not have', async () => {
@@ -197,6 +198,21 @@ describe('delivery slots', () => {
     expect(await confirm(id, 'a')).toMatchObject({ status: 200 });
     expect(await confirm(id, 'b')).toMatchObject(full);
     clock.advance(-2_000);
+  });
+
+  it('keep a confirmed place until a month after its date, and purge it a day later', async () => {
+    const { id, siteCode } = await create({ capacity: 1 });
+    await reserve(id, 'a');
+    expect(await confirm(id, 'a')).toMatchObject({ status: 200 });
+    const keptMs = Date.parse(`${day(3)}T00:00:00Z`) + 31 * DAY_MS - clock.nowMs();
+    const purgeIn = async (ms: number) => {
+      clock.advance(ms);
+      await service.app.get(Schedule).runNow('purge slot reservations');
+      clock.advance(-ms);
+      return left(siteCode);
+    };
+    expect(await purgeIn(keptMs + DAY_MS - 1)).toBe(0);
+    expect(await purgeIn(keptMs + DAY_MS)).toBe(1);
   });
 
   it('purge reservations a day after they expired', async () => {
@@ -244,6 +260,24 @@ describe('delivery slots', () => {
     const answers: Answer[] = await Promise.all(['a', 'b', 'c'].map((reference) => confirm(id, reference)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     clock.advance(-3_000);
+  });
+
+  it('of another site are hidden from staff who are limited to sites, with their places', async () => {
+    const { id, siteCode } = await create({ capacity: 2 });
+    await reserve(id, 'a');
+    const headers = bearer.staff('delivery.order_manage delivery.configuration_manage', { sites: ['elsewhere'] });
+    const call = (method: string, path: string, body?: object) =>
+      service.call(method, `/delivery-v2/acme/slots/${id}${path}`, { headers, ...(body && { body }) });
+    const answers = [
+      await call('GET', ''),
+      await call('DELETE', ''),
+      await call('POST', '/reservations', { date: day(3), reference: 'b' }),
+      await call('PUT', '/reservations/a/confirm'),
+      await call('DELETE', '/reservations/a'),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.type])).toEqual(answers.map(() => [403, 'wrong_site']));
+    expect(await left(siteCode)).toBe(1);
+    expect(await reserve(id, 'a')).toMatchObject({ status: 201, body: { status: 'RESERVED' } });
   });
 
   it('are written, read and reserved with their scopes', async () => {

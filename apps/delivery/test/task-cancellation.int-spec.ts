@@ -2,6 +2,7 @@ import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { adminQuery, countWaiting, onOneServer, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
+import { CancellationService } from '../src/cancellation/cancellation.service';
 import { DOUBT_MS, TELL_AFTER_MS } from '../src/domain/task-cancellation';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -132,6 +133,9 @@ describe('the cancellation of a task', () => {
     expect((await events(orderIds[0] ?? '')).slice(-1)).toEqual(['CANCELLATION NOT_CANCELLED']);
     await failAt(TELL_AFTER_MS - 1_000);
     expect(await mails()).toEqual([]);
+    clock.advance(60_000);
+    expect(await cancel(orderIds[0] ?? '')).toMatchObject({ status: 202 }); // asks for it again, and the hour goes on
+    clock.advance(-60_000);
     for (const ms of [TELL_AFTER_MS, 2 * TELL_AFTER_MS]) await failAt(ms);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -171,6 +175,7 @@ describe('the cancellation of a task', () => {
     await change(orderId, { orderStatus: 'DECLINED' });
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { type: 'order_being_planned' } });
     await runAt(0);
+    await service.app.get(CancellationService).cancelDue('acme', [orderId]); // as a run that found it due before the claim
     expect(provider().calls.map(({ action }) => action)).toEqual(['create']);
     provider().hurry();
     expect(await plan).toEqual([]);

@@ -1,5 +1,6 @@
 import { Database } from '@suite/database';
-import { bearer } from '@suite/testing';
+import { Clock } from '@suite/runtime';
+import { bearer, TestClock } from '@suite/testing';
 import { OwnVansService } from '../src/own-vans';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
@@ -8,8 +9,10 @@ describe('stops of own vans', () => {
   let service: DeliveryService;
   const { newSite, order } = ownVansOf(() => service);
 
+  const clock = new TestClock(new Date());
+
   beforeAll(async () => {
-    service = await startDelivery();
+    service = await startDelivery({ replace: [{ token: Clock, value: clock }] });
   });
   afterAll(() => service.stop());
 
@@ -34,6 +37,16 @@ describe('stops of own vans', () => {
     const [{ tourId }] = (await site.tours()) as [Tour];
     const headers = bearer.application('delivery.order_view');
     expect(await (await fetch(`${service.url}/delivery-v2/acme/tours/${tourId}.svg`, { headers })).text()).toContain('Van 1, tour 1');
+  });
+
+  // These two zones never have the same date, so that one of them has another than UTC.
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('are planned and listed for today in the time zone of the site: %s', async (timeZone) => {
+    const site = await newSite({ configuration: { timeZone } });
+    const id = await site.put({ ...at(1), deliveryTime: {} });
+    expect(await service.plan({ siteCode: site.siteCode, seconds: 0 })).toEqual([]);
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now());
+    const { body } = await service.send('GET', `/tours?siteCode=${site.siteCode}`);
+    expect(body).toMatchObject([{ date, stops: [{ orderId: id }] }]);
   });
 
   it('tell the customer when the order is handed over, not when the van arrives and waits', async () => {

@@ -1,4 +1,4 @@
-import type { OnfleetConfiguration } from '../domain/delivery-configuration';
+import { formsOf, type OnfleetConfiguration } from '../domain/delivery-configuration';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { changedOnfleetTask, KEY_NAME, onfleetDestination, onfleetRecipients, onfleetTask } from '../domain/onfleet-task';
 import { type OnfleetTask, onfleetNews } from '../domain/onfleet-news';
@@ -31,7 +31,7 @@ export class Onfleet implements DeliveryProvider {
     this.settings = settings;
     this.api = new ProviderApi({
       ...{ ...place, provider: 'ONFLEET', authorization: `Basic ${basic}` },
-      secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
+      secrets: formsOf(apiKey),
       ...(pace && { pace }),
     });
     this.entities = new OnfleetEntities(this.api);

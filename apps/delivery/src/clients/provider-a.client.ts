@@ -1,3 +1,4 @@
+import { formsOf } from '../domain/delivery-configuration';
 import { type DeliverableOrder, presentIn } from '../domain/delivery-order';
 import { type CancelledTask, type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
@@ -21,7 +22,7 @@ export class ProviderA implements DeliveryProvider {
       ...place,
       provider: 'PROVIDER_A',
       authorization: `Basic ${basic}`,
-      secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
+      secrets: formsOf(apiKey),
     });
   }
 

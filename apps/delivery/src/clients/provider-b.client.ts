@@ -1,4 +1,4 @@
-import type { ProviderBConfiguration } from '../domain/delivery-configuration';
+import { formsOf, type ProviderBConfiguration } from '../domain/delivery-configuration';
 import { presentIn } from '../domain/delivery-order';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
@@ -19,7 +19,7 @@ export class ProviderB implements DeliveryProvider {
     token: string,
     private readonly settings: ProviderBConfiguration,
   ) {
-    this.api = new ProviderApi({ ...place, provider: 'PROVIDER_B', authorization: `Token ${token}`, secrets: [token] });
+    this.api = new ProviderApi({ ...place, provider: 'PROVIDER_B', authorization: `Token ${token}`, secrets: formsOf(token) });
   }
 
   /** Creates a task. If the reference exists, the provider returns the existing order with another status. */

@@ -16,6 +16,7 @@ import {
   credentialOf,
   type Credentials,
   credentialsContext,
+  formsOf,
   isSameAccount,
   needsCredentials,
   type OnfleetConfiguration,
@@ -80,6 +81,8 @@ export interface WebhookAccount {
   readonly provider: ProviderName;
   /** The current secret, and the previous one while it is valid. */
   readonly secrets: readonly string[];
+  /** These and the credential: texts to mask, in case the provider repeats them. */
+  readonly masked: readonly string[];
 }
 
 @Injectable()
@@ -187,7 +190,8 @@ export class ConfigurationService {
     const found = await findConfigurationById(this.db, tenant, id);
     if (!found) return undefined;
     const { siteCode, deliveryProvider: provider } = found;
-    return { tenant, siteCode, provider, secrets: this.withKey(found, () => this.webhookSecrets.valid(found)) };
+    const secrets = this.withKey(found, () => this.webhookSecrets.valid(found));
+    return { tenant, siteCode, provider, secrets, masked: [...secrets, ...formsOf(this.accountOf(found).credential)] };
   }
 
   /** Returns the recipient of mails about failures at the site; empty: no mail is sent. */

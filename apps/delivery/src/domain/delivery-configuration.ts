@@ -70,6 +70,10 @@ export function webhookSecretOf(provider: ProviderName, { webhookSecret }: Crede
   throw validationError([fault('credentials.webhookSecret', 'invalid_value', message)]);
 }
 
+/** Returns a credential in the forms that a provider may repeat: as it is, and as the header of a request has it. None for LOCAL. */
+export const formsOf = (credential: string): readonly string[] =>
+  credential === '' ? [] : [credential, ...[`${credential}:`, credential].map((text) => Buffer.from(text).toString('base64'))];
+
 /** Whether the provider has an account of the shop. LOCAL is the shop itself. */
 export const needsCredentials = (provider: ProviderName): boolean => provider !== 'LOCAL';
 

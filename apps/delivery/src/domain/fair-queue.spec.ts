@@ -29,6 +29,21 @@ describe('a fair queue', () => {
     await expect(queue.enter('a', AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
   });
 
+  it('lets the other works of a tenant run when one of them leaves, and is free after the last', async () => {
+    const queue = new FairQueue(1);
+    const release = await queue.enter('a', notAborted);
+    const giveUp = new AbortController();
+    const left = queue.enter('a', giveUp.signal);
+    const waiting = queue.enter('a', notAborted);
+    giveUp.abort(new Error('too late'));
+    await expect(left).rejects.toThrow('too late');
+    release();
+    const last = await waiting;
+    expect(queue.isFull).toBe(true);
+    last();
+    expect(queue.isFull).toBe(false);
+  });
+
   it('frees a place once, however often it is released', async () => {
     const queue = new FairQueue(1);
     const release = await queue.enter('a', notAborted);

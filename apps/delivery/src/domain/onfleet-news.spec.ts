@@ -32,6 +32,21 @@ describe('a task of Onfleet', () => {
     });
   });
 
+  it('has the only photo, the signature, and the estimated time of arrival', () => {
+    const completionDetails = { success: true, time: AT, photoUploadId: 'p1', photoUploadIds: [], signatureUploadId: 's1' };
+    expect(read({ state: 3, completionDetails, estimatedArrivalTime: AT + 9 })).toMatchObject({
+      ...{ eta: new Date(AT + 9), reason: null },
+      proof: [
+        { kind: 'PHOTO', url: `${ONFLEET_UPLOADS}/p1/800x.png` },
+        { kind: 'SIGNATURE', url: `${ONFLEET_UPLOADS}/s1/282x.png` },
+      ],
+    });
+  });
+
+  it('is delivered if it says so, also with a reason for a failure', () => {
+    expect(read({ state: 3, completionDetails: { success: true, failureReason: 'OTHER' } })).toMatchObject({ state: 'COMPLETED' });
+  });
+
   it('reads what is no task as news without a state', () => {
     for (const task of [null, undefined, 7, [], 'text']) expect(read(task)).toMatchObject({ taskId: 't1', state: null });
   });

@@ -66,6 +66,24 @@ describe('an order for Onfleet', () => {
     expect(taskOf({}, settings)['container']).toEqual(container);
   });
 
+  it('calls the number of the order, else that of the address, and names the person before the company', () => {
+    const shippingAddress = { ...address, companyName: 'Analytical', contactPhone: '+49 711 2' };
+    const recipients = (more: Partial<DeliverableOrder>) => taskOf(more)['recipients'];
+    expect(recipients({ shippingAddress })).toEqual([{ name: 'Ada Lovelace', phone: '+49 711 1' }]);
+    expect(recipients({ shippingAddress, contactPhone: null })).toEqual([{ name: 'Ada Lovelace', phone: '+49 711 2' }]);
+    expect(recipients({ shippingAddress: { ...shippingAddress, contactName: '' } })).toMatchObject([{ name: 'Analytical' }]);
+    expect(recipients({ shippingAddress: null })).toEqual([{ name: 'N1', phone: '+49 711 1' }]);
+  });
+
+  it.each(['street', 'streetNumber', 'city', 'country'])('has a text instead of parts without the %s', (part) => {
+    const whole = { ...address, country: 'DE' };
+    expect(taskOf({ shippingAddress: { ...whole, [part]: '' } })['destination']).toEqual({ address: { unparsed: expect.any(String) } });
+  });
+
+  it('has at most 5,000 characters of notes', () => {
+    expect(taskOf({ note: 'x'.repeat(6_000) })['notes']).toHaveLength(5_000);
+  });
+
   it('has the name in its notes without a phone number', () => {
     expect(taskOf({ contactPhone: null })).toMatchObject({ recipients: [], notes: 'Order N1\nAda Lovelace' });
     expect(taskOf({ contactPhone: null, shippingAddress: null })).toMatchObject({ recipients: [], notes: 'Order N1' });

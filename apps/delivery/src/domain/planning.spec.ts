@@ -1,4 +1,4 @@
-import { isMended, isOpen, planOf, type PlannableOrder, type PlannedTask, taskRequest, whyNotPlanned } from './planning';
+import { isDue, isMended, isOpen, planOf, type PlannableOrder, type PlannedTask, taskRequest, whyNotPlanned } from './planning';
 import type { TaskStatus } from './task-status';
 
 const order: PlannableOrder & PlannedTask = {
@@ -53,6 +53,19 @@ describe('planning an order', () => {
     expect(isMended('UNAVAILABLE', order)).toBe(false);
     expect(isMended('UNAVAILABLE', { ...order, pickup: true })).toBe(true);
     expect(isMended('NOT_CANCELLED', { ...order, orderStatus: 'DECLINED' })).toBe(false);
+    const deliveryTime = { completeAfter: 2, completeBefore: 1 };
+    expect(isMended('WINDOW', { ...order, deliveryTime })).toBe(false);
+    expect(isMended('WINDOW', { ...order, deliveryTime: { completeAfter: 1, completeBefore: 2 } })).toBe(true);
+  });
+
+  it('is due at its own site alone', () => {
+    expect([isDue(order, plan), isDue({ ...order, siteCode: 'north' }, plan)]).toEqual([true, false]);
+  });
+
+  it('of a returned order needs its id, and no status', () => {
+    const returned = { ...withTask('FAILED'), orderStatus: 'SHIPPED' as const };
+    expect(whyNotPlanned(returned, planOf({ siteCode, orderIds: ['o1'], orderStatus: 'CREATED' }))?.kind).toBe('REFUSED');
+    expect(whyNotPlanned(returned, plan)?.kind).toBe('REFUSED');
   });
 
   it.each<[string, TaskStatus, boolean]>([

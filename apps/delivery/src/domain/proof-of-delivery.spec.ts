@@ -13,6 +13,18 @@ it('numbers new proofs after the known ones, and takes a proof once', () => {
   expect(later).toMatchObject([{ n: 3, kind: 'PIN', at: new Date(1), sourceUrl: null }]);
 });
 
+it('takes a proof of another task, kind or time as a new one', () => {
+  const first = newProofOf([], said([photo('https://a.example/1')]));
+  const others: [string, ProofOfDelivery][] = [
+    ['t2', photo('https://a.example/1')],
+    ['t1', { ...photo('https://a.example/1'), kind: 'SIGNATURE' }],
+    ['t1', photo('https://a.example/1', new Date(1))],
+  ];
+  for (const [taskId, proof] of others) {
+    expect(newProofOf(first, { ...said([proof]), taskId })).toMatchObject([{ n: 2, taskId, kind: proof.kind, at: proof.at }]);
+  }
+});
+
 it('does not take a deleted proof again', () => {
   const [proof] = newProofOf([], said([photo('https://a.example/1')]));
   const deleted = { ...(proof as StoredProof), sourceUrl: null, deletedAt: NOW };
@@ -21,7 +33,14 @@ it('does not take a deleted proof again', () => {
 
 it('keeps 100 proofs of an order', () => {
   const many = Array.from({ length: 120 }, (_, i) => photo(`https://a.example/${i}`));
-  expect(newProofOf([], said(many))).toHaveLength(100);
+  const kept = newProofOf([], said(many));
+  expect(kept).toHaveLength(100);
+  expect(newProofOf(kept, said([photo('https://a.example/more')]))).toEqual([]);
+});
+
+it('shows proofs of one moment by their numbers', () => {
+  const stored = newProofOf([], said([photo('https://a.example/1'), photo('https://a.example/2')]));
+  expect(shownProof(stored.toReversed()).map(({ n }) => n)).toEqual([1, 2]);
 });
 
 it('shows proofs by their time, without their place at the provider', () => {

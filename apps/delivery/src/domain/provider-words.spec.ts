@@ -8,6 +8,7 @@ describe('the words of a provider', () => {
     ['are cut between characters', '🚚'.repeat(150), `${'🚚'.repeat(99)}…`],
     ['lose an incomplete character', 'a\ud83db', 'a\ufffdb'],
     ['are truncated', 'x'.repeat(300), `${'x'.repeat(199)}…`],
+    ['are whole with 200 characters', 'x'.repeat(200), 'x'.repeat(200)],
   ])('%s', (_name, text, words) => {
     expect(providerWords(text, ['canary-1', 'Y2FuYXJ5'])).toBe(words);
   });

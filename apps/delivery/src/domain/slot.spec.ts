@@ -79,6 +79,8 @@ it.each<[string, Partial<SlotTerms>, string[]]>([
   ['postal codes of different length', { zones: [{ ...ZONE, zipTo: '149999' }] }, ['zones[0].zipTo']],
   ['an exception that is not valid', { validUntil: MONDAY, exceptions: [{ date: TUESDAY, capacity: 1 }] }, ['exceptions[0].date']],
   ['a repeated exception', { exceptions: [{ date: MONDAY, capacity: 1 }, { date: MONDAY, capacity: 2 }] }, ['exceptions[1].date']], // prettier-ignore
+  ['exceptions on its first and last date', { validFrom: SUNDAY, validUntil: MONDAY, exceptions: [{ date: SUNDAY, capacity: 1 }, { date: MONDAY, capacity: 2 }] }, []], // prettier-ignore
+  ['an exception before its first date', { validFrom: MONDAY, exceptions: [{ date: SUNDAY, capacity: 1 }] }, ['exceptions[0].date']],
 ])('is checked for %s', (_name, changes, fields) => expect(faultsOf(slot(changes))).toEqual(fields));
 
 function faultsOf(terms: SlotTerms): (string | undefined)[] {

@@ -17,6 +17,9 @@ describe('the news of a task', () => {
     ['milliseconds', 1_772_438_400_000, new Date('2026-03-02T08:00:00Z')],
     ['seconds that pass as milliseconds', 1_772_438_400, null],
     ['a far future', '2999-01-01T00:00:00Z', null],
+    ['the first moment of 2000', '2000-01-01T00:00:00Z', new Date('2000-01-01T00:00:00Z')],
+    ['the last moment of 2099', '2099-12-31T23:59:59.999Z', new Date('2099-12-31T23:59:59.999Z')],
+    ['the first moment of 2100', '2100-01-01T00:00:00Z', null],
     ['what no clock says', 'soon', null],
     ['an object', {}, null],
     ['more than a Date can have', 9e15, null],
@@ -28,6 +31,12 @@ describe('the news of a task', () => {
     expect(judged({ trackingUrl: 'javascript:1', driverName: '', reason: 7, note: 'a\u0000\nb canary-1' })).toMatchObject({
       ...{ trackingUrl: null, driverName: null, reason: null, note: 'a b ***' },
     });
+  });
+
+  it('has a link of at most 2,048 characters, also when it is encoded', () => {
+    const [long, encoded] = [2_048, 700].map((length) => (rest: string) => `https://a.example/${rest.repeat(length)}`.slice(0, length));
+    expect(judged({ trackingUrl: long!('x') })?.trackingUrl).toHaveLength(2_048);
+    expect(judged({ trackingUrl: encoded!('€') })).toMatchObject({ trackingUrl: null });
   });
 
   it('has proofs of known kinds, at most twenty', () => {

@@ -110,6 +110,29 @@ describe('a failed delivery', () => {
     expect(next.attempts.map(({ taskId }) => taskId)).toEqual(['t1', 't2']);
   });
 
+  it('names the reason of its own task, also if an attempt of another task is newer', () => {
+    const first = progressOf(task, order, news('FAILED', { taskId: 't0', at: minute(5), reason: 'NOT_HOME' }));
+    const second = progressOf({ ...task, attempts: first.attempts }, order, news('FAILED', { reason: 'WRONG_ADDRESS' }));
+    expect(second.failure).toEqual({ kind: 'FAILED_ATTEMPT', failure: 'The delivery failed: WRONG_ADDRESS' });
+  });
+
+  it('at the moment of the delivery is no attempt', () => {
+    const delivered = progressOf(task, order, news('COMPLETED', { at: minute(1) }));
+    expect(progressOf({ ...task, ...delivered }, order, news('FAILED', { at: minute(1) })).attempts).toEqual([]);
+  });
+
+  it('of an earlier task stays when the next one is delivered', () => {
+    const failed = progressOf(task, order, news('FAILED', { taskId: 't0', at: minute(5) }));
+    const delivered = progressOf({ ...task, attempts: failed.attempts }, order, news('COMPLETED', { at: minute(1) }));
+    expect(delivered.attempts).toEqual(failed.attempts);
+  });
+
+  it('that adds an attempt to a failed task tells the newest reason', () => {
+    const first = progressOf(task, order, news('FAILED', { reason: 'NOT_HOME' }));
+    const second = progressOf({ ...task, ...first }, order, news('FAILED', { at: minute(1), reason: 'DOG' }));
+    expect(second).toMatchObject({ status: 'FAILED', failure: { failure: 'The delivery failed: DOG' } });
+  });
+
   it('keeps the last 50 attempts', () => {
     let attempts = task.attempts;
     for (let i = 0; i < 60; i += 1) ({ attempts } = progressOf({ ...task, attempts }, order, news('FAILED', { at: minute(i) })));

@@ -55,6 +55,24 @@ describe('the problem of a day', () => {
     expect(vehicles[0]!.shifts).toEqual([{ from: 8 * HOUR, to: 12 * HOUR }]);
   });
 
+  it.each<[string, string, number]>([
+    ['the start', '08:00:00', 8],
+    ['the end', '12:00:00', 12],
+  ])('keeps a started tour that departs at %s of its shift', (_name, time, hour) => {
+    const departsAt = new Date(`2026-03-02T${time}Z`);
+    const { kept } = tourProblem(day, { orders: [order('a')], vans: [van], staying: [staying({ departsAt })] });
+    expect(kept).toEqual([{ vehicleId: 'v', shift: 0, stopIds: ['a'], departsAt: hour * HOUR }]);
+  });
+
+  it('delays only the shift and the vehicle of a started tour', () => {
+    const shifts = [...van.shifts, { weekday: 1, from: '14:00', to: '18:00' }];
+    const vans = [{ ...van, shifts }, { ...van, shifts, id: 'w' }]; // prettier-ignore
+    const departsAt = new Date('2026-03-02T15:00:00Z');
+    const { vehicles } = tourProblem(day, { orders: [order('a')], vans, staying: [staying({ departsAt })] });
+    const [morning, afternoon] = [{ from: 8 * HOUR, to: 12 * HOUR }, { from: 14 * HOUR, to: 18 * HOUR }]; // prettier-ignore
+    expect(vehicles.map((vehicle) => vehicle.shifts)).toEqual([[morning, { from: 15 * HOUR, to: 18 * HOUR }], [morning, afternoon]]); // prettier-ignore
+  });
+
   it('leaves out the stops of a tour outside of all shifts', () => {
     const orders = [order('a'), order('b')];
     const gone = tourProblem(day, { orders, vans: [van], staying: [staying({ vehicleId: 'sold' })] });

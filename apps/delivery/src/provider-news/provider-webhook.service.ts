@@ -51,10 +51,10 @@ export class ProviderWebhookService {
       throw webhookTooLarge(BYTES_MAX);
     }
     const account = await this.findAccount(path, configurationId);
-    const { tenant, siteCode, provider } = this.verified(account, configurationId, { text, headers });
+    const { tenant, siteCode, provider, masked } = this.verified(account, configurationId, { text, headers });
     const body = this.parsed(text);
     const unjudged = provider === 'ONFLEET' ? onfleetWebhookNews(body) : reportedNews((body as ReportedTask).id, body);
-    const news = judgedNews(unjudged, { now: this.clock.now(), secrets: account?.secrets ?? [] });
+    const news = judgedNews(unjudged, { now: this.clock.now(), secrets: masked });
     if (!news) {
       this.rejected.inc({ reason: 'no_task' });
       return { outcome: 'UNKNOWN_TASK' };

@@ -75,7 +75,9 @@ export async function shareCreditNote(db: Database, tenant: string, id: string):
   await db.query(tenant, SHARE, [tenant, id]);
 }
 
-const DELETE = sql(`DELETE FROM credit_note ${BY_ID}`);
+const DELETE = sql(`DELETE FROM credit_note ${BY_ID} AND credit_note_number IS NULL`);
+
+/** Deletes a note, unless another replica has found its number. */
 
 export async function deleteCreditNote(tx: Tx, { tenant, id }: Pick<CreditNoteRow, 'tenant' | 'id'>): Promise<void> {
   await query(tx, DELETE, [tenant, id]);

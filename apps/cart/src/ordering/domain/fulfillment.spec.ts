@@ -206,6 +206,20 @@ describe('the order sent to the delivery', () => {
   });
 });
 
+describe('the telephone number', () => {
+  const addressed = { ...ADDRESS, contactPhone: '030 2' };
+  it.each<[string, object, string | undefined]>([
+    ['that of the address before that of the customer', { shippingAddress: addressed }, '030 2'],
+    ['that of the customer if the address has none', { shippingAddress: { ...ADDRESS, contactPhone: '' } }, '030 1'],
+    ['that of the address if the customer has none', { shippingAddress: addressed, customer: { email: 'a@example.com' } }, '030 2'],
+    ['none if neither has one', { customer: { email: 'a@example.com' } }, undefined],
+  ])('is %s, in both hand-overs', (_, rest, phone) => {
+    const [packing, delivery] = [packingOrder(request(order(rest))), deliveryOrder(request(order(rest)))];
+    expect([packing.customer.phoneNumber, delivery.contactPhone]).toEqual([phone, phone]);
+    expect(delivery.shippingAddress).toMatchObject(phone === undefined ? ADDRESS : { contactPhone: phone });
+  });
+});
+
 describe('the recipient of the goods', () => {
   it.each<[string, object, string]>([
     ['the customer', {}, 'Ada Lovelace'],

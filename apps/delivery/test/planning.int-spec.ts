@@ -63,9 +63,11 @@ describe('planRoute', () => {
     await service.plan({ orderIds: [orderId] });
     await backgroundLooked(service);
     expect(provider().calls.map(({ action }) => action)).toEqual(['create']);
+    const { task } = (await service.send('GET', `/order/${orderId}`)).body;
     await change(orderId, { shippingAddress: { ...addressed, street: 'Ringstraße' } });
     expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
     expect(provider().calls.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect((await service.send('GET', `/order/${orderId}`)).body.task).toEqual({ ...task, placedAt: expect.any(String) });
     expect(tasksOf(orderId)).toMatchObject([{ content: { destination: { address: { street: 'Ringstraße' } } } }]);
   });
 

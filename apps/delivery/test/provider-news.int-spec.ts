@@ -136,22 +136,6 @@ describe('what comes back from providers', () => {
       expect((await history(orderId)).map(({ event }) => event)).toContain('STARTED');
     });
 
-    it('that repeats a credential leaves it masked, in the history and at the order', async () => {
-      const { orderId, taskId } = await planned();
-      const forms = ['key-a', SECRET, ...['key-a:', 'key-a'].map((text) => Buffer.from(text).toString('base64'))];
-      const said = { reason: `refused ${forms[0]}`, note: forms.slice(1).join(', '), driver: { name: `Grace ${forms[0]}` } };
-      expect(await say(taskId, 'FAILED', said)).toMatchObject({ body: { outcome: 'APPLIED' } });
-      expect(await say(taskId, `weather ${forms[0]}`)).toMatchObject({ body: { outcome: 'UNKNOWN_EVENT' } });
-      const { failure, task } = await order(orderId);
-      expect(failure).toBe('The delivery failed: refused ***; ***, ***, ***');
-      expect(task).toMatchObject({ driver: { name: 'Grace ***' }, attempts: [{ reason: 'refused ***', note: '***, ***, ***' }] });
-      const entries = await history(orderId);
-      expect(entries.find(({ event }) => event === 'FAILED')).toMatchObject({
-        data: { reason: 'refused ***', note: '***, ***, ***', driver: { name: 'Grace ***' } },
-      });
-      expect(entries.map(({ event }) => event)).toContain('weather ***');
-    });
-
     it('that is not UTF-8 is 400, also if its replacement is signed', async () => {
       const { taskId } = await planned();
       const body = Buffer.from(JSON.stringify({ id: taskId, status: 'FAILED', reason: 'Tür zu', at: clock.now().toISOString() }), 'latin1');

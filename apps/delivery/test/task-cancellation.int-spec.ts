@@ -67,6 +67,8 @@ describe('the cancellation of a task', () => {
     });
     expect(tasksOf(orderId)).toEqual([]);
     await change(orderId, changes);
+    const history = (await service.send('GET', `/order/${orderId}/history`)).body;
+    expect(history[1]).toMatchObject({ data: { reason: 'pickup' in changes ? 'PICKUP' : 'DECLINED' } });
     expect(await events(orderId)).toEqual(['PLANNING PLACED', 'CANCELLATION CANCELLING', 'CANCELLATION CANCELLED']);
     expect(await service.announced(orderId)).toEqual(['delivery.planned', 'delivery.cancelled']);
     expect(await mails()).toEqual([]);
@@ -80,12 +82,23 @@ describe('the cancellation of a task', () => {
     const errorMessage = expect.stringMatching(/is being cancelled/);
     expect(await service.plan({ orderIds: [orderId] })).toMatchObject([{ orderId, errorMessage }]);
     await runAt(0);
+    expect((await events(orderId)).sort()).toEqual(['CALL CANCELLING', 'CALL CANCELLING', 'CANCELLATION CANCELLED', 'PLANNING PLACED']);
+    const ended = `SELECT cancel_due_at FROM delivery.delivery_task WHERE order_id = $1`;
+    expect(await adminQuery(service.database, ended, [orderId])).toEqual([{ cancel_due_at: null }]); // no longer counted as being cancelled
     expect(await service.announced(orderId)).toEqual(['delivery.planned', 'delivery.cancelled']);
     expect(await cancel(orderId)).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
     expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
     expect(tasksOf(orderId)).toHaveLength(1);
     expect(tasksOf(orderId)[0]?.key).not.toBe(task?.key);
     expect(await order(orderId)).toMatchObject({ task: { status: 'PLACED', attempts: [] } });
+  });
+
+  it('is no mail if its first try is late and succeeds', async () => {
+    const orderId = await planned();
+    await cancel(orderId);
+    await runAt(TELL_AFTER_MS + 1_000);
+    expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
+    expect(await mails()).toEqual([]);
   });
 
   it('has succeeded if the provider does not have the task', async () => {

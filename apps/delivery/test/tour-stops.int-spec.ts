@@ -1,6 +1,6 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { bearer, TestClock } from '@suite/testing';
+import { adminQuery, bearer, TestClock } from '@suite/testing';
 import { OwnVansService } from '../src/own-vans';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
@@ -47,6 +47,37 @@ describe('stops of own vans', () => {
     const date = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now());
     const { body } = await service.send('GET', `/tours?siteCode=${site.siteCode}`);
     expect(body).toMatchObject([{ date, stops: [{ orderId: id }] }]);
+  });
+
+  it('have every order that is due on the day, however its delivery time is said', async () => {
+    const site = await newSite();
+    const due = [
+      { deliveryDate: '2026-03-20', completeAfter: Date.parse(`${DATE}T09:00:00Z`) },
+      { deliveryDate: '2026-03-20', completeBefore: Date.parse(`${DATE}T12:00:00Z`) },
+      { deliveryDate: '2026-03-01', deliveryTimeFrom: '22:00', deliveryTimeTo: '10:00' },
+      { deliveryDate: '2026-03-03', deliveryTimeFrom: '00:30+14:00', deliveryTimeTo: '02:00+14:00' },
+    ];
+    const ids: string[] = [];
+    for (const deliveryTime of due) ids.push(await site.put({ ...at(1), deliveryTime }));
+    await site.put({ ...at(1), deliveryTime: { deliveryDate: '2026-03-03' } });
+    await site.put({ ...at(1), orderStatus: 'IN_CHECKOUT' });
+    expect(await site.plan()).toEqual([]);
+    const planned = (await site.tours()).flatMap(({ stops }) => stops.map(({ orderId }) => orderId));
+    expect(planned.sort()).toEqual(ids.sort());
+  });
+
+  it('move to another day, and leave no tour without stops', async () => {
+    const site = await newSite();
+    const id = await site.put({ ...at(1), deliveryTime: {} });
+    for (const date of [DATE, '2026-03-03']) expect(await site.plan({ orderIds: [id], date })).toEqual([]);
+    const tours = 'SELECT date FROM delivery.tour WHERE site_code = $1';
+    expect(await adminQuery(service.database, tours, [site.siteCode])).toEqual([{ date: '2026-03-03' }]);
+  });
+
+  it('are not driven by a vehicle that is not active', async () => {
+    const site = await newSite({ van: { active: false } });
+    const orderId = await site.put(at(1));
+    expect(await site.plan()).toMatchObject([{ orderId, errorMessage: 'The site has no vehicle that drives; add one' }]);
   });
 
   it('tell the customer when the order is handed over, not when the van arrives and waits', async () => {

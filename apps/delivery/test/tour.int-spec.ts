@@ -133,6 +133,9 @@ describe('tours of own vans', () => {
       [later, 'The delivery time is not on 2026-03-02'],
       ['unknown', 'The order does not exist'],
     ]);
+    const elsewhere = await (await newSite()).put(at(1));
+    expect(await site.plan({ orderIds: [elsewhere] })).toMatchObject([{ orderId: elsewhere }]);
+    expect(await order(elsewhere)).toMatchObject({ failure: null }); // its own site can plan it
   });
 
   it('keep what has started, all tours, or nothing, as the caller asks', async () => {

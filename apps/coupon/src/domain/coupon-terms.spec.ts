@@ -161,6 +161,29 @@ describe('a change of coupon terms', () => {
     expect(changedTerms(earlier, change)).toEqual({ ...earlier, ...expected });
   });
 
+  it('forgets the amount of an absolute discount that becomes a percentage, or free shipping', () => {
+    const absolute = termsOf({ discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
+    const percentage = changedTerms(absolute, percent);
+    expect(percentage).toMatchObject({ discountType: 'PERCENT', discountPercentage: 10, discountAbsolute: null });
+    expect(changedTerms(absolute, { discountType: 'FREE_SHIPPING' })).toMatchObject({ discountPercentage: null, discountAbsolute: null });
+    expect(changedTerms(percentage, { discountType: 'ABSOLUTE' }).discountAbsolute).toEqual({ amount: 0, currency: 'USD' });
+    expect(changedTerms(absolute, { discountType: 'ABSOLUTE' })).toEqual(absolute);
+  });
+
+  it('removes the campaign with null, and keeps it otherwise', () => {
+    const ofCampaign = termsOf({ ...percent, campaignId: 'spring' });
+    expect(changedTerms(ofCampaign, {}).campaignId).toBe('spring');
+    const without = changedTerms(ofCampaign, { campaignId: null });
+    expect(without).toMatchObject({ campaignId: null, restrictions: {} });
+    expect(without.restrictions).toEqual({});
+  });
+
+  it('takes mixins of at most 16 KiB as JSON', () => {
+    const faults = (length: number) => faultsOf({ ...percent, mixins: { text: 'x'.repeat(length) } }); // 11 characters more
+    expect(faults(16_373)).toEqual([]);
+    expect(faults(16_374)).toMatchObject([{ field: 'mixins' }]);
+  });
+
   it('keeps the currency of the discount', () => {
     const absolute = termsOf({ discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
     const changed = changedTerms(absolute, { discountType: 'ABSOLUTE', discountAbsolute: { amount: 6 } });

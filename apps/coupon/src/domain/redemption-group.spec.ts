@@ -72,6 +72,11 @@ describe('a group of redemptions of one coupon', () => {
     ]);
   });
 
+  it('counts uses that were erased, which have no number, for their customer', () => {
+    const own = coupon({ maxRedemptionsPerCustomer: 3, uses: [null, 2] });
+    expect(outcomes([requested('ada/1', own), requested('ada/2', own)])).toEqual([1, 'coupon_redemptions_exceeded']);
+  });
+
   it('is not affected by rejected redemptions', () => {
     const two = coupon({ maxRedemptions: 2, allowAnonymous: false });
     const names = ['1/a', 'anonymous', '2/a', '3/a'];

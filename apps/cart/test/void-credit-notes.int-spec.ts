@@ -25,12 +25,12 @@ describe('the number of a credit note that two replicas ask for', () => {
     return order;
   }
 
-  const credit = ({ orderId }: AnyJson): Promise<Answer> =>
-    shop.call(
+  const credit = ({ orderId }: AnyJson, by = shop): Promise<Answer> =>
+    by.call(
       'POST',
       `/cart/acme/orders/${orderId}/credit-notes`,
       { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' },
-      orderManager,
+      { ...orderManager, 'idempotency-key': `credit-${orderId}` },
     );
   const stateOf = async ({ orderId }: AnyJson) =>
     (await adminQuery<{ state: string }>(shop.service.database, 'SELECT state FROM cart.credit_note WHERE order_id = $1', [orderId]))[0]
@@ -41,19 +41,22 @@ describe('the number of a credit note that two replicas ask for', () => {
   /** Finishes the notes that are due after a time, on one of the replicas. */
   const finishAfter = (ms: number, by = other) => by.runAfter(ms, () => by.service.app.get(Schedule).runNow('finish credit notes'));
 
-  it('becomes void if one of them is the request, which gives up first', async () => {
+  it.each<[string, (order: AnyJson) => Promise<unknown>]>([
+    ['the finisher', () => finishAfter(LEFT_AFTER_MS)],
+    ['a repeated request', async (order) => expect(await credit(order, other)).toMatchObject({ status: 503 })],
+  ])('becomes void if one of them is the request, which gives up first, and the other is %s', async (_, ask) => {
     const order = await packed();
     const refuse = shop.peers.holdNext(NEXT_NUMBER, 1);
     const failing = credit(order);
     await shop.untilCalled(NEXT_NUMBER);
     const answer = shop.peers.holdNext(NEXT_NUMBER, 1);
-    const finishing = finishAfter(LEFT_AFTER_MS);
+    const asking = ask(order);
     await shop.untilCalled(NEXT_NUMBER, 2);
     shop.peers.failNext(NEXT_NUMBER, EXHAUSTED, 1);
     refuse();
     expect(await failing).toMatchObject({ status: 503, body: { type: 'credit_note_number_unavailable' } });
     answer();
-    await finishing;
+    await asking;
     expect([await stateOf(order), await voidsOf(order)]).toEqual(['WITHDRAWN', []]);
     await finishAfter(LEFT_AFTER_MS);
     expect(await stateOf(order)).toBe('VOID');

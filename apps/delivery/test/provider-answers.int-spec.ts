@@ -1,7 +1,9 @@
 import { Clock } from '@suite/runtime';
-import { send, TestClock } from '@suite/testing';
+import { adminQuery, send, TestClock } from '@suite/testing';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
+import { CancellationRecordService } from '../src/cancellation/cancellation-record.service';
 import { CancellationService } from '../src/cancellation/cancellation.service';
+import type { DeliveryTask } from '../src/order';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const [KEY, SECRET] = ['canary-key', 'canary-secret'];
@@ -9,43 +11,46 @@ const [KEY, SECRET] = ['canary-key', 'canary-secret'];
 describe('a provider', () => {
   const clock = new TestClock(new Date());
   let service: DeliveryService;
+  let configurationId: string;
   const provider = () => service.emulators.providerA;
   const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const history = async (orderId: string) =>
+    (await service.send('GET', `/order/${orderId}/history`)).body as { event: string; data: object }[];
   const planned = async () => {
     const [orderId = ''] = await service.putOrders(1);
     expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
     return orderId;
   };
 
+  /** Sends a webhook about the task of an order. */
+  async function say(orderId: string, status: string, more: object = {}) {
+    const { taskId } = (await order(orderId)).task;
+    const body = JSON.stringify({ id: taskId, status, at: clock.now().toISOString(), ...more });
+    const signature = timedSignature(SECRET, body, Math.floor(clock.nowMs() / 1_000));
+    const headers = { 'content-type': 'application/json', 'x-signature': signature };
+    return send(`${service.url}/delivery-v2/acme/provider-webhooks/${configurationId}`, 'POST', { body, headers });
+  }
+
   beforeAll(async () => {
     // No periodic task runs by itself.
     service = await startDelivery({ replace: [{ token: Clock, value: clock }], env: { MODE: 'api' } });
     await service.configure('acme', { credentials: { apiKey: KEY, webhookSecret: SECRET } });
+    configurationId = (await service.send('GET', '/configuration?siteCode=main')).body[0].id;
   });
   afterAll(() => service.stop());
 
   it('that repeats a credential in a webhook has it masked, in the history and at the order', async () => {
-    const [{ id }] = (await service.send('GET', '/configuration?siteCode=main')).body as [{ id: string }];
     const orderId = await planned();
-    const { taskId } = (await order(orderId)).task;
-    const say = async (status: string, more: object = {}) => {
-      const body = JSON.stringify({ id: taskId, status, at: clock.now().toISOString(), ...more });
-      const headers = {
-        'content-type': 'application/json',
-        'x-signature': timedSignature(SECRET, body, Math.floor(clock.nowMs() / 1_000)),
-      };
-      return send(`${service.url}/delivery-v2/acme/provider-webhooks/${id}`, 'POST', { body, headers });
-    };
     const note = [SECRET, ...[`${KEY}:`, KEY].map((text) => Buffer.from(text).toString('base64'))].join(', ');
     const said = { reason: `refused ${KEY}`, note, driver: { name: `Grace ${KEY}` } };
-    expect(await say('FAILED', said)).toMatchObject({ body: { outcome: 'APPLIED' } });
-    expect(await say(`weather ${KEY}`)).toMatchObject({ body: { outcome: 'UNKNOWN_EVENT' } });
+    expect(await say(orderId, 'FAILED', said)).toMatchObject({ body: { outcome: 'APPLIED' } });
+    expect(await say(orderId, `weather ${KEY}`)).toMatchObject({ body: { outcome: 'UNKNOWN_EVENT' } });
     const masked = { reason: 'refused ***', note: '***, ***, ***' };
     const { failure, task } = await order(orderId);
     expect(failure).toBe('The delivery failed: refused ***; ***, ***, ***');
     expect(task).toMatchObject({ driver: { name: 'Grace ***' }, attempts: [masked] });
-    const history = (await service.send('GET', `/order/${orderId}/history`)).body as { event: string; data: object }[];
-    const entryOf = (name: string) => history.find(({ event }) => event === name);
+    const entries = await history(orderId);
+    const entryOf = (name: string) => entries.find(({ event }) => event === name);
     expect(entryOf('FAILED')).toMatchObject({ data: { ...masked, driver: { name: 'Grace ***' } } });
     expect(entryOf('weather ***')).toBeDefined();
   });
@@ -61,6 +66,40 @@ describe('a provider', () => {
     expect(tries).toBeGreaterThan(before);
     await cancelDue();
     expect(provider().calls).toHaveLength(tries);
+    clock.advance(12_000);
+    await cancelDue();
+    clock.advance(-12_000);
+    expect(provider().calls.length).toBeGreaterThan(tries);
     expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLING' } });
+    expect((await history(orderId)).filter(({ event }) => event === 'NOT_CANCELLED')).toHaveLength(1); // the same reason is no news
+    provider().faults.clear();
+  });
+
+  it('whose answer to a cancellation is late leaves the order of a task that has ended', async () => {
+    const orderId = await planned();
+    expect(await say(orderId, 'COMPLETED')).toMatchObject({ body: { outcome: 'APPLIED' } });
+    const task = { orderId, deliveryProvider: 'PROVIDER_A', cancelByCall: false } as DeliveryTask;
+    await service.app.get(CancellationRecordService).record('acme', task, { kind: 'refused', reason: 'too late' });
+    expect(await order(orderId)).toMatchObject({ failure: null, orderStatus: 'COMPLETED' });
+  });
+
+  it('that says more about a delivery in vain has the merchant told once', async () => {
+    const orderId = await planned();
+    await service.send('PUT', `/order/${orderId}`, { ...((await order(orderId)) as object), orderStatus: 'DECLINED' });
+    expect(await say(orderId, 'COMPLETED')).toMatchObject({ body: { outcome: 'APPLIED' } });
+    expect(await say(orderId, 'COMPLETED', { driver: { name: 'Grace' } })).toMatchObject({ body: { outcome: 'APPLIED' } });
+    const mails = await adminQuery<{ subject: string }>(service.database, 'SELECT subject FROM delivery.outgoing_mail');
+    expect(mails).toEqual([{ subject: '1 order was delivered although it was declined (site main)' }]);
+  });
+
+  it('that repeats its news was heard of at that time', async () => {
+    const orderId = await planned();
+    await say(orderId, 'STARTED', { at: '2026-03-02T08:00:00Z' });
+    clock.advance(1_000);
+    const now = clock.now();
+    expect(await say(orderId, 'STARTED', { at: '2026-03-02T08:00:00Z' })).toMatchObject({ body: { outcome: 'RECORDED' } });
+    clock.advance(-1_000);
+    const heard = 'SELECT heard_at FROM delivery.delivery_task WHERE order_id = $1';
+    expect(await adminQuery(service.database, heard, [orderId])).toEqual([{ heard_at: now }]);
   });
 });

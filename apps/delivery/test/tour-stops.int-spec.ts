@@ -66,10 +66,13 @@ describe('stops of own vans', () => {
     expect(planned.sort()).toEqual(ids.sort());
   });
 
-  it('move to another day, and leave no tour without stops', async () => {
+  it('move to another day if they are named, and leave no tour without stops', async () => {
     const site = await newSite();
     const id = await site.put({ ...at(1), deliveryTime: {} });
-    for (const date of [DATE, '2026-03-03']) expect(await site.plan({ orderIds: [id], date })).toEqual([]);
+    await site.plan();
+    await site.plan({ date: '2026-03-03' }); // of all orders, it leaves alone those of other days
+    expect(await site.tours()).toMatchObject([{ stops: [{ orderId: id }] }]);
+    expect(await site.plan({ orderIds: [id], date: '2026-03-03' })).toEqual([]);
     const tours = 'SELECT date FROM delivery.tour WHERE site_code = $1';
     expect(await adminQuery(service.database, tours, [site.siteCode])).toEqual([{ date: '2026-03-03' }]);
   });

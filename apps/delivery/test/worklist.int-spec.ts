@@ -55,4 +55,13 @@ describe('a retry of named orders', () => {
     expect([idsOf(await toursOn('2031-03-03')), idsOf(await toursOn('2031-03-04'))]).toEqual([[[monday]], [[tuesday]]]);
     expect(await toursOn('2031-03-05')).toEqual(before);
   });
+
+  it('plans no tour in the past', async () => {
+    const site = await newSite();
+    const orderId = await site.put({ ...at(1), deliveryTime: { deliveryDate: '2024-03-04' } });
+    expect((await retry([orderId])).body).toMatchObject([
+      { orderId, errorMessage: expect.stringMatching(/^The delivery time is not on /) },
+    ]);
+    expect((await service.send('GET', `/tours?siteCode=${site.siteCode}&date=2024-03-04`)).body).toEqual([]);
+  });
 });

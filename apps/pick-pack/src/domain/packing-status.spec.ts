@@ -1,4 +1,5 @@
 import {
+  assignmentAt,
   changeOf,
   checkNotCancelled,
   checkPackable,
@@ -68,6 +69,26 @@ describe('an order', () => {
     expect(mustAssign(packed, '1', false)).toBe(false);
     expect(mustAssign(packed, '2', true)).toBe(true);
     expect(() => mustAssign(packed, '2', false)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'assignee_exists' }));
+  });
+});
+
+describe('the assignment of a packer to whom a late scan belongs', () => {
+  const at = (text: string): Date => new Date(`2026-03-02T${text}Z`);
+  const past = [
+    { ...ada, assignedAt: at('08:00:00'), releasedAt: at('09:00:00') },
+    { ...ada, assignedAt: at('10:00:00'), releasedAt: at('11:00:00') },
+  ];
+
+  it.each<[string, number | undefined]>([
+    ['07:58:59.999', undefined],
+    ['07:59:00', 0],
+    ['09:01:00', 0],
+    ['09:01:00.001', undefined],
+    ['09:59:00', 1],
+    ['11:01:00', 1],
+    ['11:01:00.001', undefined],
+  ])('includes a minute before and after it, for clocks that differ: %s', (time, index) => {
+    expect(assignmentAt(past, at(time))).toBe(index === undefined ? undefined : past[index]);
   });
 });
 

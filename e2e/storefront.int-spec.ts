@@ -106,7 +106,7 @@ describeInChromium('the storefront', (browserOf) => {
   it('shows the error of a login at its field', async () => {
     const { page } = await shop.visit();
     await logIn(page, 'unknown@example.com');
-    await page.getByRole('dialog').getByText('The e-mail or password is wrong.').waitFor();
+    await page.getByRole('dialog').getByText('The e-mail or password is wrong').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   });

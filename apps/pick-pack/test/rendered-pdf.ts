@@ -10,8 +10,8 @@ const SCALE = 4;
 
 /** One object, so that it is compiled once. */
 const SCANNER = { wasmBinary: new Uint8Array(readFileSync(join(PACKAGES, 'zxing-wasm/dist/reader/zxing_reader.wasm'))).buffer };
-/** Barcodes of papers are black, and parallel to the edges of their page; other tries take most of the time. */
-const UPRIGHT = { tryInvert: false, tryDownscale: false, tryRotate: false };
+/** Barcodes of papers are black and large. Long ones of labels are turned. */
+const TRIES = { tryInvert: false, tryDownscale: false };
 
 /** A text of a page by its place in points, from the upper left corner. */
 export interface PlacedText {
@@ -65,7 +65,7 @@ async function rendered(page: PDFPageProxy): Promise<RenderedPage> {
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       prepareZXingModule({ overrides: SCANNER });
       const image = { data, width: canvas.width, height: canvas.height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
-      const found = await readBarcodes(image, { ...UPRIGHT, formats: ['Code128'], tryHarder: true, maxNumberOfSymbols: 50 });
+      const found = await readBarcodes(image, { ...TRIES, formats: ['Code128'], tryHarder: true, maxNumberOfSymbols: 50 });
       return found.map(({ text, contentType }) => ({ text, kind: contentType }));
     },
   };

@@ -13,4 +13,12 @@ describe('the days of a time zone', () => {
   ])('begin and end in %s on %s', (timeZone, day, start, end) => {
     expect([startOfDay(day, timeZone).toISOString(), endOfDay(day, timeZone).toISOString()]).toEqual([start, end]);
   });
+
+  it('are the same after those of a thousand others were asked for', () => {
+    const start = () => startOfDay('2026-11-23', 'Europe/Berlin').toISOString();
+    const days = Array.from({ length: 1_001 }, (_, i) => new Date(i * 86_400_000).toISOString().slice(0, 10));
+    expect([start(), days.map((day) => startOfDay(day, 'Europe/Berlin').getTime()).length, start()]).toEqual([
+      ...['2026-11-22T23:00:00.000Z', 1_001, '2026-11-22T23:00:00.000Z'],
+    ]);
+  });
 });

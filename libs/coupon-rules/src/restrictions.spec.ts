@@ -1,9 +1,18 @@
 import type { Money } from './money';
 import type { Restriction } from './restriction';
 import { mergeRestrictions, normalizeRestrictions, restrictionFaults, visibleRestrictions } from './restriction-terms';
-import { periodBounds, type RequestedRestrictions, RESTRICTIONS, type Restrictions } from './restrictions';
+import {
+  applied,
+  CAMPAIGN_MARK,
+  periodBounds,
+  type RequestedRestrictions,
+  RESTRICTIONS,
+  type Restrictions,
+  type RestrictionsPatch,
+} from './restrictions';
 import {
   admits,
+  admitsOnly,
   cartRestrictions,
   isEffective,
   type Period,
@@ -34,6 +43,8 @@ describe('a period within another one', () => {
     ],
     ['has the bounds of the other one', { validFor: ['1'] }, { validUntil: LATE }, { validFor: ['1'], validUntil: LATE }],
     ['keeps its bounds', { validUntil: EARLY }, {}, { validUntil: EARLY }],
+    ['keeps the form of an equal start', { validFrom: EARLY }, { validFrom: '2026-03-01' }, { validFrom: EARLY }],
+    ['keeps the form of an equal end', { validUntil: EARLY }, { validUntil: '2026-03-01' }, { validUntil: EARLY }],
   ])('%s', (_what, restrictions, period, expected) => expect(withinPeriod(restrictions, period)).toEqual(expected));
 });
 
@@ -55,6 +66,10 @@ describe('the restrictions of a coupon', () => {
     expect(normalizeRestrictions(stored)).toEqual(stored);
   });
 
+  it('restrict nothing by the mark of a campaign', () => {
+    expect(applied({ [CAMPAIGN_MARK]: 'A' } as RestrictionsPatch)).toEqual([]);
+  });
+
   it('reject an unknown name instead of dropping it', () => {
     const unknown = { maxOrderWeight: 5 } as RequestedRestrictions;
     expect(() => normalizeRestrictions(unknown)).toThrow('There is no restriction with the name maxOrderWeight');
@@ -65,6 +80,12 @@ describe('the restrictions of a coupon', () => {
   it.each<[string, boolean, Restrictions, string[]]>([
     ['an empty list of customers', false, { validFor: [] }, ['validFor']],
     ['a year with five digits', false, { validUntil: '+010000-01-01T00:00:00.000Z' }, ['validUntil']],
+    [
+      'a year with five digits after the start',
+      false,
+      { validFrom: '2026-03-01', validUntil: '+010000-01-01T00:00:00.000Z' },
+      ['validUntil'],
+    ],
     ['customers of an anonymous coupon', true, { validFor: ['1'] }, ['validFor']],
     ['an end before the start', false, { validFrom: '2026-03-02', validUntil: '2026-03-01' }, ['validUntil']],
     ['nothing otherwise', false, { validFor: ['1'], validFrom: '2026-03-01', validUntil: '2026-03-01' }, []],
@@ -75,13 +96,50 @@ describe('the restrictions of a coupon', () => {
   it('show a customer only their own number', () => {
     const restrictions = { validFor: ['1', '2'], minOrderValue: eur(5) };
     expect(visibleRestrictions(restrictions, '2')).toEqual({ validFor: ['2'], minOrderValue: eur(5) });
+    expect(visibleRestrictions(restrictions, undefined)).toEqual({ validFor: [], minOrderValue: eur(5) });
   });
+
+  it.each<[string, Restrictions, RestrictionsPatch, RequestedRestrictions]>([
+    ['keep the currency when the amount changes', { minOrderValue: eur(5) }, { minOrderValue: { amount: 7 } }, { minOrderValue: eur(7) }],
+    [
+      'keep the amount when the currency changes',
+      { minOrderValue: eur(5) },
+      { minOrderValue: { currency: 'USD' } },
+      { minOrderValue: { amount: 5, currency: 'USD' } },
+    ],
+    ['take a first amount as it is', {}, { minOrderValue: { amount: 7 } }, { minOrderValue: { amount: 7 } }],
+    ['replace customers', { validFor: ['1'] }, { validFor: ['2'] }, { validFor: ['2'] }],
+    ['keep what a change leaves out', { validFor: ['1'] }, { validFrom: '2026-03-01' }, { validFor: ['1'], validFrom: '2026-03-01' }],
+    ['lose an amount by null', { minOrderValue: eur(5) }, { minOrderValue: null }, { minOrderValue: undefined }],
+    ['lose customers by null', { validFor: ['1'] }, { validFor: null }, { validFor: undefined }],
+  ])('%s', (_name, earlier, patch, merged) => expect(mergeRestrictions(earlier, patch)).toStrictEqual(merged));
 
   it.each<[Restrictions, boolean | undefined]>([
     [{ validFor: ['1', '2'] }, true],
     [{ validFor: ['1'] }, false],
     [{ minOrderValue: eur(5) }, undefined],
   ])('%j admit customer 2: %p', (restrictions, expected) => expect(admits(restrictions, '2')).toBe(expected));
+
+  it.each<[Restrictions, boolean]>([
+    [{ validFor: ['2'] }, true],
+    [{ validFor: ['2', '2'], minOrderValue: eur(5) }, true],
+    [{ validFor: ['1', '2'] }, false],
+    [{ validFor: ['1'] }, false],
+    [{ validFor: [] }, false],
+    [{ minOrderValue: eur(5) }, false],
+    [{}, false],
+  ])('%j admit customer 2 and no other: %p', (restrictions, expected) => expect(admitsOnly(restrictions, '2')).toBe(expected));
+
+  it('admit a customer whom one of them admits and another refuses to no coupon', () => {
+    const nobody: Restriction<string> = { normalize: (value) => value, admits: () => false };
+    Object.assign(RESTRICTIONS, { nobody });
+    try {
+      const both = { validFor: ['2'], nobody: '' } as Restrictions;
+      expect([admits(both, '2'), admitsOnly(both, '2')]).toEqual([false, false]);
+    } finally {
+      Reflect.deleteProperty(RESTRICTIONS, 'nobody');
+    }
+  });
 
   it.each<[Restrictions, string | undefined]>([
     [{ validFrom: '2026-03-01T12:00:00.001Z' }, 'INACTIVE'],
@@ -97,6 +155,20 @@ describe('the restrictions of a coupon', () => {
     [{ validUntil: '2026-02-01' }, eur(1), undefined],
   ])('%j refuse an order of %j with %p', (restrictions, orderTotal, why) => {
     expect(restrictionRefusal(restrictions, orderTotal)?.why).toBe(why);
+  });
+
+  it('refuse with a reason of their own', () => {
+    const reasons = [eur(49), { amount: 50, currency: 'USD' }].map(
+      (total) => restrictionRefusal({ minOrderValue: eur(50) }, total)?.reason,
+    );
+    expect(reasons).toEqual(['coupon_order_total_too_low', 'coupon_currency_incorrect']);
+  });
+
+  it('bound the period of a coupon by its first and its last moment', () => {
+    expect(periodBounds()).toEqual([
+      ['validFrom', 'start'],
+      ['validUntil', 'end'],
+    ]);
   });
 });
 

@@ -5,10 +5,11 @@ import { repositoryRoot } from '../../paths.ts';
 import { KEPT } from './kept.ts';
 import { faultOf, mutationsOf } from './mutation.ts';
 import { readOptions } from './options.ts';
+import { PURE_AREAS } from './pure/areas.ts';
 
-it('lists a hundred mutations or more with unique names', () => {
+it('lists two hundred mutations or more with unique names', () => {
   const names = KEPT.map(({ name }) => name);
-  expect(names.length).toBeGreaterThanOrEqual(100);
+  expect(names.length).toBeGreaterThanOrEqual(200);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
 
@@ -40,10 +41,28 @@ describe('a mutation', () => {
   });
 });
 
-it('selects mutations by area and name', () => {
+describe('the arguments', () => {
+  const all = { pure: PURE_AREAS, kept: KEPT };
+  const read = (...args: string[]) => readOptions(args, all);
   const { area, name } = KEPT[0]!;
-  expect(readOptions([], KEPT).chosen).toEqual(KEPT);
-  expect(readOptions(['--only', name], KEPT)).toEqual({ chosen: [KEPT[0]], asJson: false });
-  expect(readOptions(['--area', area, '--json'], KEPT).chosen.every((mutation) => mutation.area === area)).toBe(true);
-  expect(() => readOptions(['--area', 'moon'], KEPT)).toThrow(/^No area is called moon; there are pricing, /);
+
+  it('select everything by default', () => expect(read()).toEqual({ ...all, asJson: false }));
+
+  it('select a part', () => {
+    expect(read('--pure')).toEqual({ pure: PURE_AREAS, kept: [], asJson: false });
+    expect(read('--kept')).toEqual({ pure: [], kept: KEPT, asJson: false });
+    expect(read('--only', name)).toEqual({ pure: [], kept: [KEPT[0]], asJson: false });
+  });
+
+  it('select areas', () => {
+    const { pure, kept, asJson } = read('--area', area, '--json');
+    expect([...pure, ...kept].length).toBeGreaterThan(0);
+    expect([...pure.map((each) => each.name), ...kept.map((each) => each.area)].every((each) => each === area)).toBe(true);
+    expect(asJson).toBe(true);
+  });
+
+  it('are refused if they name what does not exist', () => {
+    expect(() => read('--area', 'moon')).toThrow(/^No area is called moon; there are coupon-rules, /);
+    expect(() => read('--only', 'moon')).toThrow(/^No mutation is called moon; there are /);
+  });
 });

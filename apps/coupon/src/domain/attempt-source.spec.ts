@@ -39,7 +39,19 @@ describe('a shopper who tries codes', () => {
     expect(until([address], second(since)) !== undefined).toBe(waits);
   });
 
-  it('is counted by session alone without an address', () => {
-    expect(attemptSourcesOf('ada', undefined)).toEqual([expect.objectContaining({ key: 'shopper:ada', isShared: false })]);
+  it('does not wait for another shopper, nor with an address that was never blocked', () => {
+    expect(until([record('shopper:bob', second(9))])).toBeUndefined();
+    expect(until([record('address:203.0.113.7', second(9))], second(-30))).toBeUndefined();
+  });
+
+  it('is counted after the address, which many share', () => {
+    expect(sources(NOW)).toEqual([
+      { key: 'address:203.0.113.7', freeMisses: 20, waitSecondsMax: 60, isShared: true },
+      { key: 'shopper:ada', freeMisses: 5, waitSecondsMax: 900, isShared: false, since: NOW },
+    ]);
+  });
+
+  it('is counted alone without an address', () => {
+    expect(attemptSourcesOf('ada', undefined)).toStrictEqual([{ key: 'shopper:ada', freeMisses: 5, waitSecondsMax: 900, isShared: false }]);
   });
 });

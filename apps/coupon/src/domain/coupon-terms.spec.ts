@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@suite/errors';
-import { changedTerms, type CouponTerms, type RequestedTerms, termsOf, type TermsPatch } from './coupon-terms';
+import { changedTerms, type CouponTerms, type RequestedTerms, termsOf, type TermsPatch, VISIBLE_TO } from './coupon-terms';
 
 const percent: RequestedTerms = { discountType: 'PERCENT', discountPercentage: 10 };
 const faultsOf = (requested: RequestedTerms): readonly ErrorDetail[] => {
@@ -12,6 +12,39 @@ const faultsOf = (requested: RequestedTerms): readonly ErrorDetail[] => {
 };
 
 describe('the terms of a coupon', () => {
+  it('are for everybody to see, except for what concerns others', () => {
+    const hidden = Object.entries(VISIBLE_TO).filter(([, who]) => who !== 'everybody');
+    expect(hidden).toEqual(['maxRedemptions', 'issuedTo', 'campaignId'].map((term) => [term, 'seller']));
+  });
+
+  it('mark the restrictions of a coupon with a campaign, and let the campaign decide about combinations', () => {
+    expect(termsOf({ ...percent, campaignId: 'A' }).restrictions).toEqual({ campaignId: 'A' });
+    expect(faultsOf({ ...percent, campaignId: 'A', combinable: false })).toMatchObject([{ field: 'combinable', type: 'invalid_value' }]);
+    expect(faultsOf({ ...percent, combinable: false })).toEqual([]);
+  });
+
+  it('lose their campaign by null', () => {
+    const terms = termsOf({ ...percent, campaignId: 'A' });
+    expect(changedTerms(terms, { name: 'B' }).campaignId).toBe('A');
+    expect(changedTerms(terms, { campaignId: null })).toMatchObject({ campaignId: null, restrictions: {} });
+  });
+
+  it('have attributes and their schemas of at most 16 KiB each', () => {
+    const long = 'x'.repeat(16_384);
+    expect(faultsOf({ ...percent, mixins: { a: long }, metadata: { mixins: { a: long } } }).map(({ field }) => field)).toEqual([
+      'mixins',
+      'metadata.mixins',
+    ]);
+  });
+
+  it('change attributes by name', () => {
+    const terms = termsOf({ ...percent, mixins: { a: 1, b: 2 }, metadata: { mixins: { a: 'https://a', b: 'https://b' } } });
+    expect(changedTerms(terms, { mixins: { b: null }, metadata: { mixins: { b: null } } })).toMatchObject({
+      ...{ mixins: { a: 1 }, mixinSchemas: { a: 'https://a' } },
+    });
+    expect(changedTerms(terms, { name: 'A' })).toMatchObject({ mixins: { a: 1, b: 2 }, mixinSchemas: { b: 'https://b' } });
+  });
+
   it('have defaults for all omitted fields', () => {
     expect(termsOf(percent)).toEqual({
       name: null,

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { ALPHABET, bytesFor, codesFrom, conventionKey, DEFAULT_CONVENTION, liveMax, readCode } from './code';
-import { statusOf } from './coupon-status';
+import { campaignTerms } from './campaign';
+import { statusOf, statusRefusal } from './coupon-status';
 import { nextUse } from './customer-uses';
 import { BLOCK_SIZE, blockOf, pageStart } from './deleted-positions';
 import { isFor, keepOwner, type OwnedCoupon } from './ownership';
+import { referralTerms } from './referral-terms';
 import { rewardTerms } from './reward-terms';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -19,6 +21,34 @@ describe('the status of a coupon', () => {
     ['EXPIRED', { validUntil: '2026-02-01T00:00:00.000Z' }, 3, 3],
   ])('is %s with %j, at most %p and %p redemptions', (status, restrictions, maxRedemptions, redeemed) => {
     expect(statusOf({ restrictions, maxRedemptions, redeemed, campaign: null }, now)).toBe(status);
+  });
+});
+
+describe('a coupon that cannot be redeemed', () => {
+  const state = (more: object) => ({ ...campaignTerms({ name: 'Spring' }).terms, startsAt: null, endsAt: null, ...more });
+  it.each([
+    ['has expired', { validUntil: '2026-02-01T00:00:00.000Z' }, null, 'coupon_expired', 'has expired'],
+    ['is not valid yet', { validFrom: '2026-04-01T00:00:00.000Z' }, state({}), 'coupon_not_active', 'is not valid yet'],
+    ['has a campaign that is not active', {}, state({ active: false }), 'coupon_not_active', 'belongs to a campaign that is not active'],
+    ['has a campaign that ended', {}, state({ endsAt: new Date(0) }), 'coupon_expired', 'belongs to a campaign that has ended'],
+    [
+      'and its campaign differ',
+      { validUntil: '2026-02-01T00:00:00.000Z' },
+      state({ active: false }),
+      'coupon_not_active',
+      'belongs to a campaign that is not active',
+    ],
+  ])('%s', (_name, restrictions, campaign, reason, why) => {
+    expect(statusRefusal({ restrictions, maxRedemptions: -1, redeemed: 0, campaign }, now)).toEqual({ reason, why });
+  });
+
+  it('is not refused while it is valid, and has no redemptions left when it is used', () => {
+    const valid = { restrictions: {}, maxRedemptions: 1, redeemed: 0, campaign: state({}) };
+    expect(statusRefusal(valid, now)).toBeUndefined();
+    expect(statusRefusal({ ...valid, redeemed: 1 }, now)).toEqual({
+      reason: 'coupon_redemptions_exceeded',
+      why: 'has no redemptions left',
+    });
   });
 });
 
@@ -85,6 +115,20 @@ describe('the next use of a customer', () => {
   ])('of at most %p after %j is rejected', (maxRedemptionsPerCustomer, uses) => {
     expect(nextUse({ maxRedemptionsPerCustomer, uses })).toBeUndefined();
   });
+});
+
+describe('a code that was typed', () => {
+  it.each([
+    ['spring', 'SPRING'],
+    [' spring\n', 'SPRING'],
+    ['a-b_9', 'A-B_9'],
+    ['a'.repeat(64), 'A'.repeat(64)],
+    ['a'.repeat(65), undefined],
+    ['a b', undefined],
+    ['b!', undefined],
+    ['!b', undefined],
+    ['', undefined],
+  ])('%j is read as %p', (text, code) => expect(readCode(text)).toBe(code));
 });
 
 describe('generated codes', () => {
@@ -174,6 +218,19 @@ describe('a coupon for reward points', () => {
   it('is named after the request if it has no name', () => {
     expect(rewardTerms({ name: 'Points', coupon }, now).name).toBe('Points');
     expect(rewardTerms({ name: 'Points', coupon: { ...coupon, name: 'Five' } }, now).name).toBe('Five');
+    expect(rewardTerms({ name: 'Points', description: 'For 50', coupon }, now)).toMatchObject({ name: 'Points', description: 'For 50' });
+    expect(rewardTerms({ coupon }, now)).toMatchObject({ name: null, description: null });
+  });
+
+  it('has its faults at its place in the request', () => {
+    const wrong = { discountType: 'PERCENT', issuedTo: '1' } as const;
+    expect(() => rewardTerms({ coupon: wrong }, now)).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: 'coupon.discountPercentage' })] }),
+    );
+  });
+
+  it('is issued to the customer who gives it to friends, if it is a referral', () => {
+    expect(referralTerms({ discountType: 'PERCENT', discountPercentage: 5 }, '7')).toMatchObject({ discountPercentage: 5, issuedTo: '7' });
   });
 
   it('belongs to a customer', () => {

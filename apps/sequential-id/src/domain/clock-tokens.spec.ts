@@ -32,6 +32,14 @@ describe('the wall clock of a time zone', () => {
     expect(reading(new ZoneClock(timeZone), new Date(time))).toBe(expected);
   });
 
+  it('shows the year 987 with four digits', () => {
+    expect(new ZoneClock('UTC').dayAt(new Date('0987-06-05T00:00:00Z'))).toBe('0987-06-05');
+  });
+
+  it('shows nothing for a token that is none of the clock', () => {
+    expect(new ZoneClock('UTC').valueAt('__week__', new Date(0))).toBe('');
+  });
+
   const anyTime = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
   it('is UTC shifted by the hours of the zone, from UTC-12 to UTC+14', () => {

@@ -34,6 +34,10 @@ describe('the period of a day', () => {
     expect(periodOf(day, restart, yearStartsOn)).toBe(period);
   });
 
+  it('has a fiscal year of four digits in any century', () => {
+    expect(fiscalYearOf('0987-01-31', '04-01')).toBe('0986');
+  });
+
   it('changes on exactly the first day of each fiscal year, month or day, and only to a greater one', () => {
     fc.assert(
       fc.property(anyDay, anyYearStart, (day, yearStartsOn) => {

@@ -31,7 +31,7 @@ describe('the range of a schema', () => {
     } catch (error) {
       refusal = error;
     }
-    expect((refusal as AppError).details).toEqual([expect.objectContaining({ field })]);
+    expect((refusal as AppError).details).toEqual([expect.objectContaining({ field, type: 'invalid_value' })]);
   });
 });
 

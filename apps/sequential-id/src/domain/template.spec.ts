@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '@suite/errors';
 import * as fc from 'fast-check';
 import type { PlaceholderRule } from './placeholders';
-import { type Fillings, Template, type TemplateTerms } from './template';
+import { type Fillings, idsOf, Template, type TemplateTerms } from './template';
 
 const NOW = new Date('2026-12-31T23:59:59Z');
 
@@ -43,6 +43,10 @@ describe('an id', () => {
     ['the time for a declared clock token without a default', template('__year__', '', { __year__: {} }), {}, '2026007'],
   ])('has %s', (_name, terms, values, id) => {
     expect(terms.fill({ placeholders: values }, NOW).idOf(7)).toBe(id);
+  });
+
+  it('follows the one before it in a block', () => {
+    expect(idsOf({ first: 8, count: 3 }, template('a').fill({ placeholders: {} }, NOW).idOf)).toEqual(['a008', 'a009', 'a010']);
   });
 
   it('exceeds its digits in the number only', () => {

@@ -1,0 +1,281 @@
+export const mutations = [
+  {
+    file: 'src/domain/refresh-family.ts',
+    spec: 'src/domain/refresh-family.spec.ts',
+    mutations: [
+      {
+        name: 'refresh-token-at-its-end',
+        find: 'now >= family.expiresAt',
+        replace: 'now > family.expiresAt',
+        harm: 'A refresh token lives longer than the answer that brought it says.',
+      },
+      {
+        name: 'used-token-repeated-for-ever',
+        find: 'family.rotatedAt.getTime() <= REPEAT_MS',
+        replace: 'family.rotatedAt.getTime() >= 0',
+        harm: 'A stolen refresh token is exchanged hours after its owner used it.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/key-lifecycle.ts',
+    spec: 'src/domain/key-lifecycle.spec.ts',
+    mutations: [
+      {
+        name: 'key-signs-before-it-is-known',
+        find: ' && ageMs(next.publishedAt) >= plan.publishedAheadMs',
+        replace: '',
+        harm: 'Services refuse good tokens, since they have not read the new key yet.',
+      },
+    ],
+  },
+  {
+    file: 'src/key/signing-key.queries.ts',
+    spec: 'test/signing-keys.int-spec.ts',
+    mutations: [
+      {
+        name: 'retired-key-retires-again',
+        find: 'active_from IS NOT NULL AND retired_at IS NULL',
+        replace: 'active_from IS NOT NULL',
+        harm: 'A replaced key is published longer at each rotation.',
+      },
+    ],
+  },
+  {
+    file: 'src/key/signing-key.service.ts',
+    spec: 'test/signing-keys.int-spec.ts',
+    mutations: [
+      {
+        name: 'key-removed-before-its-tokens-expire',
+        find: 'Math.max(config.applicationTokenSeconds',
+        replace: 'Math.min(config.applicationTokenSeconds',
+        harm: 'The longest tokens become invalid before they expire.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/client-credentials.ts',
+    spec: 'src/domain/client-credentials.spec.ts',
+    mutations: [
+      {
+        name: 'two-clients-in-one-request',
+        find: ` || (form['client_id'] ?? clientId) !== clientId`,
+        replace: '',
+        harm: 'A request that names two clients is served for one of them.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/throttle.ts',
+    spec: 'src/domain/throttle.spec.ts',
+    mutations: [
+      {
+        name: 'one-free-try-less',
+        find: 'failures <= freeTries',
+        replace: 'failures < freeTries',
+        harm: 'Shoppers wait after one slip less than the pages say.',
+      },
+    ],
+  },
+  {
+    file: 'src/client/client.queries.ts',
+    spec: 'test/client.int-spec.ts',
+    mutations: [
+      {
+        name: 'new-secret-for-a-stronger-client',
+        find: ` AND scopes <@ $5`,
+        replace: ' AND $5::text[] IS NOT NULL',
+        harm: 'An administrator takes over a client that may do more.',
+      },
+    ],
+  },
+  {
+    file: 'src/client/client-proof.service.ts',
+    spec: 'test/client.int-spec.ts',
+    mutations: [
+      {
+        name: 'previous-secret-never-ends',
+        find: '(isPreviousValid && matches(clientSecret, previousSecretHash))',
+        replace: '(isPreviousValid || matches(clientSecret, previousSecretHash))',
+        harm: 'A secret that was replaced because it leaked goes on working.',
+      },
+      {
+        name: 'disabled-client-gets-a-token',
+        find: '    if (!client.enabled) throw clientDisabled();\n',
+        replace: '',
+        spec: 'test/client-change.int-spec.ts',
+        harm: 'A client that was disabled because its secret leaked goes on working.',
+      },
+      {
+        name: 'client-of-another-tenant',
+        find: 'client?.tenant === tenant',
+        replace: 'client',
+        spec: 'test/session.int-spec.ts',
+        harm: 'A shop hands out anonymous tokens of another tenant.',
+      },
+    ],
+  },
+  {
+    file: 'src/client/client.service.ts',
+    spec: 'test/client-change.int-spec.ts',
+    mutations: [
+      {
+        name: 'unchanged-client-announced',
+        find: '      if (isChanged) await this.outbox',
+        replace: '      await this.outbox',
+        harm: 'A repeated change of a client makes a message each time.',
+      },
+      {
+        name: 'two-administrators-delete-each-other',
+        find: '  await lockTenant(tx, tenant); // so that two administrators cannot delete each other\n',
+        replace: '',
+        harm: 'A tenant is left without a client that can manage clients.',
+      },
+      {
+        name: 'stronger-client-changed',
+        find: '  checkHeldScopes(clientId, client.scopes, scopes);\n  return client;',
+        replace: '  return client;',
+        harm: 'An administrator disables or deletes a client that may do more.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer/known-place.queries.ts',
+    spec: 'test/throttle.int-spec.ts',
+    mutations: [
+      {
+        name: 'newest-session-is-forgotten',
+        find: 'ORDER BY seen_at DESC, anonymous_id OFFSET',
+        replace: 'ORDER BY seen_at, anonymous_id OFFSET',
+        harm: 'The device that a customer uses today is not known tomorrow.',
+      },
+    ],
+  },
+  {
+    file: 'src/address/address.service.ts',
+    spec: 'test/customer.int-spec.ts',
+    mutations: [
+      {
+        name: 'one-address-too-many',
+        find: '>= ADDRESSES_MAX',
+        replace: '> ADDRESSES_MAX',
+        harm: 'A customer has more addresses than the document says.',
+      },
+    ],
+  },
+  {
+    file: 'src/session/refresh-family.queries.ts',
+    spec: 'test/refresh.int-spec.ts',
+    mutations: [
+      {
+        name: 'login-never-ends',
+        find: 'expires_at = least(ends_at, $8)',
+        replace: 'expires_at = $8',
+        harm: 'A login that is refreshed often enough lives for ever.',
+      },
+      {
+        name: 'revoked-family-is-rotated',
+        find: 'AND revoked_at IS NULL AND expires_at > $7',
+        replace: 'AND expires_at > $7',
+        harm: 'A refresh token goes on working after a logout.',
+      },
+      {
+        name: 'session-of-another-customer-ends',
+        find: 'AND customer_number = $3 AND revoked_at IS NULL RETURNING id',
+        replace: 'AND $3::text IS NOT NULL AND revoked_at IS NULL RETURNING id',
+        spec: 'test/session-end.int-spec.ts',
+        harm: 'A customer ends the sessions of another one.',
+      },
+    ],
+  },
+  {
+    file: 'src/token/revoked-token.queries.ts',
+    spec: 'test/session-end.int-spec.ts',
+    mutations: [
+      {
+        name: 'access-token-outlives-its-session',
+        find: ` AND f.revoked_at IS NULL))`,
+        replace: '))',
+        harm: 'An access token goes on working after a logout.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/fair-line.ts',
+    spec: 'src/domain/fair-line.spec.ts',
+    mutations: [
+      {
+        name: 'one-tenant-first',
+        find: '        moveToEnd(this.tenants, tenant, line.length > 0);\n',
+        replace: '        if (line.length === 0) this.tenants.delete(tenant);\n',
+        harm: 'The logins of a tenant wait for all of another one.',
+      },
+    ],
+  },
+  {
+    file: 'src/oauth/token-status.service.ts',
+    spec: 'test/oauth.int-spec.ts',
+    mutations: [
+      {
+        name: 'token-of-another-client-revoked',
+        find: 'access.tenant === tenant : access.client_id === clientId;',
+        replace: 'access.tenant === tenant : true;',
+        harm: 'A client ends the sessions of another one.',
+      },
+    ],
+  },
+  {
+    file: 'src/throttle/throttle.service.ts',
+    spec: 'test/throttle-turns.int-spec.ts',
+    mutations: [
+      {
+        name: 'used-turn-counts-again',
+        find: 'row.turnAt && row.turnAt > now ? row.turnAt : null',
+        replace: 'row.turnAt',
+        harm: 'A guesser who was given one turn has as many as they like.',
+      },
+    ],
+  },
+  {
+    file: 'src/throttle/login-throttle.service.ts',
+    spec: 'test/throttle-turns.int-spec.ts',
+    mutations: [
+      {
+        name: 'slips-of-an-owner-are-kept',
+        find: 'isSessionKnown ? session : pair',
+        replace: 'session',
+        harm: 'An owner who has logged in goes on waiting for earlier slips.',
+      },
+      {
+        name: 'second-turn-for-one-who-waits',
+        find: 'own.turnAt ?? nextTurn(',
+        replace: 'nextTurn(',
+        harm: 'Each try of one who waits moves their turn away.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer/customer.queries.ts',
+    spec: 'test/erasure.int-spec.ts',
+    mutations: [
+      {
+        name: 'number-of-erased-customer',
+        find: 'throw new NumberErased()',
+        replace: 'void NumberErased',
+        harm: 'A new customer with the number is erased with the old one.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer-management/customer-import.queries.ts',
+    spec: 'test/erasure.int-spec.ts',
+    mutations: [
+      {
+        name: 'imported-number-of-erased-customer',
+        find: 'await query(tx, DELETE_ERASED, [tenant, [...inserted]])) inserted.delete(id)',
+        replace: 'await query(tx, DELETE_ERASED, [tenant, [...inserted]])) void id',
+        harm: 'An import answers 201 for a customer that does not exist.',
+      },
+    ],
+  },
+];

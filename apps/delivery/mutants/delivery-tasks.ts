@@ -1,0 +1,129 @@
+export const mutations = [
+  {
+    file: 'src/domain/task-progress.ts',
+    spec: 'src/domain/task-progress.spec.ts',
+    mutations: [
+      {
+        name: 'task-goes-back',
+        find: 'rankOf(next) > rankOf(status)',
+        replace: 'rankOf(next) !== rankOf(status)',
+        harm: 'A late webhook reports a delivered order as on its way.',
+      },
+      {
+        name: 'declined-order-is-completed',
+        find: ' || needsNoDelivery(order)',
+        replace: '',
+        harm: 'An order that is picked up counts as delivered.',
+      },
+      {
+        name: 'late-eta-counts',
+        find: 'said.at > known.at ||',
+        replace: 'said.at !== known.at ||',
+        harm: 'The shopper sees a time of arrival that the provider has corrected.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/task-cancellation.ts',
+    spec: 'src/domain/task-cancellation.spec.ts',
+    mutations: [
+      {
+        name: 'task-in-doubt-counts-as-cancelled',
+        find: 'now.getTime() - requestedAt.getTime() < DOUBT_MS',
+        replace: 'false',
+        harm: 'A task that the provider creates late is delivered although its order was declined.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/task-news.service.ts',
+    spec: 'test/task-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-task-of-a-declined-order-announced',
+        find: 'needsNoDelivery(after) ? [] : ',
+        replace: '',
+        spec: 'test/task-cancellation.int-spec.ts',
+        harm: 'The cancellation of a declined order is announced twice.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/task-news.queries.ts',
+    spec: 'test/task-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'news-of-another-site-applied',
+        find: ' AND o.site_code = $4',
+        replace: ' AND $4::text IS NOT NULL',
+        harm: 'The provider of one site moves the orders of another.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/task-cancellation.queries.ts',
+    spec: 'test/task-cancellation.int-spec.ts',
+    mutations: [
+      {
+        name: 'cancellation-requested-again',
+        find: ' AND ${IS_OPEN} AND ${NEEDS_NO_DELIVERY}',
+        replace: ' AND ${NEEDS_NO_DELIVERY}',
+        harm: 'A task that was cancelled or delivered is cancelled again with each change of its order.',
+      },
+      {
+        name: 'task-cancelled-while-planned',
+        find: ' AND (claimed_until IS NULL OR claimed_until < $3)',
+        replace: '',
+        harm: 'A task is made that no row knows.',
+      },
+    ],
+  },
+  {
+    file: 'src/provider-news/task-poll.queries.ts',
+    spec: 'test/provider-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'task-asked-about-without-a-pause',
+        find: '(t.polled_at IS NULL OR t.polled_at <= $2)',
+        replace: '$2::timestamptz IS NOT NULL',
+        harm: 'Each replica asks a provider about each silent task, as often as it looks.',
+      },
+    ],
+  },
+  {
+    file: 'src/provider-news/task-poll.service.ts',
+    spec: 'test/provider-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'task-of-other-credentials-cancelled',
+        find: `news.state === 'CANCELLED' && accountId !== account.accountId`,
+        replace: 'false',
+        harm: 'An order is planned a second time, because the new credentials do not see its task.',
+      },
+    ],
+  },
+  {
+    file: 'src/provider-news/provider-webhook.service.ts',
+    spec: 'test/provider-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'large-webhook-is-read',
+        find: 'Buffer.byteLength(text) > BYTES_MAX',
+        replace: 'false',
+        harm: 'Requests without a token make the service hash a megabyte each.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/proof-file.ts',
+    spec: 'test/delivery-proof.int-spec.ts',
+    mutations: [
+      {
+        name: 'proof-outlives-its-days',
+        find: '>= days * DAY_MS',
+        replace: '> days * DAY_MS + 1',
+        harm: 'Photos of customers’ doors can be read after the days that the shop has promised.',
+      },
+    ],
+  },
+];

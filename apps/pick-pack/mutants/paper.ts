@@ -1,0 +1,56 @@
+export const mutations = [
+  {
+    file: 'src/domain/sscc.ts',
+    spec: 'src/domain/sscc.spec.ts',
+    mutations: [
+      {
+        name: 'sscc-serial-without-zeros',
+        find: ".padStart(REFERENCE_LENGTH - companyPrefix.length, '0')",
+        replace: '',
+        harm: 'The number of a box is no SSCC, and a carrier rejects it.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/paper-text.ts',
+    spec: 'src/domain/paper-text.spec.ts',
+    mutations: [
+      {
+        name: 'control-characters-reach-the-printer',
+        find: '.replace(UNPRINTABLE, ',
+        replace: ".replace('none', ",
+        harm: 'A name can send commands to a label printer.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/label-zpl.ts',
+    spec: 'test/labels.int-spec.ts',
+    mutations: [
+      {
+        name: 'caret-in-a-name-is-a-command',
+        find: 'text.replace(SPECIAL, ',
+        replace: "text.replace('none', ",
+        harm: 'A customer’s name changes what is printed, or the settings of the printer.',
+      },
+      {
+        name: 'label-without-its-font',
+        find: '^LH0,0${FONTS}',
+        replace: '^LH0,0',
+        harm: 'Names lack ł and ş, and are printed in the smallest letters.',
+      },
+    ],
+  },
+  {
+    file: 'src/paper/box.service.ts',
+    spec: 'test/labels.int-spec.ts',
+    mutations: [
+      {
+        name: 'boxes-numbered-without-a-lock',
+        find: '  await lockOrder(tx, tenant, orderId);\n',
+        replace: '',
+        harm: 'Two stations that print the labels of an order at once: one of them fails.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,250 @@
+export const mutations = [
+  {
+    file: 'src/domain/tally.ts',
+    spec: 'src/domain/tally.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-and-packed-beyond-ordered',
+        find: 'packed + canceled > packable',
+        replace: 'packed > packable',
+        harm: 'More is packed and cancelled than was ordered.',
+      },
+      {
+        name: 'repeated-event-counts-again',
+        find: '    if (seen.has(event.eventId)) continue;\n',
+        replace: '',
+        harm: 'A scan that was sent twice is counted twice.',
+      },
+      {
+        name: 'weighed-goods-are-never-complete',
+        find: 'weightDependent && done > 0n',
+        replace: 'false',
+        spec: 'test/bench.int-spec.ts',
+        harm: 'An order with a slightly lighter ham cannot be finished.',
+      },
+      {
+        name: 'entry-cancelled-beyond-its-rest',
+        find: 'packableOfEntry(entry) - packed)',
+        replace: 'packableOfEntry(entry))',
+        harm: 'Two entries of one product show each other’s cancellations.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/order.queries.ts',
+    spec: 'test/stream.int-spec.ts',
+    mutations: [
+      {
+        name: 'streams-do-not-show-changes-of-the-status',
+        find: 'status = $3, stream_position = NULL',
+        replace: 'status = $3',
+        harm: 'A packer goes on with an order that was cancelled.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/scanned-product.ts',
+    spec: 'src/domain/scanned-product.spec.ts',
+    mutations: [
+      {
+        name: 'barcode-of-two-products-means-the-first',
+        find: 'if (others.some(({ productId }) => productId !== entry.productId)) {',
+        replace: 'if (others.length < 0) {',
+        harm: 'A scan counts a product that is not in the packer’s hand.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/next-assignment.queries.ts',
+    spec: 'test/bench.int-spec.ts',
+    mutations: [
+      {
+        name: 'next-order-waits-for-a-lock',
+        find: ' SKIP LOCKED',
+        replace: '',
+        harm: 'Packers who ask for the next order wait for each other.',
+      },
+      {
+        name: 'own-order-is-not-found',
+        find: 'a.user_id = $2 AND',
+        replace: 'a.user_id IS NULL AND',
+        harm: 'A packer gets a second order before the first one is finished.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/coupon-shares.ts',
+    spec: 'src/domain/coupon-shares.spec.ts',
+    mutations: [
+      {
+        name: 'packed-share-rounded-down',
+        find: '(2n * share * packed + ordered) / (2n * ordered)',
+        replace: '(share * packed) / ordered',
+        harm: 'Customers lose a cent of a discount when an order is packed in part.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/packing-status.ts',
+    spec: 'src/domain/packing-status.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-after-the-first-scan',
+        find: `PACKABLE.has(status))) && !hasEvents`,
+        replace: `PACKABLE.has(status)))`,
+        harm: 'An application cancels an order that is being packed.',
+      },
+      {
+        name: 'status-within-packing-starts-it-again',
+        find: ' && !IN_WORK.has(before)',
+        replace: '',
+        harm: 'An order that is in packing is announced as started again.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/event-rules.ts',
+    spec: 'src/domain/event-rules.spec.ts',
+    mutations: [
+      {
+        name: 'same-event-twice-in-a-group',
+        find: 'isStored || ids.has(event.eventId)',
+        replace: 'isStored',
+        harm: 'Two equal scans at once make the whole group fail.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/event-time.ts',
+    spec: 'src/domain/event-time.spec.ts',
+    mutations: [
+      {
+        name: 'day-that-does-not-exist',
+        find: ' || !local.toISOString().startsWith(`${day}T${time}`)',
+        replace: '',
+        harm: 'A scan of the 30th of February is taken for one of March.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/status-change.service.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'start-without-its-event',
+        find: 'orderView(details, foldEvents(eventsOfOrder, talliesOf(details.tallies)))',
+        replace: 'orderView(details)',
+        harm: 'The message about the start of packing shows nothing packed.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/packing.messages.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'packers-named-to-outsiders',
+        find: '    ...withoutPackers(order),\n',
+        replace: '    ...order,\n',
+        harm: 'A reader without a scope of packing learns the names of the staff.',
+      },
+    ],
+  },
+  {
+    file: 'src/personal-data/personal-data.service.ts',
+    spec: 'test/personal-data.int-spec.ts',
+    mutations: [
+      {
+        name: 'erased-customer-stays-in-packing-messages',
+        find: '      await this.messages.eraseCustomer(tx, tenant, customerNumber);\n',
+        replace: '',
+        harm: 'The feed still has the address of an erased customer.',
+      },
+      {
+        name: 'erased-packer-stays-in-packing-messages',
+        find: '      await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));\n',
+        replace: '',
+        harm: 'The feed still has the name of an erased packer.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/packing.service.ts',
+    spec: 'test/packing.int-spec.ts',
+    mutations: [
+      {
+        name: 'packer-stays-after-the-end',
+        find: `status: 'PACKED', who });\n      await releasePacker(tx, tenant, orderId);`,
+        replace: `status: 'PACKED', who });`,
+        harm: 'A packed order still has a packer.',
+      },
+      {
+        name: 'finished-order-is-not-announced',
+        find: '      await this.statuses.announce(tx, tenant, orderId, PACKING_PACKED);\n',
+        replace: '',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'A receiver never learns that an order is packed.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/order.service.ts',
+    spec: 'test/orders.int-spec.ts',
+    mutations: [
+      {
+        name: 'replaced-after-the-first-scan',
+        find: `before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))`,
+        replace: `before?.status !== 'INITIAL'`,
+        harm: 'An order changes under the packer’s hands.',
+      },
+      {
+        name: 'replacing-forgets-used-packaging',
+        find: 'keepCounts(received.packaging, before.packaging)',
+        replace: 'keepCounts(received.packaging, [])',
+        harm: 'Boxes that were used are no longer counted.',
+      },
+    ],
+  },
+  {
+    file: 'src/recalculation/recalculation.queries.ts',
+    spec: 'test/recalculation.int-spec.ts',
+    mutations: [
+      {
+        name: 'finished-job-keeps-its-orders',
+        find: '  await query(tx, RELEASE_ORDERS, [tenant, jobId]);\n',
+        replace: '',
+        harm: 'An order can be recalculated only once.',
+      },
+    ],
+  },
+  {
+    file: 'src/audit/audit.queries.ts',
+    spec: 'test/events.int-spec.ts',
+    mutations: [
+      {
+        name: 'refused-event-written-each-time',
+        find: 'if (stored.length === 0) await insertEntry',
+        replace: 'if (stored.length >= 0) await insertEntry',
+        harm: 'A scanner that retries fills the history of an order.',
+      },
+    ],
+  },
+  {
+    file: 'src/event/event-feed.queries.ts',
+    spec: 'test/feed-blocks.int-spec.ts',
+    mutations: [
+      {
+        name: 'block-sealed-before-it-is-full',
+        find: ' HAVING count(*) = ${BLOCK}',
+        replace: '',
+        harm: 'Pages of the feed skip events that came after the block was sealed.',
+      },
+      {
+        name: 'block-across-after-counted-whole',
+        find: 'occurred_min > $3 AND first_sequence > $2 THEN',
+        replace: 'occurred_min > $3 THEN',
+        harm: 'A reader who goes on in the middle of a block misses events.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repositoryRoot } from '../../../paths.ts';
+
+/** Code without database and network, whose mutants Stryker makes, and the specs that must notice them. Paths are relative to the root. */
+export interface PureArea {
+  readonly name: string;
+  readonly project: string;
+  /** Modules of such a project cannot be loaded anew in the same process. */
+  readonly isEsm: boolean;
+  readonly mutate: readonly string[];
+  readonly specs: readonly string[];
+  /** The percentage of mutants that the specs must notice. */
+  readonly atLeast: number;
+}
+
+const GOAL = 90;
+
+const NOT_CODE = /(\.spec|\.fixture|\.arbitrary|\.reference|\.d|\/index)\.ts$/;
+const DOMAIN = 'src/**/domain/**';
+
+/** All areas, small ones first. */
+export const PURE_AREAS: readonly PureArea[] = [
+  area('libs/coupon-rules'),
+  area('libs/cart-pricing'),
+  area('libs/route-planning'),
+  area('apps/sequential-id', [DOMAIN]),
+  area('apps/coupon', [DOMAIN]),
+  area('apps/pick-pack', [DOMAIN, 'station/src/core/**']),
+  area('apps/auth', [DOMAIN]),
+  area('apps/delivery', [DOMAIN, 'dispatch/src/core/**']),
+  area('apps/cart', [DOMAIN]),
+];
+
+function area(project: string, folders = ['src/**'], atLeast = GOAL): PureArea {
+  const files = folders.flatMap((folder) => globSync(join(project, folder, '*.ts'), { cwd: repositoryRoot })).toSorted();
+  return {
+    ...{ name: basename(project), project, isEsm: isEsm(project) },
+    mutate: files.filter((file) => !NOT_CODE.test(file)),
+    ...{ specs: files.filter((file) => file.endsWith('.spec.ts')), atLeast },
+  };
+}
+
+function isEsm(project: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(join(repositoryRoot, project, 'package.json'), 'utf8')) as { type?: string }).type === 'module';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import type { MutantResult } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../../paths.ts';
+import type { PureArea } from './areas.ts';
+
+/** What the specs load; Stryker mutates a copy of it. */
+const COPIED = ['apps', 'docs', 'jest.preset.js', 'jest.pure.preset.js', 'libs', 'package.json', 'services.json', 'tsconfig.base.json'];
+const REPORTS = join('dist', 'mutants', 'pure');
+/** More than any mutant needs on a busy machine, except for those that never end. */
+const TIMEOUT_MS = 10_000;
+
+/** Returns the path of the page with each mutant in its place in the code. */
+export const reportOf = ({ name }: PureArea): string => join(REPORTS, `${name}.html`);
+
+/** Returns what became of each mutant of an area. */
+export async function runStryker(area: PureArea, concurrency: number): Promise<MutantResult[]> {
+  process.chdir(repositoryRoot);
+  const stryker = new Stryker({
+    ...{ mutate: [...area.mutate], disableTypeChecks: false, ignorers: ['texts'] },
+    ...{ testRunner: 'specs', area, coverageAnalysis: 'perTest', concurrency, timeoutMS: TIMEOUT_MS },
+    testRunnerNodeArgs: ['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
+    plugins: ['spec-runner.ts', 'texts.ts'].map((file) => join(import.meta.dirname, file)),
+    ignorePatterns: readdirSync('.').flatMap((name) => (COPIED.includes(name) ? [] : [`/${name}`])),
+    tempDirName: join(REPORTS, 'copies'),
+    ...{ reporters: ['html', 'json'], htmlReporter: { fileName: reportOf(area) } },
+    jsonReporter: { fileName: join(REPORTS, `${area.name}.json`) },
+    ...{ logLevel: 'warn', warnings: false },
+  } as ConstructorParameters<typeof Stryker>[0]);
+  return stryker.runMutationTest();
+}

@@ -30,6 +30,11 @@ describe('the terms of a campaign', () => {
     ]);
   });
 
+  it('may be valid for one moment', () => {
+    const moment = '2026-11-23T12:00:00.000Z';
+    expect(periodOf({ validFrom: moment, validUntil: moment })).toEqual([moment, moment]);
+  });
+
   it('change member by member, and days with the time zone', () => {
     const { terms } = campaignTerms({ name: 'Spring', validFrom: '2026-11-23', budget: eur(5), maxRedemptions: 3 });
     const changed = campaignTerms({ timeZone: 'Europe/Berlin', budget: null }, terms);

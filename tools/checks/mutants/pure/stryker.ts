@@ -1,5 +1,4 @@
-import type { MutantResult } from '@stryker-mutator/api/core';
-import { Stryker } from '@stryker-mutator/core';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../../paths.ts';
@@ -16,6 +15,8 @@ export const reportOf = ({ name }: PureArea): string => join(REPORTS, `${name}.h
 
 /** Returns what became of each mutant of an area. */
 export async function runStryker(area: PureArea, concurrency: number): Promise<MutantResult[]> {
+  // Loaded here, since it takes a second.
+  const { Stryker } = await import('@stryker-mutator/core');
   process.chdir(repositoryRoot);
   const stryker = new Stryker({
     ...{ mutate: [...area.mutate], disableTypeChecks: false, ignorers: ['texts'] },
@@ -27,6 +28,6 @@ export async function runStryker(area: PureArea, concurrency: number): Promise<M
     ...{ reporters: ['html', 'json'], htmlReporter: { fileName: reportOf(area) } },
     jsonReporter: { fileName: join(REPORTS, `${area.name}.json`) },
     ...{ logLevel: 'warn', warnings: false },
-  } as ConstructorParameters<typeof Stryker>[0]);
+  } as PartialStrykerOptions);
   return stryker.runMutationTest();
 }

@@ -99,7 +99,7 @@ describe('the restrictions of a coupon', () => {
     expect(visibleRestrictions(restrictions, undefined)).toEqual({ validFor: [], minOrderValue: eur(5) });
   });
 
-  it.each<[string, Restrictions, RestrictionsPatch, RequestedRestrictions]>([
+  it.each<[string, Restrictions, RestrictionsPatch, object]>([
     ['keep the currency when the amount changes', { minOrderValue: eur(5) }, { minOrderValue: { amount: 7 } }, { minOrderValue: eur(7) }],
     [
       'keep the amount when the currency changes',

@@ -13,56 +13,54 @@ const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
   ...more,
 });
 const unlimited = { active: true, startsAt: null, endsAt: null, budget: null, maxRedemptions: null, redeemed: 0, spent: 0n };
-const [customer, application, anonymous]: Shopper[] = [
-  { customerNumber: '1', onBehalf: false },
-  { customerNumber: '1', onBehalf: true },
-  { customerNumber: undefined, onBehalf: true },
-] as const;
+const customer: Shopper = { customerNumber: '1', onBehalf: false };
+const application: Shopper = { customerNumber: '1', onBehalf: true };
+const anonymous: Shopper = { customerNumber: undefined, onBehalf: true };
 
 /** The code of a coupon that is admitted, or the kind and the type of its refusal. */
 function outcome(found: RedeemableCoupon | Miss | AppError): string {
   if (found instanceof Miss) return `miss: ${typeOf(found.answer)}`;
-  return 'code' in found ? found.code : typeOf(found as AppError);
+  return 'code' in found ? found.code : typeOf(found);
 }
 const typeOf = ({ type, details, message }: AppError): string =>
   [details?.[0]?.type ?? type, /for customers|by this shopper|its owner/.exec(message)?.[0]].filter(Boolean).join(' ');
 
 describe('a code', () => {
   it.each<[string, RedeemableCoupon | undefined, Shopper, string]>([
-    ['of a coupon for everybody', coupon(), customer!, 'SPRING'],
-    ['that does not exist', undefined, customer!, 'miss: coupon_not_found'],
-    ['that does not exist, for an application', undefined, application!, 'miss: coupon_not_found'],
-    ['of a deleted coupon', coupon({ deleted: true }), application!, 'miss: coupon_not_found'],
-    ['of a deleted coupon that the order has redeemed', coupon({ deleted: true, earlierId: 'r' }), customer!, 'SPRING'],
-    ['of the own referral coupon', coupon({ kind: 'referral', issuedTo: '1' }), customer!, 'coupon_redemption_forbidden its owner'],
-    ['of another customer', coupon({ issuedTo: '2' }), customer!, 'miss: coupon_not_found'],
+    ['of a coupon for everybody', coupon(), customer, 'SPRING'],
+    ['that does not exist', undefined, customer, 'miss: coupon_not_found'],
+    ['that does not exist, for an application', undefined, application, 'miss: coupon_not_found'],
+    ['of a deleted coupon', coupon({ deleted: true }), application, 'miss: coupon_not_found'],
+    ['of a deleted coupon that the order has redeemed', coupon({ deleted: true, earlierId: 'r' }), customer, 'SPRING'],
+    ['of the own referral coupon', coupon({ kind: 'referral', issuedTo: '1' }), customer, 'coupon_redemption_forbidden its owner'],
+    ['of another customer', coupon({ issuedTo: '2' }), customer, 'miss: coupon_not_found'],
     [
       'of another customer, for an application',
       coupon({ issuedTo: '2' }),
-      application!,
+      application,
       'miss: coupon_redemption_forbidden by this shopper',
     ],
-    ['for customers, for an application without one', coupon(), anonymous!, 'miss: coupon_redemption_forbidden for customers'],
+    ['for customers, for an application without one', coupon(), anonymous, 'miss: coupon_redemption_forbidden for customers'],
   ])('%s', (_name, of, shopper, expected) => expect(outcome(admitted(of, shopper))).toBe(expected));
 });
 
 describe('a limit that shoppers share', () => {
   it.each<[string, Partial<RedeemableCoupon>, Shopper, boolean]>([
-    ['of all redemptions', { maxRedemptions: 5 }, customer!, true],
-    ['of all redemptions, for an application', { maxRedemptions: 5 }, application!, false],
-    ['of redemptions of a coupon for this customer alone', { maxRedemptions: 5, issuedTo: '1' }, customer!, false],
-    ['of a campaign with a budget', { campaign: { ...unlimited, budget: eur(5) } }, customer!, true],
-    ['of a campaign with a number of redemptions', { campaign: { ...unlimited, maxRedemptions: 5 } }, customer!, true],
-    ['of a campaign without limits', { campaign: unlimited }, customer!, false],
-    ['of nothing', {}, customer!, false],
+    ['of all redemptions', { maxRedemptions: 5 }, customer, true],
+    ['of all redemptions, for an application', { maxRedemptions: 5 }, application, false],
+    ['of redemptions of a coupon for this customer alone', { maxRedemptions: 5, issuedTo: '1' }, customer, false],
+    ['of a campaign with a budget', { campaign: { ...unlimited, budget: eur(5) } }, customer, true],
+    ['of a campaign with a number of redemptions', { campaign: { ...unlimited, maxRedemptions: 5 } }, customer, true],
+    ['of a campaign without limits', { campaign: unlimited }, customer, false],
+    ['of nothing', {}, customer, false],
   ])('%s', (_name, more, shopper, isRefused) => {
     expect(sharedLimitRefusal(coupon(more), shopper) !== undefined).toBe(isRefused);
   });
 
   it('refuses the redemption of a group', () => {
-    const request = { coupon: coupon({ maxRedemptions: 5 }), shopper: customer!, orderCode: 'A', order: { orderTotal: eur(50) }, id: 'r' };
+    const request = { coupon: coupon({ maxRedemptions: 5 }), shopper: customer, orderCode: 'A', order: { orderTotal: eur(50) }, id: 'r' };
     const [decision] = decideTogether([request], now);
-    expect(decision && 'refusal' in decision && decision.refusal.type).toBe(sharedLimitRefusal(request.coupon, customer!)?.type);
+    expect(decision && 'refusal' in decision && decision.refusal.type).toBe(sharedLimitRefusal(request.coupon, customer)?.type);
   });
 });
 
@@ -104,7 +102,7 @@ describe('a grant', () => {
 
 describe('coupons that are decided together', () => {
   const request = (of: RedeemableCoupon, orderCode: string) => ({
-    ...{ coupon: of, shopper: application!, orderCode, order: { orderTotal: eur(50) }, id: `id of ${orderCode}` },
+    ...{ coupon: of, shopper: application, orderCode, order: { orderTotal: eur(50) }, id: `id of ${orderCode}` },
   });
   const kinds = (requests: ReturnType<typeof request>[]) =>
     decideTogether(requests, now).map((decision) =>
@@ -146,9 +144,9 @@ describe('coupons that are decided together', () => {
 
   it('are checked for one order without redeeming them', () => {
     const checked = [coupon(), undefined].map((of) => ({ coupon: of, order: { orderTotal: eur(50) } }));
-    const [granted, refused] = checkTogether(checked, application!, now);
+    const [granted, refused] = checkTogether(checked, application, now);
     expect(granted).toStrictEqual({ discount: eur(5) });
     expect(refused && 'refusal' in refused && refused.refusal.type).toBe('coupon_not_found');
-    expect(() => checkTogether([checked[0]!, checked[0]!], application!, now)).toThrow('A coupon is checked twice for one order');
+    expect(() => checkTogether([checked[0]!, checked[0]!], application, now)).toThrow('A coupon is checked twice for one order');
   });
 });

@@ -18,7 +18,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PureArea } from './areas.ts';
-import { runBlock, testsOf } from './spec-tree.ts';
+import { runBlock, type testsOf } from './spec-tree.ts';
 
 type Block = ReturnType<typeof circus.getState>['rootDescribeBlock'];
 type Test = ReturnType<typeof testsOf>[number];
@@ -60,7 +60,7 @@ class SpecRunner implements TestRunner {
     await this.#import('node_modules/jest-light-runner/src/global-setup.js');
     for (const file of config.setupFilesAfterEnv) await this.#import(place(file));
     // A failure is enough; its smallest example is not needed.
-    const { default: fc } = (await import('fast-check')) as typeof import('fast-check');
+    const { default: fc } = await import('fast-check');
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
   }
 

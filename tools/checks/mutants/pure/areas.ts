@@ -19,11 +19,9 @@ const GOAL = 90;
 const NOT_CODE = /(\.spec|\.fixture|\.arbitrary|\.reference|\.d|\/index)\.ts$/;
 const DOMAIN = 'src/**/domain/**';
 
-/** All areas, small ones first. The domains of auth, cart and delivery are not yet among them. */
+/** All areas, small ones first. Not yet among them: cart-pricing, route-planning, the domains of auth, cart and delivery. */
 export const PURE_AREAS: readonly PureArea[] = [
   area('libs/coupon-rules'),
-  area('libs/cart-pricing'),
-  area('libs/route-planning'),
   area('apps/sequential-id', [DOMAIN]),
   area('apps/coupon', [DOMAIN]),
   area('apps/pick-pack', [DOMAIN, 'station/src/core/**'], 71),

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../paths.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Folders without sources and tests. */
-const LEFT_OUT = ['.git', '.local', '.nx', 'dist', 'node_modules'];
+export const LEFT_OUT = ['.git', '.local', '.nx', 'dist', 'node_modules'];
 /** The packages that are bundled for tests. */
 const PACKAGES = join('dist', 'test', 'packages');
 

@@ -1,11 +1,9 @@
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../../paths.ts';
+import { LEFT_OUT } from '../tree-copy.ts';
 import type { PureArea } from './areas.ts';
 
-/** What the specs load; Stryker mutates a copy of it. */
-const COPIED = ['apps', 'docs', 'jest.preset.js', 'jest.pure.preset.js', 'libs', 'package.json', 'services.json', 'tsconfig.base.json'];
 const REPORTS = join('dist', 'mutants', 'pure');
 /** More than any mutant needs on a busy machine, except for those that never end. */
 const TIMEOUT_MS = 10_000;
@@ -23,7 +21,7 @@ export async function runStryker(area: PureArea, concurrency: number): Promise<M
     ...{ testRunner: 'specs', area, coverageAnalysis: 'perTest', concurrency, timeoutMS: TIMEOUT_MS },
     testRunnerNodeArgs: ['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
     plugins: ['spec-runner.ts', 'texts.ts'].map((file) => join(import.meta.dirname, file)),
-    ignorePatterns: readdirSync('.').flatMap((name) => (COPIED.includes(name) ? [] : [`/${name}`])),
+    ignorePatterns: LEFT_OUT.map((name) => `/${name}`),
     tempDirName: join(REPORTS, 'copies'),
     ...{ reporters: ['html', 'json'], htmlReporter: { fileName: reportOf(area) } },
     jsonReporter: { fileName: join(REPORTS, `${area.name}.json`) },

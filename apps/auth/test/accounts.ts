@@ -1,6 +1,6 @@
 import { adminQuery, type Answer, type AnyJson } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp, type CallerHeaders, PASSWORD, type Person } from './auth-app';
+import { AuthApp, type AuthAppOptions, type CallerHeaders, PASSWORD, type Person } from './auth-app';
 import { Mails } from './mails';
 
 export const SECOND = 1_000;
@@ -23,10 +23,10 @@ export class Accounts {
   private people = 0;
 
   /** Opens the accounts for all tests of a `describe`, and lets time pass before each. */
-  static forTests(): Accounts {
+  static forTests(options: AuthAppOptions = {}): Accounts {
     const accounts = new Accounts();
     beforeAll(async () => {
-      accounts.auth = await AuthApp.start();
+      accounts.auth = await AuthApp.start(options);
       accounts.acme = await accounts.auth.createTenant('acme');
       accounts.mails = new Mails(accounts.auth);
     });

@@ -1,6 +1,5 @@
 import { Database } from '@suite/database';
-import { Schedule } from '@suite/jobs';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, runTask } from '@suite/testing';
 import { type NewAuditEvent, recordEvent } from '@suite/audit';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { address, AuthApp } from './auth-app';
@@ -84,7 +83,7 @@ describe('audit events', () => {
     const at = auth.clock.now();
     await record({ network, at: new Date(at.getTime() - 30 * DAY_MS) });
     await record({ network, at: new Date(at.getTime() - 30 * DAY_MS + 1) });
-    await auth.get(Schedule).runNow('shorten networks of audit events');
+    await runTask(auth.app, 'shorten networks of audit events');
     expect((await list()).body.map((event: { network?: string }) => event.network)).toEqual([network, short]);
   });
 
@@ -92,7 +91,7 @@ describe('audit events', () => {
     const at = auth.clock.now();
     await record({ actor: 'old', at: new Date(at.getTime() - 60 * DAY_MS) });
     await record({ actor: 'young', at: new Date(at.getTime() - 60 * DAY_MS + 1) });
-    await auth.get(Schedule).runNow('purge expired audit events');
+    await runTask(auth.app, 'purge expired audit events');
     expect(await actorsOf('')).toEqual(['young']);
   });
 

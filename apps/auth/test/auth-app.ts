@@ -1,6 +1,14 @@
 import { Clock } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
-import { type Answer, type CallOptions, startTestApp, type TestApp, TestClock, type TestDatabase } from '@suite/testing';
+import {
+  type Answer,
+  type CallOptions,
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+  TestClock,
+  type TestDatabase,
+} from '@suite/testing';
 import type { Logger } from 'pino';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
@@ -98,6 +106,8 @@ export interface AuthAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Receives every log line. */
   readonly logger?: Logger;
+  /** Further providers to replace. */
+  readonly replace?: TestAppOptions['replace'];
 }
 
 /** The auth service for tests: real tokens, an adjustable clock, and arbitrary client addresses. */
@@ -114,12 +124,13 @@ export class AuthApp extends AuthCalls {
     clock = new TestClock(new Date('2026-03-01T12:00:00Z')),
     env,
     logger,
+    replace = [],
   }: AuthAppOptions = {}): Promise<AuthApp> {
     const app = await startTestApp(AuthConfig, AppModule, {
       ...(database && { database }),
       realKeys: true,
       env: { ...ENV, ...env },
-      replace: [{ token: Clock, value: clock }, ...(logger ? [{ token: LOGGER, value: logger }] : [])],
+      replace: [{ token: Clock, value: clock }, ...(logger ? [{ token: LOGGER, value: logger }] : []), ...replace],
     });
     return new AuthApp(app, clock);
   }

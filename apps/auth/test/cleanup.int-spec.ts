@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, runTask } from '@suite/testing';
 import { AuthApp } from './auth-app';
 import { Mails } from './mails';
 
@@ -41,7 +40,7 @@ describe('the purge of expired', () => {
     const countAfter = async (ageMs: number) => {
       const time = new Date(auth.clock.nowMs() - ageMs);
       await adminQuery(auth.app.database, `UPDATE auth.${table} SET ${column} = $1`, [time]);
-      await auth.get(Schedule).runNow(`purge expired ${name}`);
+      await runTask(auth.app, `purge expired ${name}`);
       return (await adminQuery(auth.app.database, `SELECT FROM auth.${table}`)).length;
     };
     expect(await countAfter(keptMs - 1)).toBeGreaterThan(left);

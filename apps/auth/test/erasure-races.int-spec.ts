@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Schedule } from '@suite/jobs';
-import { adminQuery, countWaiting, dumpOf, until } from '@suite/testing';
+import { adminQuery, countWaiting, dumpOf, runTask, until } from '@suite/testing';
 import { Client } from 'pg';
 import { Accounts, HOUR, MINUTE, NEW_PASSWORD, type Person } from './accounts';
 import { PASSWORD } from './auth-app';
@@ -116,7 +115,7 @@ describe('a call that runs beside the erasure of a customer', () => {
     await adminQuery(database(), LATE_MAIL, [email]);
     await adminQuery(database(), LATE_EVENT, [customerNumber]);
     accounts.auth.clock.advance(REPEAT_MS);
-    await accounts.auth.get(Schedule).runNow('erase customers at other services');
+    await runTask(accounts.auth.app, 'erase customers at other services');
     expect(await leftOf(person)).toEqual([]);
   });
 
@@ -129,7 +128,7 @@ describe('a call that runs beside the erasure of a customer', () => {
     await accounts.call('/password/reset', { email: again.email });
     expect(await accounts.mails.to(again.email)).toHaveLength(1);
     accounts.auth.clock.advance(REPEAT_MS);
-    await accounts.auth.get(Schedule).runNow('erase customers at other services');
+    await runTask(accounts.auth.app, 'erase customers at other services');
     expect(await accounts.mails.to(again.email)).toHaveLength(1);
   });
 

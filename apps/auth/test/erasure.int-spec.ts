@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Schedule } from '@suite/jobs';
-import { adminQuery, type AnyJson, dumpOf } from '@suite/testing';
+import { adminQuery, type AnyJson, dumpOf, runTask } from '@suite/testing';
 import { Client } from 'pg';
 import { CustomerStoreService } from '../src/customer';
 import { AuthApp, claimsOf } from './auth-app';
@@ -79,7 +78,7 @@ describe('the erasure of a customer', () => {
   }
   const erase = (number: string) => auth.call('DELETE', `/customer/acme/customers/${number}`, { headers: backend });
   const load = async (id: string) => (await auth.call('GET', `/customer/acme/erasures/${id}`, { headers: backend })).body;
-  const run = () => auth.get(Schedule).runNow(TASK);
+  const run = () => runTask(auth.app, TASK);
   const [DONE, PENDING] = ['DONE', 'PENDING'];
   const events = async () => (await auth.call('GET', '/auth/acme/audit?pageSize=200', { headers: backend })).body as AnyJson[];
 
@@ -95,7 +94,7 @@ describe('the erasure of a customer', () => {
     const dump = await dumpOf(auth.app.database, 'auth');
     for (const text of [NAME, EMAIL, 'Hopper', 'Street-of-the-erasure']) expect(dump).not.toContain(text);
     auth.clock.advance(MESSAGES_KEPT_MS);
-    await auth.get(Schedule).runNow('purge expired messages'); // which name the customer
+    await runTask(auth.app, 'purge expired messages'); // which name the customer
     expect(await dumpOf(auth.app.database, 'auth')).not.toContain(customerNumber);
     auth.clock.advance(-HOURS_MS - MESSAGES_KEPT_MS);
     expect((await auth.call('GET', '/customer/acme/me', { headers })).status).toBeGreaterThanOrEqual(401);

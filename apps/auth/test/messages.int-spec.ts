@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Schedule } from '@suite/jobs';
-import { adminQuery, type Answer, type AnyJson } from '@suite/testing';
+import { adminQuery, type Answer, type AnyJson, runTask } from '@suite/testing';
 import { Accounts, bearerOf, HOUR, NEW_PASSWORD, type Person } from './accounts';
 import { PASSWORD } from './auth-app';
 import { Feed, type Message } from './feed';
@@ -280,7 +279,7 @@ describe('messages of customers', () => {
       const { customerNumber } = (await accounts.auth.signUp('acme', accounts.shopper, email)).body as { customerNumber: string };
       await read();
       await accounts.anew(7 * 24 * HOUR);
-      await accounts.auth.get(Schedule).runNow('purge unverified customers');
+      await runTask(accounts.auth.app, 'purge unverified customers');
       const messages = await read();
       expect(messages).toMatchObject([{ type: 'customer.erased', data: { id: customerNumber }, resource: { id: customerNumber } }]);
       expect(JSON.stringify(await stored(customerNumber))).not.toContain(email);

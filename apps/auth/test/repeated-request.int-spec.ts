@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@suite/idempotency';
-import { Schedule } from '@suite/jobs';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, runTask } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
@@ -120,7 +119,7 @@ describe('a request with an Idempotency-Key', () => {
 
   it('expires after a day', async () => {
     auth.clock.advance(24 * 3_600_000);
-    expect(await auth.get(Schedule).runNow('purge expired idempotency keys')).toBe(true);
+    await runTask(auth.app, 'purge expired idempotency keys');
     expect(await adminQuery(auth.app.database, 'SELECT 1 FROM auth.idempotency_key')).toEqual([]);
   });
 });

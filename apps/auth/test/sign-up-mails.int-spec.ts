@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, runTask } from '@suite/testing';
 import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, TOKEN_INVALID } from './accounts';
 import { PASSWORD } from './auth-app';
 
@@ -69,7 +68,7 @@ describe('sign-ups and codes', () => {
       await accounts.call('/login/code', { email });
       await accounts.mails.runRequests();
       const numbers = async () => {
-        await accounts.auth.get(Schedule).runNow('purge unverified customers');
+        await runTask(accounts.auth.app, 'purge unverified customers');
         const rows = await adminQuery<{ email: string }>(
           accounts.auth.app.database,
           'SELECT email FROM auth.customer WHERE email = ANY ($1)',

@@ -1,7 +1,8 @@
-import { Duties } from '@suite/jobs';
+import { HttpClient } from '@suite/http-client';
 import { type Answer, bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
+import { PatientHttpClient } from './patient-http-client';
 
 const NOWHERE = 'http://127.0.0.1:9';
 export const PEERS_UNAVAILABLE = {
@@ -16,13 +17,11 @@ export const PEERS_UNAVAILABLE = {
   MAIL_FROM: 'shop@example.com',
 };
 
-/** The cart service for a test. Its peers are unavailable unless the test provides stubs. */
-export function startCart({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  return startTestApp(CartConfig, AppModule, { ...options, env: { ...PEERS_UNAVAILABLE, ...env } });
+/** The cart service for a test. Its peers are unavailable unless the test provides stubs, which may be slow. */
+export function startCart({ env, replace = [], ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const patient = { token: HttpClient, value: new PatientHttpClient() };
+  return startTestApp(CartConfig, AppModule, { ...options, env: { ...PEERS_UNAVAILABLE, ...env }, replace: [patient, ...replace] });
 }
-
-/** For `replace`: the service serves requests only, and a test runs periodic tasks itself. */
-export const NO_PERIODIC_WORK = { token: Duties, value: { isService: false, isWorker: false } };
 
 export const CARTS = '/cart/acme/carts';
 export const EXTERNAL = 'cart.cart_manage_external_prices';

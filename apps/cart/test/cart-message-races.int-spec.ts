@@ -1,6 +1,6 @@
 import { Clock } from '@suite/runtime';
-import { type Answer, type AnyJson, countWaiting, rounds, TestClock, type TestApp, until } from '@suite/testing';
-import { callsOf, external, manager, newCart, NO_PERIODIC_WORK, startCart } from './cart-app';
+import { type Answer, type AnyJson, countWaiting, NO_PERIODIC_WORK, rounds, type TestApp, TestClock, until } from '@suite/testing';
+import { callsOf, external, manager, newCart, startCart } from './cart-app';
 import { announceChanges, idOf, MessageFeed, noticeOf, typesOf } from './message-feed';
 
 describe('the messages about carts', () => {

@@ -1,9 +1,19 @@
 import { Database, Tx } from '@suite/database';
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, type Answer, type AnyJson, ApiDocument, bearer, operationsOf, type TestApp, TestClock } from '@suite/testing';
+import {
+  adminQuery,
+  type Answer,
+  type AnyJson,
+  ApiDocument,
+  bearer,
+  NO_PERIODIC_WORK,
+  operationsOf,
+  runTask,
+  type TestApp,
+  TestClock,
+} from '@suite/testing';
 import { CART_UPDATED } from '../src/cart/cart.messages';
-import { CARTS, callsOf, external, manager, newCart, NO_PERIODIC_WORK, priceOf, putReference, startCart } from './cart-app';
+import { CARTS, callsOf, external, manager, newCart, priceOf, putReference, startCart } from './cart-app';
 import { announceChanges, idOf, MessageFeed, noticeOf, typesOf } from './message-feed';
 import { Peers } from './peers';
 
@@ -48,10 +58,9 @@ describe('the messages about carts', () => {
     service = await startCart({ env: peers.env, replace });
     replica = await startCart({ env: peers.env, replace, database: service.database });
     feed = new MessageFeed(service);
-    await putReference(service, '/sites/main', SITE);
-    await putReference(service, '/sites/other', SITE);
-    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await putReference(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    for (const code of ['main', 'other']) await putReference(service, `/sites/${code}`, SITE);
+    const taxes = (rate: number) => ({ classes: [{ code: 'STANDARD', rate, default: true }] });
+    for (const [country, rate] of Object.entries({ DE: 19, AT: 20 })) await putReference(service, `/taxes/${country}`, taxes(rate));
     await putReference(service, '/prices/tea', priceOf('tea', 3));
     await putReference(service, '/prices/tea-chf', priceOf('tea', 4, { currency: 'CHF' }));
   });
@@ -268,16 +277,14 @@ describe('the messages about carts', () => {
     const cart = await filledCart({ customerId: 'idle' });
     const before = await read(cart);
     clock.advance(31 * DAY_MS);
-    await service.app.get(Schedule).runNow('purge idle carts');
-    const messages = await feed.nextOf(idOf(cart));
-    expect(messages.map(({ type, data }) => [type, data])).toEqual([['cart.deleted', before]]);
+    await runTask(service, 'purge idle carts');
+    expect((await feed.nextOf(idOf(cart))).map(({ type, data }) => [type, data])).toEqual([['cart.deleted', before]]);
   });
 
   it('have no personal data for a reader whose scopes do not cover carts', async () => {
     const narrow = new MessageFeed(service, bearer.application('messages.read cart.order_view'));
     const cart = await newCart(service, { customerId: 'private', siteCode: 'main', ...PERSON });
-    const [full] = await feed.nextOf(idOf(cart));
-    const [reduced] = await narrow.nextOf(idOf(cart));
+    const [[full], [reduced]] = [await feed.nextOf(idOf(cart)), await narrow.nextOf(idOf(cart))];
     expect(full.data).toMatchObject({ customerId: 'private', ...PERSON });
     const { customerId, customer, addresses, note, ...rest } = full.data;
     expect([customerId, customer, addresses, note].every(Boolean)).toBe(true);

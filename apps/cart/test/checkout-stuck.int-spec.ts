@@ -1,5 +1,4 @@
-import { Metrics } from '@suite/telemetry';
-import { type AnyJson, bearer } from '@suite/testing';
+import { type AnyJson, bearer, metricsOf } from '@suite/testing';
 import { priceOf, putReference } from './cart-app';
 import { OrderShop, orderManager } from './order-shop';
 
@@ -43,7 +42,7 @@ describe('a checkout whose order a peer rejects permanently', () => {
     shop.clock.advance(PAUSE_MS_MAX);
     await shop.backgroundLooked();
     expect(callsOf(call)).toBe(tries);
-    const metrics = await shop.service.app.get(Metrics).text();
+    const metrics = await metricsOf(shop.service);
     expect(metrics).toMatch(/^checkouts_stuck\{state="STUCK".*\} [1-9]/m);
     shop.peers.reset();
     const retried = await retry(checkoutId);

@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { adminQuery, type AnyJson, type Answer, bearer, rounds } from '@suite/testing';
+import { adminQuery, type Answer, type AnyJson, bearer, rounds, runTask } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const NEXT_NUMBER = /creditNote\/nextId$/;
@@ -64,7 +63,7 @@ describe('credit notes', () => {
   });
 
   /** Finishes the notes that are due after a time, on another replica. */
-  const finishAfter = (ms: number) => other.runAfter(ms, () => other.service.app.get(Schedule).runNow('finish credit notes'));
+  const finishAfter = (ms: number) => other.runAfter(ms, () => runTask(other.service, 'finish credit notes'));
 
   it('credit pieces, shipping and payment fee, and end at the amounts of the order', async () => {
     const order = await ordered();

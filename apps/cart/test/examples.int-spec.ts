@@ -1,11 +1,9 @@
-import { HttpClient } from '@suite/http-client';
-import { adminQuery, describeExamples, type TestApp } from '@suite/testing';
+import { adminQuery, describeExamples, NO_PERIODIC_WORK, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
-import { NO_PERIODIC_WORK, startCart } from './cart-app';
+import { startCart } from './cart-app';
 import { announceChanges } from './message-feed';
 import { OrderPeers } from './order-peers';
 import { waitForCheckouts } from './order-shop';
-import { PatientHttpClient } from './patient-http-client';
 import { Peers } from './peers';
 
 let peers: Peers;
@@ -41,8 +39,8 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
   );
 }
 
-/** Periodic work is off, and peers have as long as they need, so that resources change by the calls of the examples only. */
-const replace = [NO_PERIODIC_WORK, { token: HttpClient, value: new PatientHttpClient() }];
+/** Resources change by the calls of the examples only. */
+const replace = [NO_PERIODIC_WORK];
 
 /**
  * Each read of the messages has those of all changes so far: the carts in them do not depend on the time between two calls. The

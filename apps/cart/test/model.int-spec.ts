@@ -1,9 +1,7 @@
 import { type PricedCart, priceCart, type PricingCart } from '@suite/cart-pricing';
-import { HttpClient } from '@suite/http-client';
 import { type AnyJson, rounds, seedOfRun, type TestApp, type TestAppOptions } from '@suite/testing';
 import fc from 'fast-check';
 import { callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
-import { PatientHttpClient } from './patient-http-client';
 import { Peers } from './peers';
 
 const WRITERS = 20;
@@ -141,8 +139,7 @@ describe('a cart with twenty concurrent writers', () => {
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
     peers.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
     peers.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
-    const start = (options: TestAppOptions = {}) =>
-      startCart({ env: peers.env, replace: [{ token: HttpClient, value: new PatientHttpClient() }], ...options });
+    const start = (options: TestAppOptions = {}) => startCart({ env: peers.env, ...options });
     first = await start();
     second = await start({ database: first.database });
     const methods = [

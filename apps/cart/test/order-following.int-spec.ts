@@ -147,11 +147,9 @@ describe('a placed order', () => {
         const ids = await Promise.all(Array.from({ length: 20 }, () => ordered()));
         for (const id of ids) shop.peers.deliver(id, 'SHIPPED');
         shop.peers.reset();
-        for (const { clock } of [shop, other]) clock.freeze(); // so that no claim expires on a slow machine
         await Promise.all([shop, other].map((each) => each.follow(FIRST_LOOK_MS)));
         for (const id of ids) expect([await statusOf(id), looksAt(id).length]).toEqual(['SHIPPED', 2]);
       } finally {
-        shop.clock.unfreeze();
         await other.service.stop();
       }
     });

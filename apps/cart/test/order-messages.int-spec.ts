@@ -212,6 +212,7 @@ describe('the messages about orders', () => {
     await narrow.next();
     const { orderId } = await shop.ordered(PERSON, bearer.customer('4711081700'));
     shop.peers.pack(orderId);
+    shop.clock.advance(1);
     await post(orderId, 'credit-notes', { lines: [{ itemId: '0', quantity: 1 }], reason: 'Ada says that it is broken' });
     const full = await next('order', 'credit-note');
     const reduced = (await narrow.next()).filter(({ resource }) => ['order', 'credit-note'].includes(resource.kind));

@@ -7,14 +7,11 @@ describe('a placed order', () => {
     shop = await OrderShop.start();
   });
   beforeEach(() => shop.peers.reset());
-  /** No polling interval passes. */
-  afterEach(() => shop.clock.unfreeze());
   afterAll(() => shop.stop());
 
-  /** Places an order at a time that stands still, so that it is not polled. */
+  /** Places an order. The clock stands still, so it is not polled. */
   async function ordered(): Promise<string> {
     const { orderId } = await shop.ordered();
-    shop.clock.freeze();
     await until('the feeds to be followed', () => shop.peers.news.isFollowed);
     return orderId;
   }
@@ -62,7 +59,6 @@ describe('a placed order', () => {
     const other = await shop.replica();
     try {
       const orderId = await ordered();
-      other.clock.freeze();
       await until('both replicas to follow', () => shop.peers.news.followers >= 4);
       shop.peers.reset();
       shop.peers.deliver(orderId, 'SHIPPED');
@@ -92,7 +88,6 @@ describe('a placed order', () => {
     shop.peers.news.refusal = { status: 400, type: 'validation_violation' };
     shop.peers.news.disconnect();
     shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
-    shop.clock.unfreeze();
     await shop.follow(30_000);
     await isPacked(orderId, 1);
     shop.peers.news.refusal = undefined;

@@ -15,7 +15,9 @@ describe('the order search', () => {
   beforeAll(async () => {
     shop = await OrderShop.start();
     ada = await shop.ordered({ customer: { ...CUSTOMER, email: 'Ada.L@Example.com', lastName: 'Lovelace' } }, adas);
+    shop.clock.advance(1);
     secondOfAda = await shop.ordered({ customer: { ...CUSTOMER, email: 'ada.l@example.com' } }, adas);
+    shop.clock.advance(1);
     bob = await shop.ordered({ customer: bobson }, bobs);
     anonymous = await shop.ordered({ customer: { email: 'bo@example.net' } }, anonymousShopper);
     await shop.call('POST', `${ORDERS}/${secondOfAda.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);

@@ -1,4 +1,3 @@
-import { HttpClient } from '@suite/http-client';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import {
@@ -7,16 +6,18 @@ import {
   type AnyJson,
   backgroundLooked,
   bearer,
+  runTask,
   type TestApp,
+  TestClock,
   type TestDatabase,
   until,
   untilAnswered,
 } from '@suite/testing';
 import { isDecided } from '../src/ordering/domain/checkout-progress';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
+import type { CheckoutRow } from '../src/ordering/checkout/checkout.entity';
 import { callsOf, putReference, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
-import { PatientHttpClient } from './patient-http-client';
 
 export const ADDRESS = {
   type: 'SHIPPING',
@@ -33,29 +34,6 @@ export const MUG = { itemXrn: 'xrn:commerce:product:product:acme;mug', quantity:
 const PAGE_SIZE = 200;
 const ANSWER_MS_MAX = 60_000;
 export const orderManager = bearer.application('cart.order_manage');
-
-/** A running clock that tests can advance. */
-class AdjustableClock extends Clock {
-  private movedMs = 0;
-  private frozenMs: number | undefined;
-
-  override now(): Date {
-    return new Date((this.frozenMs ?? Date.now()) + this.movedMs);
-  }
-
-  /** Stops, so that slow work takes no time. */
-  freeze(): void {
-    this.frozenMs = Date.now();
-  }
-
-  unfreeze(): void {
-    this.frozenMs = undefined;
-  }
-
-  advance(ms: number): void {
-    this.movedMs += ms;
-  }
-}
 
 const site = (changes: object = {}) => ({
   currency: 'EUR',
@@ -76,11 +54,14 @@ const site = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Makes callers wait until their checkout is decided, even on a slow machine. */
-export function waitForCheckouts({ app }: TestApp): void {
+/** Makes callers wait until their checkout is decided, or what the test says, even on a slow machine. */
+export function waitForCheckouts({ app }: TestApp, isAlsoEnough = (_: CheckoutRow): boolean => false): void {
   const runner = app.get(CheckoutRunner);
-  const runUntil = runner.runUntil.bind(runner);
-  runner.runUntil = (key, isEnough, ms, leased) => runUntil(key, isEnough, isEnough === isDecided ? ANSWER_MS_MAX : ms, leased);
+  const runUntil = CheckoutRunner.prototype.runUntil.bind(runner);
+  runner.runUntil = (key, isEnough, ms, leased) => {
+    if (isEnough !== isDecided) return runUntil(key, isEnough, ms, leased);
+    return runUntil(key, (checkout) => isDecided(checkout) || isAlsoEnough(checkout), ANSWER_MS_MAX, leased);
+  };
 }
 
 /** A mail waiting to be sent. */
@@ -97,6 +78,8 @@ export interface OrderShopOptions {
   readonly database?: TestDatabase;
   /** The URL of another replica. */
   readonly peers?: OrderPeers;
+  /** What time it is. */
+  readonly now?: Date;
   /** Whether callers wait as long as real ones. Otherwise they wait until their checkout is decided, even on a slow machine. */
   readonly hasCallerTimeout?: boolean;
 }
@@ -108,18 +91,16 @@ export class OrderShop {
   private constructor(
     readonly service: TestApp,
     readonly peers: OrderPeers,
-    readonly clock: AdjustableClock,
+    /** Stands still: work takes no time, however slow the machine is. */
+    readonly clock: TestClock,
   ) {
     this.call = callsOf(() => service);
   }
 
-  static async start({ env, database, peers, hasCallerTimeout = false }: OrderShopOptions = {}): Promise<OrderShop> {
+  static async start({ env, database, peers, now = new Date(), hasCallerTimeout = false }: OrderShopOptions = {}): Promise<OrderShop> {
     const stubs = peers ?? (await OrderPeers.start());
-    const clock = new AdjustableClock();
-    const replace = [
-      { token: Clock, value: clock },
-      { token: HttpClient, value: new PatientHttpClient() },
-    ];
+    const clock = new TestClock(now);
+    const replace = [{ token: Clock, value: clock }];
     const service = await startCart({ env: { ...stubs.env, ...env }, replace, ...(database && { database }) });
     if (!hasCallerTimeout) waitForCheckouts(service);
     const shop = new OrderShop(service, stubs, clock);
@@ -127,9 +108,9 @@ export class OrderShop {
     return shop;
   }
 
-  /** Starts another replica of the service. */
+  /** Starts another replica of the service, at the same time and with a clock of its own. */
   replica(): Promise<OrderShop> {
-    return OrderShop.start({ database: this.service.database, peers: this.peers });
+    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now() });
   }
 
   async stop(): Promise<void> {
@@ -208,7 +189,7 @@ export class OrderShop {
 
   /** Polls for all orders that are due after that time. */
   follow(inMs: number): Promise<void> {
-    return this.runAfter(inMs, () => this.service.app.get(Schedule).runNow('follow orders'));
+    return this.runAfter(inMs, () => runTask(this.service, 'follow orders'));
   }
 
   /** Waits until background work has processed everything stored, before asserting that nothing happens. */

@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { type AnyJson, bearer, dumpOf, rounds, until } from '@suite/testing';
+import { type AnyJson, bearer, dumpOf, rounds, runTask, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { priceOf, putReference } from './cart-app';
 import { announceChanges, MessageFeed, typesOf } from './message-feed';
@@ -120,7 +119,7 @@ describe('the personal data of carts and orders', () => {
     await until('the erasure', async () => (await erase('4711081514')).status === 204);
     await hasNoTrace();
     shop.peers.reset();
-    await shop.runAfter(LEASE_MS, () => shop.service.app.get(Schedule).runNow('resume checkouts'));
+    await shop.runAfter(LEASE_MS, () => runTask(shop.service, 'resume checkouts'));
     await until('the checkout to continue', async () => {
       await shop.resume();
       return (await shop.checkout(body.checkoutId)).state === 'COMPLETED';

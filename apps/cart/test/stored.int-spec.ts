@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, putReference, newCart, NO_PERIODIC_WORK, priceOf, startCart } from './cart-app';
+import { adminQuery, bearer, NO_PERIODIC_WORK, type TestApp, TestClock } from '@suite/testing';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 describe('a stored cart', () => {

@@ -1,7 +1,6 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
-import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, runTask, type TestApp, TestClock } from '@suite/testing';
 import { client, type CouponClient, onBehalf, ORDER, startCoupon, statuses, times } from './coupon-app';
 
 const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
@@ -145,7 +144,7 @@ describe('guesses of codes', () => {
     await missCodes(5, shopper);
     expect((await at(0).get('SECRET', shopper)).status).toBe(200);
     clock.advance(3_601_000);
-    await replicas[0]?.app.get(Schedule).runNow('purge expired attempts');
+    await runTask(replicas[0]!, 'purge expired attempts');
     expect(await adminQuery((replicas[0] as TestApp).database, 'SELECT guesser FROM coupon.attempt')).toEqual([]);
   });
 

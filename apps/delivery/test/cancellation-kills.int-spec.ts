@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Tx } from '@suite/database';
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, longRun, TestClock } from '@suite/testing';
+import { adminQuery, longRun, runTask, TestClock } from '@suite/testing';
 import { DOUBT_MS } from '../src/domain/task-cancellation';
 import { PlanningService } from '../src/planning';
 import { type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
@@ -104,7 +103,7 @@ describe('an order that is declined at any statement of its planning, which is k
           };
           await planAs(orderId, new Victim(killAt, isDone, declineOnce));
           await decline(orderId);
-          await recover((name) => service.app.get(Schedule).runNow(name));
+          await recover((name) => runTask(service, name));
           await expectCancelled(orderId);
         }
       }
@@ -112,8 +111,7 @@ describe('an order that is declined at any statement of its planning, which is k
   });
 
   it('is cancelled by the next run if a run that cancels its task is killed at any statement', async () => {
-    const cancelAs = (victim: Victim) =>
-      bystanders.run(victim, () => service.app.get(Schedule).runNow('cancel tasks')).catch(() => undefined);
+    const cancelAs = (victim: Victim) => bystanders.run(victim, () => runTask(service, 'cancel tasks')).catch(() => undefined);
     const planned = async () => {
       const [orderId = ''] = await service.putOrders(1);
       await service.plan({ orderIds: [orderId] });
@@ -127,7 +125,7 @@ describe('an order that is declined at any statement of its planning, which is k
       for (const isDone of [false, true]) {
         const orderId = await planned();
         await cancelAs(new Victim(killAt, isDone));
-        await recover((name) => service.app.get(Schedule).runNow(name));
+        await recover((name) => runTask(service, name));
         await expectCancelled(orderId);
         expect((await service.send('GET', `/order/${orderId}`)).body).toMatchObject({
           orderStatus: 'DECLINED',

@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { adminQuery, createTestDatabase, rounds, type TestDatabase, until } from '@suite/testing';
+import { adminQuery, createTestDatabase, rounds, runTask, type TestDatabase, until } from '@suite/testing';
 import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { DeliveryProcess } from './delivery-process';
 import { addressed, startDelivery } from './delivery-service';
@@ -59,7 +58,7 @@ describe('a service that is killed during planning', () => {
   it('leaves no task uncancelled if orders are declined at that moment', async () => {
     let delivery = await DeliveryProcess.start(database, emulators, {}, true);
     const survivor = await startDelivery({ database, emulators });
-    const run = (name: string) => survivor.app.get(Schedule).runNow(name);
+    const run = (name: string) => runTask(survivor, name);
     const { providerA } = emulators;
     for (let round = 1; round <= rounds(2, 20); round += 1) {
       providerA.reset();
@@ -111,7 +110,7 @@ describe('a service that is killed during planning', () => {
 
     await adminQuery(database, `UPDATE delivery.planning_report SET ends_at = now() - interval '1 second'`);
     const survivor = await startDelivery({ database, emulators });
-    for (let i = 0; i < 2; i += 1) await survivor.app.get(Schedule).runNow('mail interrupted plannings');
+    for (let i = 0; i < 2; i += 1) await runTask(survivor, 'mail interrupted plannings');
     await survivor.stop();
     const mails = await adminQuery<{ subject: string }>(database, 'SELECT subject FROM delivery.outgoing_mail');
     expect(mails).toEqual([{ subject: 'Planning was interrupted: at least 100 orders could not be planned (site main)' }]);

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { bearer, send, TestClock } from '@suite/testing';
+import { bearer, runTask, send, TestClock } from '@suite/testing';
 import { Agent } from 'undici';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
 import { ProofFiles } from '../src/clients';
@@ -69,7 +68,7 @@ describe('a proof of delivery', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
-    await service.app.get(Schedule).runNow('delete old proofs of delivery');
+    await runTask(service, 'delete old proofs of delivery');
     expect((await order(orderId)).task.proof).toMatchObject([{ available: true }, { available: false }]);
   });
 
@@ -77,7 +76,7 @@ describe('a proof of delivery', () => {
     const orderId = await delivered(30, `${url}/photo`);
     const expired = await proof(orderId, 1);
     expect([expired.status, await typeOf(expired)]).toEqual([410, 'proof_deleted']);
-    await service.app.get(Schedule).runNow('delete old proofs of delivery');
+    await runTask(service, 'delete old proofs of delivery');
     expect((await order(orderId)).task.proof).toMatchObject([
       { kind: 'PHOTO', available: false },
       { kind: 'PIN', available: false },

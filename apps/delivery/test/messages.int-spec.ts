@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/jobs';
+import { runTask } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 describe('messages about deliveries', () => {
@@ -62,7 +62,7 @@ describe('messages about deliveries', () => {
     await put('deleted');
     await service.plan({ orderIds: ['deleted'] });
     expect((await service.send('DELETE', '/order/deleted/task')).status).toBe(202);
-    await service.app.get(Schedule).runNow('cancel tasks');
+    await runTask(service, 'cancel tasks');
     expect((await service.send('DELETE', '/order/deleted/task')).status).toBe(404);
     await expectMessages('deleted', ['delivery.planned', 'delivery.cancelled']);
     await service.plan({ orderIds: ['deleted'] });
@@ -73,7 +73,7 @@ describe('messages about deliveries', () => {
     await put('declined-first');
     await service.plan({ orderIds: ['declined-first'] });
     await put('declined-first', { orderStatus: 'DECLINED' });
-    await service.app.get(Schedule).runNow('cancel tasks');
+    await runTask(service, 'cancel tasks');
     expect(await shown('declined-first')).toMatchObject({ task: { status: 'CANCELLED' } });
     expect(await service.announced('declined-first')).toEqual(['delivery.planned', 'delivery.cancelled']);
   });

@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/jobs';
+import { runTask } from '@suite/testing';
 import { Metrics } from '@suite/telemetry';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -49,7 +49,7 @@ describe('a site with Onfleet', () => {
     for (const orderId of cancelled) {
       expect((await service.send('DELETE', `/order/${orderId}/task`)).status).toBe(202);
     }
-    await service.app.get(Schedule).runNow('cancel tasks');
+    await runTask(service, 'cancel tasks');
     for (const orderId of cancelled) {
       expect((await service.send('GET', `/order/${orderId}`)).body.task).toMatchObject({ status: 'CANCELLED' });
     }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/database';
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, backgroundLooked, TestClock, until } from '@suite/testing';
+import { adminQuery, backgroundLooked, runTask, TestClock, until } from '@suite/testing';
 import { DOUBT_MS } from '../src/domain/task-cancellation';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
@@ -28,7 +27,7 @@ describe('an order that may have a task', () => {
   const cancelled = async (orderId: string) => {
     for (const ms of [0, DOUBT_MS]) {
       clock.advance(ms);
-      await service.app.get(Schedule).runNow('cancel tasks');
+      await runTask(service, 'cancel tasks');
     }
     expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
   };

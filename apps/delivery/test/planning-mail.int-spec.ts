@@ -1,6 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, backgroundLooked, TestClock } from '@suite/testing';
+import { adminQuery, backgroundLooked, runTask, TestClock } from '@suite/testing';
 import { type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('the planning mail', () => {
@@ -65,7 +64,7 @@ describe('the planning mail', () => {
   });
 
   describe('after a crash before it was written', () => {
-    const sweep = () => service.app.get(Schedule).runNow('mail interrupted plannings');
+    const sweep = () => runTask(service, 'mail interrupted plannings');
 
     it('is written once from the recorded failures, and says nothing about other orders', async () => {
       const [good = '', bad = ''] = await service.putOrders(2);

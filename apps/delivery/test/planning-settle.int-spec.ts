@@ -1,6 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, backgroundLooked, TestClock } from '@suite/testing';
+import { adminQuery, backgroundLooked, runTask, TestClock } from '@suite/testing';
 import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('the claims of a planning that was killed', () => {
@@ -11,7 +10,7 @@ describe('the claims of a planning that was killed', () => {
   const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
   const clock = new TestClock(new Date());
   const expireClaims = () => clock.advance(LEASE_MS_MAX);
-  const settle = () => service.app.get(Schedule).runNow('settle interrupted plannings');
+  const settle = () => runTask(service, 'settle interrupted plannings');
   const openClaims = () => adminQuery(service.database, 'SELECT order_id FROM delivery.delivery_task WHERE claim IS NOT NULL');
   const mails = async () => {
     await backgroundLooked(service);
@@ -84,7 +83,7 @@ describe('the claims of a planning that was killed', () => {
     await interrupt([orderId]);
     await adminQuery(service.database, `UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE id = $1`, [orderId]);
     await settle();
-    await service.app.get(Schedule).runNow('cancel tasks');
+    await runTask(service, 'cancel tasks');
     expect(provider().tasks.map(({ progress }) => progress.status)).toEqual(['CANCELLED']);
     expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
     expect(await mails()).toEqual([]);
@@ -94,9 +93,9 @@ describe('the claims of a planning that was killed', () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     expect((await decline(orderId)).status).toBe(200);
-    await Promise.all([settle(), service.app.get(Schedule).runNow('cancel tasks')]);
+    await Promise.all([settle(), runTask(service, 'cancel tasks')]);
     await settle();
-    await service.app.get(Schedule).runNow('cancel tasks');
+    await runTask(service, 'cancel tasks');
     expect(provider().tasks.map(({ progress }) => progress.status)).toEqual(['CANCELLED']);
     expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id, task: { status: 'CANCELLED' } });
     expect(await mails()).toEqual([]);

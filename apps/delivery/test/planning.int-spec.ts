@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { adminQuery, backgroundLooked, rounds, until } from '@suite/testing';
+import { adminQuery, backgroundLooked, rounds, runTask, until } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 const ORDERS = rounds(300, 5_000);
@@ -177,7 +176,7 @@ describe('planRoute', () => {
     const [orderId = ''] = await strict.putOrders(1);
     await strict.plan({ orderIds: [orderId] });
     expect(await strict.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 202 });
-    await strict.app.get(Schedule).runNow('cancel tasks');
+    await runTask(strict, 'cancel tasks');
     expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
     const [old, current] = strict.emulators.providerA.tasks;
     expect([old?.key, current?.key]).toEqual([`acme/${orderId}/1`, `acme/${orderId}/2`]);

@@ -1,7 +1,6 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
-import { bearer, countWaiting, rounds, send, TestClock, until } from '@suite/testing';
+import { bearer, countWaiting, rounds, runTask, send, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
 import { timedSignature, type TaskState } from '../../../tools/local-suite/emulators/dialects';
 import { onfleetSignature } from '../../../tools/local-suite/emulators/onfleet-dialect';
@@ -221,7 +220,7 @@ describe('what comes back from providers', () => {
   });
 
   describe('a task without news', () => {
-    const poll = (of: DeliveryService = service) => of.app.get(Schedule).runNow('ask providers about tasks');
+    const poll = (of: DeliveryService = service) => runTask(of, 'ask providers about tasks');
     const questions = () => service.emulators.providerA.calls.filter(({ action }) => action === 'status');
 
     beforeEach(async () => {

@@ -1,6 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { type Answer, bearer, countWaiting, TestClock, until } from '@suite/testing';
+import { type Answer, bearer, countWaiting, runTask, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -219,7 +218,7 @@ describe('delivery slots', () => {
     const { id } = await create();
     await reserve(id, 'a', { seconds: 1 });
     clock.advance(DAY_MS + 1_001);
-    await service.app.get(Schedule).runNow('purge slot reservations');
+    await runTask(service, 'purge slot reservations');
     clock.advance(-DAY_MS - 1_001);
     expect(await confirm(id, 'a')).toMatchObject({ status: 404, body: { type: 'reservation_not_found' } });
   });

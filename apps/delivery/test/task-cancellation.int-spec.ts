@@ -1,6 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, countWaiting, onOneServer, TestClock, until } from '@suite/testing';
+import { adminQuery, countWaiting, onOneServer, runTask, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
 import { CancellationService } from '../src/cancellation/cancellation.service';
 import { DOUBT_MS, TELL_AFTER_MS } from '../src/domain/task-cancellation';
@@ -27,7 +26,7 @@ describe('the cancellation of a task', () => {
   /** Runs the cancellations that are due some time after now. Tokens do not last that long, so the clock goes back. */
   const runAt = async (ms: number) => {
     clock.advance(ms);
-    await service.app.get(Schedule).runNow('cancel tasks');
+    await runTask(service, 'cancel tasks');
     clock.advance(-ms);
   };
   const mails = () =>

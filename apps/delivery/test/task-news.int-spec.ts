@@ -1,5 +1,4 @@
-import { Schedule } from '@suite/jobs';
-import { bearer, rounds } from '@suite/testing';
+import { bearer, rounds, runTask } from '@suite/testing';
 import { judgedNews, type ProviderState, type TaskNews } from '../src/domain/task-news';
 import { TaskNewsService } from '../src/order';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
@@ -193,7 +192,7 @@ describe('news about a task', () => {
         apply(newsOf(taskId, state, { at: at(0) }), replica),
         put(orderId, { orderStatus: 'DECLINED' }),
       ]);
-      await service.app.get(Schedule).runNow('cancel tasks');
+      await runTask(service, 'cancel tasks');
       const { orderStatus, task, failure } = await order(orderId);
       if (declined.status === 409) expect({ orderStatus, status: task.status }).toEqual({ orderStatus: shippedBy(state), status: state });
       else if (state === 'COMPLETED') expect({ orderStatus, status: task.status }).toEqual({ orderStatus: 'DECLINED', status: 'COMPLETED' });
@@ -280,7 +279,7 @@ describe('the worklist', () => {
     await service.plan({ siteCode });
     service.emulators.providerA.faults.add({ kind: 'error', on: 'cancel' });
     await put(orderId, { siteCode, orderStatus: 'DECLINED' });
-    const run = () => service.app.get(Schedule).runNow('cancel tasks');
+    const run = () => runTask(service, 'cancel tasks');
     for (let times = 0; times < 2; times += 1) await run();
     expect(await worklist(siteCode)).toMatchObject([{ orderId, kind: 'NOT_CANCELLED', tries: 1 }]);
     service.emulators.providerA.faults.clear();

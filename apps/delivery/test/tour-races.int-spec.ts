@@ -1,10 +1,9 @@
 import { Database } from '@suite/database';
-import { Schedule } from '@suite/jobs';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, runTask } from '@suite/testing';
 import { OwnVansService } from '../src/own-vans';
 import { PlannerService } from '../src/planning/planner.service';
 import { type DeliveryService, startDelivery } from './delivery-service';
-import { at, idsOf, ownVansOf, type Tour } from './own-vans-site';
+import { at, DATE, idsOf, ownVansOf, type Tour } from './own-vans-site';
 import { describeProviderContract } from './provider-contract';
 
 describe('tours of own vans', () => {
@@ -64,8 +63,14 @@ describe('tours of own vans', () => {
     it('are one plan after ten concurrent calls', async () => {
       const site = await newSite({ vans: 2, van: { capacity: { boxes: 4 } } });
       const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));
-      const failures = await Promise.all(Array.from({ length: 10 }, (_, i) => site.plan({ seed: i, seconds: 0.01 })));
-      expect(failures).toEqual(failures.map(() => []));
+      const planRoute = (seed: number) => service.send('POST', '/planRoute', { siteCode: site.siteCode, date: DATE, seconds: 0.01, seed });
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => planRoute(i)));
+      const planned = answers.filter(({ status }) => status === 200);
+      expect(planned.length).toBeGreaterThan(0);
+      expect(planned.map(({ body }) => body)).toEqual(planned.map(() => []));
+      // On a slow machine, the last ones have no turn in the time of a call.
+      for (const { status, body } of answers)
+        if (status !== 200) expect([status, body.type]).toEqual([503, expect.stringMatching(/^planner_busy$|^planning_too_slow$/)]);
       expect(
         idsOf(await site.tours())
           .flat()
@@ -127,10 +132,10 @@ describe('tours of own vans', () => {
       await site.plan();
       const cancel = async (id: string) => {
         expect(await service.send('DELETE', `/order/${id}/task`)).toMatchObject({ status: 202 });
-        await service.app.get(Schedule).runNow('cancel tasks');
+        await runTask(service, 'cancel tasks');
       };
       await Promise.all([site.plan({ seconds: 0.2 }), ...ids.slice(0, 3).map(cancel), site.plan({ seconds: 0.1 })]);
-      await service.app.get(Schedule).runNow('cancel tasks');
+      await runTask(service, 'cancel tasks');
       const lost = `
         SELECT v.order_id FROM delivery.van_task v LEFT JOIN delivery.delivery_task t ON t.tenant = v.tenant AND t.task_id = v.id::text
          WHERE v.order_id = ANY ($1) AND v.status <> 'CANCELLED' AND (v.tour_id IS NULL OR t.status IS NULL OR t.status LIKE 'CANCEL%')`;

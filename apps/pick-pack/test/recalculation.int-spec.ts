@@ -1,6 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
-import { adminQuery, bearer, until, untilAnswered } from '@suite/testing';
+import { adminQuery, bearer, runTask, untilAnswered } from '@suite/testing';
 import { VIEW, Warehouse } from './warehouse';
 
 describe('a recalculation', () => {
@@ -137,7 +136,7 @@ describe('a recalculation', () => {
     await warehouse.ready('lost');
     await warehouse.event('lost', { packedAmount: 2 });
     const jobId = '0123456789abcdef01234567';
-    const { app, database } = warehouse.service;
+    const { database } = warehouse.service;
     await adminQuery(
       database,
       `INSERT INTO pick_pack.recalculation (tenant, job_id, job_type, client_id, started_at) VALUES ('acme', $1, 'MANUAL', 'backend', $2)`,
@@ -148,7 +147,7 @@ describe('a recalculation', () => {
       `INSERT INTO pick_pack.recalculation_order (tenant, job_id, order_id, position) VALUES ('acme', $1, 'lost', 1)`,
       [jobId],
     );
-    await until('a turn of the sweep', () => app.get(Schedule).runNow('enqueue recalculations without a job'));
+    await runTask(warehouse.service, 'enqueue recalculations without a job');
     expect(await done(jobId)).toMatchObject({ orders: [{ orderId: 'lost', orderStatus: 'SUCCESS' }] });
   });
 

@@ -1,6 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
+import { adminQuery, bearer, runTask, startTestApp, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 
@@ -271,7 +270,7 @@ describe('ids', () => {
       expect(Number(second.body.id)).toBe(Number(first.body.id) + 1);
       clock.advance(DAY_MS);
       await nextId('keyed', {}, keyed('fresh'));
-      expect(await service.app.get(Schedule).runNow('purge expired idempotency keys')).toBe(true);
+      await runTask(service, 'purge expired idempotency keys');
       expect([await stored('daily'), await stored('fresh')]).toMatchObject([[], [{}]]);
       clock.set(NOW);
     });

@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/jobs';
+import { Duties, Schedule } from '@suite/jobs';
 import type { TestApp } from './test-app';
 import { adminQuery, type TestDatabase } from './test-database';
 import { until } from './until';
@@ -15,11 +15,18 @@ export interface BackgroundRunner {
  */
 export async function backgroundLooked({ app, database }: TestApp, ...runners: readonly BackgroundRunner[]): Promise<void> {
   const idle = () => until('the runners to be idle', () => runners.every(({ isIdle }) => isIdle));
-  const schedule = app.get(Schedule);
   await idle(); // a runner locks its work against others, including the periodic task
-  for (const name of schedule.names) await until(`a turn of "${name}"`, () => schedule.runNow(name));
+  for (const name of app.get(Schedule).names) await runTask({ app }, name);
   await idle();
   await jobsLooked(database);
+}
+
+/** For `replace`: the service serves requests only, and a test runs periodic tasks itself. */
+export const NO_PERIODIC_WORK = { token: Duties, value: { isService: false, isWorker: false } };
+
+/** Runs a periodic task of a service once, from its start to its end. A turn that began before is awaited first: it may have read too early. */
+export async function runTask({ app }: Pick<TestApp, 'app'>, name: string): Promise<void> {
+  await until(`a turn of "${name}"`, () => app.get(Schedule).runNow(name));
 }
 
 /** Waits until every due job of all services in the database was attempted; for services in other processes. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Metrics } from '@suite/telemetry';
 import type { TestApp } from './test-app';
+import { until } from './until';
 
 const PAGE = join(__dirname, '../../../docs/metrics.md');
 
@@ -12,6 +13,13 @@ export function documentedMetrics(service: string): string[] {
   const own = cells.filter(([, , , , services = '']) => services === 'all' || services.split(', ').includes(service));
   return own.map(([, name = '', type = '', labels = '']) => lineOf(/`(\w+)`/.exec(name)?.[1] ?? name, type, labels.split(', '))).sort();
 }
+
+/** Returns the body of /metrics with what is read from the database, which is left out where the database is slow. */
+export const metricsOf = ({ app }: Pick<TestApp, 'app'>): Promise<string> =>
+  until('metrics from the database', async () => {
+    const text = await app.get(Metrics).text();
+    return /^database_gauges_readable\{.*\} 1$/m.test(text) && text;
+  });
 
 /** Returns the metrics that the service exposes, without those of every Node program. */
 export function exposedMetrics({ app }: TestApp): string[] {

@@ -4,6 +4,7 @@ export * from './cluster/cluster-node';
 export { nodesOf } from './cluster/database-nodes';
 export * from './describe-where';
 export * from './examples/example-suite';
+export { metricsOf } from './documented-metrics';
 export * from './dump';
 export * from './fault-proxy';
 export * from './installed-postgres';

@@ -7,6 +7,7 @@ import { type ConfigType, Env, loadConfig } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { ApiDocument } from './api-document';
 import { onEachNode } from './cluster/database-nodes';
 import { createMigratedDatabase } from './migrated-database';
@@ -77,8 +78,10 @@ export async function startTestApp<T extends ServiceConfig>(
   if (!options.isImpatient) raiseTimeouts(app, pool);
   if (!options.isImpatient && !options.database) await raiseStatementTimeout(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
-  const source = new DataSource(databaseOptions(module.area, config));
-  await source.initialize().catch(() => undefined); // tests of an unavailable database do not query it
+  const source = new DataSource(sourceOptions(databaseOptions(module.area, config), options));
+  await source.initialize().catch((error: unknown) => {
+    if (!options.isImpatient) throw error; // tests of an unavailable database do not query it
+  });
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);
   const declared = statements().length;
@@ -106,15 +109,19 @@ export async function startTestApp<T extends ServiceConfig>(
 }
 
 const DATABASE_MS_MAX = 60_000;
+const PATIENT = { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX };
 /** The setting of production. */
 const BATCH_MS_MAX = BATCH_LIMITS.waitMsMax;
 
 /** Tests with many concurrent calls check results, not the speed of this machine. */
 function raiseTimeouts(app: NestFastifyApplication, pool: Pool): void {
-  Object.assign(pool.options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
+  Object.assign(pool.options, PATIENT);
   // All concurrent calls can be sent before the first is read.
   Object.assign(app.getHttpServer(), { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
 }
+
+const sourceOptions = (given: PostgresDataSourceOptions, { isImpatient }: TestAppOptions): PostgresDataSourceOptions =>
+  isImpatient ? given : { ...given, extra: { ...(given.extra as object), ...PATIENT } };
 
 /** The same for the statement timeout, a setting of the role. It is set once for a shared database. */
 const raiseStatementTimeout = (database: TestDatabase, role: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { backgroundLooked, startTestApp, type TestApp, until } from '@suite/testing';
+import { backgroundLooked, metricsOf, startTestApp, type TestApp, until } from '@suite/testing';
 import { Database } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
 import { Metrics } from '@suite/telemetry';
@@ -34,8 +34,7 @@ describe('a service split into api and worker processes', () => {
     await backgroundLooked(worker);
     expect(ofApi.received).toEqual([]);
 
-    const lastRead = async ({ app }: TestApp) =>
-      /^job_queue_last_read_timestamp_seconds\{.*\} (\S+)$/m.exec(await app.get(Metrics).text())?.[1];
+    const lastRead = async (service: TestApp) => /^job_queue_last_read_timestamp_seconds\{.*\} (\S+)$/m.exec(await metricsOf(service))?.[1];
     expect(await lastRead(api)).toBe('0');
     (worker.app.get(Metrics).registry.getSingleMetric('job_queue_last_read_timestamp_seconds') as Gauge).set(0);
     await until('the worker to read its queues', async () => Number(await lastRead(worker)) > 0);

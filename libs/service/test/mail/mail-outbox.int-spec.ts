@@ -1,20 +1,21 @@
 import {
   adminQuery,
   backgroundLooked,
+  metricsOf,
+  runTask,
   schemaDrift,
   startTestApp,
   tablesWithoutTenantIsolation,
   type TestApp,
   TestClock,
-  untilAnswered,
   until,
+  untilAnswered,
 } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Database, sql } from '@suite/database';
-import { JobQueue, Schedule } from '@suite/jobs';
+import { JobQueue } from '@suite/jobs';
 import { type Mail, MAIL_QUEUE, mailJob, MailOutbox, type OutgoingMail } from '@suite/mail';
 import { Clock } from '@suite/runtime';
-import { Metrics } from '@suite/telemetry';
 import { readMail } from '../../../../tools/local-suite/mail-sink/read-mail';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
@@ -51,7 +52,7 @@ describe('the mail outbox', () => {
   const arrival = async (): Promise<ReceivedMail> => (await server.count((expected += 1)))[expected - 1] as ReceivedMail;
   const rowOf = async (id: string) => (await db().query('acme', FIND_MAIL, ['acme', id]))[0];
   const figure = async (name: string, label: string) =>
-    Number(new RegExp(`^${name}\\{${label}.*\\} (.*)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
+    Number(new RegExp(`^${name}\\{${label}.*\\} (.*)$`, 'm').exec(await metricsOf(service))?.[1]);
   const settled = (id: string) =>
     untilAnswered(
       `mail ${id} to be sent or given up`,
@@ -177,7 +178,7 @@ describe('the mail outbox', () => {
     const waiting = await post();
     await failureOf('mail');
     clock.advance(31 * 24 * 3_600_000);
-    expect(await service.app.get(Schedule).runNow('purge expired mails')).toBe(true);
+    await runTask(service, 'purge expired mails');
     expect([await rowOf(sent), await rowOf(waiting)]).toMatchObject([undefined, { sentAt: null }]);
     await server.start(port);
     expect((await arrival()).source).toContain(waiting);

@@ -2,15 +2,14 @@ import {
   adminQuery,
   backgroundLooked,
   onCluster,
+  runTask,
   startTestApp,
   tenantsOnTwoNodes,
   type TestApp,
   TestClock,
-  until,
   withoutNodeOf,
 } from '@suite/testing';
 import { Database } from '@suite/database';
-import { Schedule } from '@suite/jobs';
 import { MailOutbox } from '@suite/mail';
 import { Clock } from '@suite/runtime';
 import { MailServer } from './mail-server';
@@ -55,7 +54,7 @@ describe('the sweep for mails without a job', () => {
     return ids;
   }
 
-  const sweep = (of: TestApp) => until('a turn of the sweep', () => of.app.get(Schedule).runNow('enqueue mails without a job'));
+  const sweep = (of: TestApp) => runTask(of, 'enqueue mails without a job');
   const jobs = async () =>
     (await query<{ id: string }>(`SELECT data ->> 'id' AS id FROM delivery_jobs.job WHERE state < 'active'`)).map(({ id }) => id).sort();
 

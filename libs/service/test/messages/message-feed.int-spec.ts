@@ -1,8 +1,7 @@
-import { Schedule } from '@suite/jobs';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
-import { adminQuery, bearer, rounds, schemaDrift, tablesWithoutTenantIsolation, TestClock, until } from '@suite/testing';
+import { adminQuery, bearer, rounds, runTask, schemaDrift, tablesWithoutTenantIsolation, TestClock, until } from '@suite/testing';
 import { MEMO_CREATED, MessageReplica, NOTE_CREATED, NOTE_DELETED, NOTE_PRINTED, NOTE_UPDATED } from './message-service';
 
 interface FeedMessage {
@@ -274,10 +273,10 @@ describe('the feed of messages', () => {
     await read('', { tenant });
     await one.write([created('unread')], { tenant: 'unread' });
     clock.advance(7 * DAY_MS - 1);
-    await one.service.app.get(Schedule).runNow('purge expired messages');
+    await runTask(one.service, 'purge expired messages');
     expect(await read('', { tenant })).toHaveLength(6);
     clock.advance(1);
-    await one.service.app.get(Schedule).runNow('purge expired messages');
+    await runTask(one.service, 'purge expired messages');
     expect(await read('', { tenant })).toEqual([]);
     await one.write([updated('a'), created('gone'), updated('again')], { tenant });
     expect((await read('', { tenant })).map(({ resource, sequence }) => [resource.id, sequence])).toEqual([
@@ -291,7 +290,7 @@ describe('the feed of messages', () => {
   it('gets the messages that have not been read by a periodic task', async () => {
     const tenant = 'unread'; // which has a message that is older than those that are purged
     await one.write(Array.from({ length: 1_099 }, (_, i) => updated(`n${i}`)), { tenant }); // prettier-ignore
-    await one.service.app.get(Schedule).runNow('number messages');
+    await runTask(one.service, 'number messages');
     const unnumbered = await adminQuery(one.service.database, 'SELECT FROM coupon.message WHERE position IS NULL');
     expect(unnumbered).toEqual([]);
     expect(await read('?after=1099', { tenant })).toMatchObject([{ position: 1_100 }]);

@@ -1,6 +1,5 @@
 import { MessageFeedService } from '@suite/messages';
-import { Metrics } from '@suite/telemetry';
-import { adminQuery, bearer, rounds, until } from '@suite/testing';
+import { adminQuery, bearer, metricsOf, rounds, until } from '@suite/testing';
 import { WebhookApp } from './webhook-app';
 import type { Received, WebhookReceiver } from './webhook-receiver';
 import { created, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
@@ -247,7 +246,7 @@ describe('messages of a tenant to its webhooks', () => {
   });
 
   it('show how old the oldest message without a position is', async () => {
-    const age = async () => /^message_unnumbered_age_seconds\{.*\} (.*)$/m.exec(await one.replica.service.app.get(Metrics).text())?.[1];
+    const age = async () => /^message_unnumbered_age_seconds\{.*\} (.*)$/m.exec(await metricsOf(one.replica.service))?.[1];
     for (const silent of ['unheard', 'switched-off']) await one.write([created('a')], { tenant: silent });
     const { id } = await one.create({ url: receiver.url() }, { tenant: 'switched-off' });
     await one.call('PATCH', `/${id}`, { tenant: 'switched-off', body: { enabled: false } });
@@ -265,7 +264,7 @@ describe('messages of a tenant to its webhooks', () => {
   it('show how late they are, without those of failing webhooks', async () => {
     const tenant = 'measured';
     await one.create({ url: receiver.url() }, { tenant });
-    const valueOf = async (metric: string) => Number(new RegExp(`^${metric}.* (.*)$`, 'm').exec(await one.replica.service.app.get(Metrics).text())?.[1]); // prettier-ignore
+    const valueOf = async (metric: string) => Number(new RegExp(`^${metric}.* (.*)$`, 'm').exec(await metricsOf(one.replica.service))?.[1]); // prettier-ignore
     const counted = async () => [
       await valueOf('webhook_first_attempt_delay_seconds_count'),
       await valueOf('webhook_attempts_total{outcome="failed"'),

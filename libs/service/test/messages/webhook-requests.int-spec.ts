@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { MessageOutbox } from '@suite/messages';
-import { Metrics } from '@suite/telemetry';
+import { metricsOf } from '@suite/testing';
 import { NOTE_DELETED } from './message-service';
 import type { WebhookApp } from './webhook-app';
 import { type Received, standardDigest, type WebhookReceiver } from './webhook-receiver';
@@ -136,7 +136,7 @@ describe('a message to a webhook', () => {
         response: 'not yet',
       }),
     ]);
-    expect(await one.replica.service.app.get(Metrics).text()).toMatch(/^webhooks\{state="failing".*\} 0$/m);
+    expect(await metricsOf(one.replica.service)).toMatch(/^webhooks\{state="failing".*\} 0$/m);
     receiver.reply = () => 410;
     await one.call('POST', `/${id}/test`, { tenant });
     await one.run();

@@ -1,7 +1,5 @@
-import { Schedule } from '@suite/jobs';
 import { DISABLED_MAILS_TASK } from '@suite/messages';
-import { Metrics } from '@suite/telemetry';
-import { adminQuery, until } from '@suite/testing';
+import { adminQuery, metricsOf, runTask, until } from '@suite/testing';
 import { MEMO_UPDATED } from './message-service';
 import type { WebhookApp } from './webhook-app';
 import type { Received, WebhookReceiver } from './webhook-receiver';
@@ -195,11 +193,11 @@ describe('failed messages to webhooks', () => {
         ? one.call('PATCH', `/${id}`, { tenant, body: { enabled: true } })
         : one.call('POST', `/${id}/enable`, { tenant }));
     }
-    expect(await one.replica.service.app.get(Metrics).text()).toMatch(/^webhooks\{state="failing".*\} [1-9]/m);
+    expect(await metricsOf(one.replica.service)).toMatch(/^webhooks\{state="failing".*\} [1-9]/m);
     await one.write([created('last')], { tenant });
     await after(DAY_MS);
     expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'failing' });
-    const task = (app: WebhookApp) => app.replica.service.app.get(Schedule).runNow(DISABLED_MAILS_TASK);
+    const task = (app: WebhookApp) => runTask(app.replica.service, DISABLED_MAILS_TASK);
     await Promise.all([task(one), task(other)]);
     await task(one);
     const sent = mails.received.filter(({ source }) => source.includes(id));
@@ -269,7 +267,7 @@ describe('failed messages to webhooks', () => {
     expect([ended, first]).toMatchObject([{ attempt: 2, error: 'The message is no longer kept' }, { attempt: 1 }]);
     expect(ended).not.toHaveProperty('nextAt');
     advance(7 * DAY_MS - (clock.nowMs() - Date.parse(String(first?.['at']))));
-    await one.replica.service.app.get(Schedule).runNow('purge expired messages');
+    await runTask(one.replica.service, 'purge expired messages');
     expect(await one.attempts(id, { tenant })).toEqual([ended]);
   });
 

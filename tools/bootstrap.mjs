@@ -8,7 +8,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { install, onSignal } from './bootstrap/installation.mjs';
 import { whileHoldingLock } from './bootstrap/lock.mjs';
 import { extentFor, isFresh, lockfileHash, stamp } from './bootstrap/packages.mjs';
-import { bin, node, Refusal, removeHeaders, root } from './bootstrap/place.mjs';
+import { bin, node, Refusal, removeUnread, root } from './bootstrap/place.mjs';
 import { register } from './bootstrap/users.mjs';
 
 const PARENT_CHECK_EVERY_MS = 500;
@@ -52,7 +52,7 @@ function fail(error) {
 
 /** Records an installation by npm itself. */
 function recordInstallation() {
-  removeHeaders();
+  removeUnread();
   stamp(lockfileHash(), process.env.npm_config_omit?.split(/\s+/).includes('dev') ? 'running' : 'all');
 }
 

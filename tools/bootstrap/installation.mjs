@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ensureNode, modules, Refusal, removeHeaders, root } from './place.mjs';
+import { ensureNode, modules, Refusal, removeUnread, root } from './place.mjs';
 import { extentBeside, isInstalled, missing, outdated, refuseUnlocked, stamp } from './packages.mjs';
 import { users } from './users.mjs';
 
@@ -28,7 +28,7 @@ export async function install(hash, wanted, onNpm) {
   } finally {
     clearInterval(progress);
   }
-  removeHeaders();
+  removeUnread();
   ensureNode();
   stamp(hash, extent);
   console.log(`Dependencies installed in ${seconds()}.`);

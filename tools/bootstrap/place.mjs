@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,9 +35,12 @@ export function ensureNode() {
   symlinkSync(existsSync(pinned) ? pinned : process.execPath, node);
 }
 
-/** Removes the C++ headers of Node: 67 MB, which only the build of a native package would read. */
-export function removeHeaders() {
+/** Removes what nothing here reads: the C++ headers of Node (67 MB), and the source maps of packages (68 MB). */
+export function removeUnread() {
   rmSync(join(modules, `node-${process.platform}-${process.arch}`, 'include'), { recursive: true, force: true });
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && entry.name.endsWith('.map')) rmSync(join(entry.parentPath, entry.name), { force: true });
+  }
 }
 
 export function isAlive(pid) {

@@ -55,7 +55,7 @@ const site = (changes: object = {}) => ({
 });
 
 /** Makes callers wait until their checkout is decided, or what the test says, even on a slow machine. */
-export function waitForCheckouts({ app }: TestApp, isAlsoEnough = (_: CheckoutRow): boolean => false): void {
+export function waitForCheckouts({ app }: TestApp, isAlsoEnough: (checkout: CheckoutRow) => boolean = () => false): void {
   const runner = app.get(CheckoutRunner);
   const runUntil = CheckoutRunner.prototype.runUntil.bind(runner);
   runner.runUntil = (key, isEnough, ms, leased) => {

@@ -206,7 +206,7 @@ describe('delivery slots', () => {
     const keptMs = Date.parse(`${day(3)}T00:00:00Z`) + 31 * DAY_MS - clock.nowMs();
     const purgeIn = async (ms: number) => {
       clock.advance(ms);
-      await service.app.get(Schedule).runNow('purge slot reservations');
+      await runTask(service, 'purge slot reservations');
       clock.advance(-ms);
       return left(siteCode);
     };

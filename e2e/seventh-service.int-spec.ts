@@ -41,7 +41,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it.each([
   ['services.json', /"paths": \["\/sticky-notes"\]/],
-  ['apps/auth/src/domain/scope-meanings.ts', /'stickynotes.note_manage': /],
+  ['apps/auth/src/clients/domain/scope-meanings.ts', /'stickynotes.note_manage': /],
   ['docker/postgres/schemas.sql', /services CONSTANT text\[\] := .*'sticky_notes'/],
   ['docker/compose.yaml', /DATABASE_URL: postgres:\/\/sticky_notes:/],
   ['docker/.env.example', /^STICKY_NOTES_PASSWORD=$/m],

@@ -8,31 +8,15 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { AccountMailModule, AccountToken } from './account-mail';
-import { AccountPageModule } from './account-page';
-import { AccountSettings, AccountSettingsModule } from './account-settings';
-import { AddressModule } from './address';
-import { Allowance, AllowanceModule } from './allowance';
+import { AccountMailModule, AccountSettings, AccountSettingsModule, AccountToken, AddressModule, CredentialModule, Customer, CUSTOMER_MESSAGES, CustomerAddress, CustomerManagementModule, CustomerModule, CustomerWord, Erasure, ErasureCall, ErasureModule, KnownNetwork, KnownSession, LoginCode, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE } from './customers';
+import { AccountPageModule } from './pages';
+import { Allowance, AllowanceModule, Throttle } from './security';
 import { auditedKind, AuditEvent } from '@suite/audit';
-import { CleanupModule } from './cleanup';
-import { Client, CLIENT_CHANGED, ClientModule, serviceClientCommands } from './client';
+import { CleanupModule } from './cleanup/cleanup.module';
+import { Client, CLIENT_CHANGED, ClientModule, serviceClientCommands, Tenant, tenantCommands, TenantModule } from './clients';
 import type { AuthConfig } from './config';
-import { CredentialModule, LoginCode, MAIL_REQUEST_QUEUE } from './credential';
-import {
-  Customer,
-  CUSTOMER_MESSAGES,
-  CustomerAddress,
-  CustomerModule,
-  CustomerWord,
-  KnownNetwork,
-  KnownSession,
-  SIGN_UP_QUEUE,
-} from './customer';
-import { CustomerManagementModule } from './customer-management';
-import { Erasure, ErasureCall, ErasureModule } from './erasure';
-import { ExchangeModule } from './exchange';
-import { CustomerIdentity, IdentityProvider, IdentityProviderModule } from './identity-provider';
-import { KeyModule, SigningKey, SigningKeyService } from './key';
+import { CustomerIdentity, ExchangeModule, IdentityProvider, IdentityProviderModule } from './federation';
+import { KeyModule, LiveTokenService, oauthErrorMembers, OAuthModule, RefreshFamily, RevokedToken, SessionModule, SigningKey, SigningKeyService } from './tokens';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Sessions1766100000000 } from './migrations/1766100000000-sessions';
 import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
@@ -43,13 +27,7 @@ import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-addresses';
 import { KnownStaffPlaces1795856000000 } from './migrations/1795856000000-known-staff-places';
-import { oauthErrorMembers, OAuthModule } from './oauth';
-import { RefreshFamily, SessionModule } from './session';
-import { KnownStaffPlace, staffCommands, StaffMember, StaffModule } from './staff';
-import { Station, StationModule } from './station';
-import { Tenant, tenantCommands, TenantModule } from './tenant';
-import { Throttle } from './throttle';
-import { LiveTokenService, RevokedToken } from './token';
+import { KnownStaffPlace, staffCommands, StaffMember, StaffModule, Station, StationModule } from './staff';
 
 @Module({})
 export class AppModule {

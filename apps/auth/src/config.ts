@@ -2,9 +2,8 @@ import { availableParallelism, totalmem } from 'node:os';
 import { mailSettings } from '@suite/mail';
 import { KeyRing } from '@suite/runtime';
 import { ServiceConfig } from '@suite/service';
-import { SIGN_UPS_OF_NETWORK_MAX } from './domain/allowance';
-import { passwordSourceUrl } from './domain/password-source';
-import { threadsFor } from './domain/password-threads';
+import { SIGN_UPS_OF_NETWORK_MAX } from './security';
+import { passwordSourceUrl, threadsFor } from './passwords';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,5 +1,5 @@
 import { adminQuery, type Answer, type AnyJson } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, type AuthAppOptions, type CallerHeaders, PASSWORD, type Person } from './auth-app';
 import { Mails } from './mails';
 

@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { adminQuery, runTask } from '@suite/testing';
 import { type NewAuditEvent, recordEvent } from '@suite/audit';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, AuthApp } from './auth-app';
 
 const DAY_MS = 86_400_000;

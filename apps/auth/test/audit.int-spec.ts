@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { KeyRing } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { pino } from 'pino';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, AuthApp, KEY_RING, PASSWORD } from './auth-app';
 
 const FROM = '203.0.113.9';

@@ -12,7 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
-import { type TenantCredentials, TenantService } from '../src/tenant/tenant.service';
+import { type TenantCredentials, TenantService } from '../src/clients/tenant.service';
 
 export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 export const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { adminQuery, type AnyJson } from '@suite/testing';
 import { Client } from 'pg';
-import { SCOPES } from '../src/domain/scopes';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { SCOPES } from '../src/clients/domain/scopes';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp } from './auth-app';
 import { Feed } from './feed';
 import { untilWaiting } from './waiting';

@@ -1,4 +1,4 @@
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp } from './auth-app';
 
 const SECOND = 1_000;

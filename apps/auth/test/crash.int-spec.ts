@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, adminQuery, freePort, itOnLinux, rounds, type TestDatabase, until } from '@suite/testing';
-import { threadsFor } from '../src/domain/password-threads';
-import { REPEAT_MS } from '../src/domain/refresh-family';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { threadsFor } from '../src/passwords/domain/password-threads';
+import { REPEAT_MS } from '../src/tokens/domain/refresh-family';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthProcess, command, createTenant } from './auth-process';
 
 /** The resource limits of a replica (k8s/base). */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hashSync as argon2 } from '@node-rs/argon2';
 import { hashSync as bcrypt } from '@node-rs/bcrypt';
 import { adminQuery, longRun } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp } from './auth-app';
 import { Feed } from './feed';
 

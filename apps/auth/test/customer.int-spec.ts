@@ -1,5 +1,5 @@
 import { adminQuery } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, type CallerHeaders, PASSWORD } from './auth-app';
 
 describe('customers', () => {

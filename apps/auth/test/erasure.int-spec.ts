@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { adminQuery, type AnyJson, dumpOf, runTask } from '@suite/testing';
 import { Client } from 'pg';
-import { CustomerStoreService } from '../src/customer';
+import { CustomerStoreService } from '../src/customers/profile/customer-store.service';
 import { AuthApp, claimsOf } from './auth-app';
 import { untilWaiting } from './waiting';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, TestClock } from '@suite/testing';
 import { type Claims, IdentityProviderEmulator } from '../../../tools/local-suite/emulators/identity-provider-emulator';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, type AuthAppOptions } from './auth-app';
 
 export const AUDIENCE = 'acme-shop';

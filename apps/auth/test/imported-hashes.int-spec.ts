@@ -1,7 +1,7 @@
 import { adminQuery, rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import { PasswordService } from '../src/customer';
-import { costFault, costOf, decoyOf, storedPassword, storedTextOfHash } from '../src/domain/stored-password';
+import { PasswordService } from '../src/passwords/password.service';
+import { costFault, costOf, decoyOf, storedPassword, storedTextOfHash } from '../src/passwords/domain/stored-password';
 import { Accounts } from './accounts';
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@suite/testing';
-import { PasswordCheckService } from '../src/customer';
-import { LoginThrottleService } from '../src/throttle';
+import { PasswordCheckService } from '../src/passwords/password-check.service';
+import { LoginThrottleService } from '../src/security/login-throttle.service';
 import { address, AuthApp, PASSWORD } from './auth-app';
 
 /** Logins that wait for others keep no place in the common line. */

@@ -1,7 +1,7 @@
 import { adminQuery, SEEDED, type TestDatabase } from '@suite/testing';
 import { KeyRing } from '@suite/runtime';
-import { loginCodeDigest } from '../src/domain/login-code';
-import { sha256 } from '../src/domain/secret';
+import { loginCodeDigest } from '../src/customers/domain/login-code';
+import { sha256 } from '../src/security/domain/secret';
 import { KEY_RING } from './auth-app';
 
 const { tenant, sessionId } = SEEDED;

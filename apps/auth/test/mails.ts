@@ -1,7 +1,7 @@
 import { KeyRing } from '@suite/runtime';
 import { adminQuery } from '@suite/testing';
-import { MailRequestService } from '../src/credential/mail-request.service';
-import { SignUpRequestService } from '../src/customer/sign-up-request.service';
+import { MailRequestService } from '../src/customers/credentials/mail-request.service';
+import { SignUpRequestService } from '../src/customers/sign-up/sign-up-request.service';
 import { type AuthApp, KEY_RING } from './auth-app';
 
 export interface TestMail {

@@ -1,8 +1,8 @@
 import { onCluster, tenantsOnTwoNodes, withoutNodeOf } from '@suite/testing';
 import * as oauth from 'oauth4webapi';
-import { ServiceClientService } from '../src/client/service-client.service';
-import { SCOPES } from '../src/domain/scopes';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { ServiceClientService } from '../src/clients/service-client.service';
+import { SCOPES } from '../src/clients/domain/scopes';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, claimsOf, SERVICE_CLIENT } from './auth-app';
 
 const ISSUER = 'http://suite.test';

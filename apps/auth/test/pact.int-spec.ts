@@ -3,10 +3,10 @@ import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { verifyPact } from '@suite/testing';
-import { insertClient } from '../src/client/client.queries';
-import { ServiceClientService } from '../src/client/service-client.service';
-import { SERVICE_SCOPES } from '../src/domain/scopes';
-import { sha256 } from '../src/domain/secret';
+import { insertClient } from '../src/clients/client.queries';
+import { ServiceClientService } from '../src/clients/service-client.service';
+import { SERVICE_SCOPES } from '../src/clients/domain/scopes';
+import { sha256 } from '../src/security/domain/secret';
 import { AuthApp, SERVICE_CLIENT } from './auth-app';
 
 describe('the pact with carts', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { itOnLinux, until } from '@suite/testing';
-import { PasswordService } from '../src/customer/password.service';
+import { PasswordService } from '../src/passwords/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
 const THREADS = 3;

@@ -1,5 +1,5 @@
 import { type Answer, adminQuery } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { alteredAtEnd, AuthApp, claimsOf, headerOf } from './auth-app';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@suite/idempotency';
 import { adminQuery, runTask } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
 describe('a request with an Idempotency-Key', () => {

@@ -11,9 +11,9 @@ import {
   type TestApp,
 } from '@suite/testing';
 import { Secret, TOTP } from 'otpauth';
-import { ClientService } from '../src/client/client.service';
-import { SCOPES } from '../src/domain/scopes';
-import { TenantService } from '../src/tenant/tenant.service';
+import { ClientService } from '../src/clients/client.service';
+import { SCOPES } from '../src/clients/domain/scopes';
+import { TenantService } from '../src/clients/tenant.service';
 import { claimsOf, PASSWORD } from './auth-app';
 import { LINUS, MAILED_TOKENS, storeMailed } from './mailed';
 

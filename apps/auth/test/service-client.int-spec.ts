@@ -1,6 +1,6 @@
 import { adminQuery, createTestDatabase, type TestDatabase } from '@suite/testing';
-import { ServiceClientService } from '../src/client/service-client.service';
-import { SERVICE_SCOPES } from '../src/domain/scopes';
+import { ServiceClientService } from '../src/clients/service-client.service';
+import { SERVICE_SCOPES } from '../src/clients/domain/scopes';
 import { AuthApp, SERVICE_CLIENT } from './auth-app';
 import { command } from './auth-process';
 

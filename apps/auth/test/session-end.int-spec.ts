@@ -1,8 +1,8 @@
 import { Database } from '@suite/database';
 import type { Answer } from '@suite/testing';
 import { Client } from 'pg';
-import { endSessions } from '../src/session';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { endSessions } from '../src/tokens/sessions/refresh-family.queries';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, AuthApp, claimsOf, PASSWORD } from './auth-app';
 import { untilWaiting } from './waiting';
 

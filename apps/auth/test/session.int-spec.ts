@@ -1,6 +1,6 @@
 import { schemaDrift, tablesWithoutTenantIsolation } from '@suite/testing';
 import { Client } from 'pg';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, claimsOf, headerOf, PASSWORD } from './auth-app';
 import { untilWaiting } from './waiting';
 

@@ -1,5 +1,5 @@
 import { adminQuery, type Answer, rounds } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, AuthApp, claimsOf } from './auth-app';
 
 /** Mistakes that a shopper may make without a delay. */

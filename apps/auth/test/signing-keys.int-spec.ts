@@ -1,9 +1,9 @@
 import { AccessTokens, JwksKeys } from '@suite/auth-guard';
 import { adminQuery } from '@suite/testing';
 import { Client } from 'pg';
-import { ServiceClientService } from '../src/client/service-client.service';
-import { SigningKeyService } from '../src/key/signing-key.service';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { ServiceClientService } from '../src/clients/service-client.service';
+import { SigningKeyService } from '../src/tokens/keys/signing-key.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, headerOf, KEY_RING, SERVICE_CLIENT } from './auth-app';
 import { untilWaiting } from './waiting';
 

@@ -1,5 +1,5 @@
 import type { Answer, CallOptions } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, type AuthApp, PASSWORD } from './auth-app';
 
 export const INVALID = { status: 401, body: { type: 'invalid_credentials' } };

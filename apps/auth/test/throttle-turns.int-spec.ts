@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { adminQuery } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
 const SECOND = 1_000;

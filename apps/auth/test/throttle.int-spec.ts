@@ -1,5 +1,5 @@
 import { adminQuery, runTask } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, AuthApp, PASSWORD } from './auth-app';
 
 const SECOND = 1_000;

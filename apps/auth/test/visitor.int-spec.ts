@@ -1,5 +1,5 @@
 import type { Answer } from '@suite/testing';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { alteredAtEnd, AuthApp, claimsOf } from './auth-app';
 
 const TEN_SECONDS = 10_000;

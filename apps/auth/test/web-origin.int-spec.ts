@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { TenantCredentials } from '../src/tenant/tenant.service';
+import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp } from './auth-app';
 
 const SHOP = 'https://shop.example';

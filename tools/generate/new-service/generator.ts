@@ -11,7 +11,7 @@ export interface Options {
 }
 
 const SERVICES = 'services.json';
-const SCOPES = 'apps/auth/src/domain/scope-meanings.ts';
+const SCOPES = 'apps/auth/src/clients/domain/scope-meanings.ts';
 const END_OF_SCOPES = '\n} as const';
 
 /** Adds a service with one resource, notes: its folder, its scope, its entry in services.json. Prints the next steps. */

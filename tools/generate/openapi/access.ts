@@ -54,7 +54,7 @@ export function securitySchemesOf(document: Pick<Document, 'paths'>, meanings: S
   const kinds = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
   const scopes = [...new Set(requirements.flatMap(({ application = [] }) => application))].sort().map((scope) => {
     const meaning = meanings[scope];
-    if (meaning === undefined) throw new Error(`apps/auth/src/domain/scope-meanings.ts does not know ${scope}`);
+    if (meaning === undefined) throw new Error(`apps/auth/src/clients/domain/scope-meanings.ts does not know ${scope}`);
     return [scope, meaning];
   });
   const application = {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { PasswordService } from '../customer';
-import { emailKeyOf } from '../domain/email';
-import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
+import { PasswordService } from '../passwords';
+import { emailKeyOf, familiarityOf, type LoginAttempt, LoginThrottleService } from '../security';
 import { networkPlace, recordSighting } from './known-place.queries';
 import type { StaffMember } from './staff.entity';
 import { staffCredentialsInvalid } from './staff.errors';

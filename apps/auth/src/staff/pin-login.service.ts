@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { PasswordService } from '../customer';
-import { StationService, stationSettingsView, stationTokenInvalid, type StationRow } from '../station';
+import { PasswordService } from '../passwords';
+import { StationService } from './stations/station.service';
+import { stationSettingsView } from './stations/station.view';
+import { stationTokenInvalid } from './stations/station.errors';
+import { type StationRow } from './stations/station.queries';
 import { findSighting, recordSighting, stationPlace } from './known-place.queries';
 import { PinThrottleService } from './pin-throttle.service';
 import { SealedSecretsService } from './sealed-secrets.service';

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { pinWaitMs, withMistake, withoutMistake } from '../domain/pin-throttle';
-import { digest } from '../domain/secret';
-import { tooManyAttempts } from '../domain/throttle';
-import { deleteThrottle, lockThrottles, type ThrottleRow, updateThrottles } from '../throttle';
+import { pinWaitMs, withMistake, withoutMistake } from './domain/pin-throttle';
+import { deleteThrottle, digest, lockThrottles, type ThrottleRow, tooManyAttempts, updateThrottles } from '../security';
 
 /** A try to sign in as a member of the staff at a station. */
 export interface PinAttempt {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { fault, validationError } from '@suite/errors';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { AuditService } from '../audit';
+import { AuditService } from '../security';
 import { type PasswordLogin, PasswordLoginService } from './password-login.service';
 import { type PinLogin, PinLoginService } from './pin-login.service';
 import type { StaffLoginDto, StaffTokenView } from './staff.dto';

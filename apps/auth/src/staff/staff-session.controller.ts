@@ -4,18 +4,10 @@ import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, Public, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { ClientNetwork } from '../request';
+import { ClientNetwork } from '../security';
 import { InvitationService } from './invitation.service';
 import { PinLoginService } from './pin-login.service';
-import {
-  InvitationDto,
-  StaffLoginDto,
-  type StaffTokenView,
-  type StationStaffView,
-  TotpConfirmationDto,
-  TotpRemovalDto,
-  type TotpView,
-} from './staff.dto';
+import { InvitationDto, StaffLoginDto, type StaffTokenView, type StationStaffView, TotpConfirmationDto, TotpRemovalDto, type TotpView } from './staff.dto';
 import { StaffLoginService } from './staff-login.service';
 import { StationToken, TakesStationToken } from './station-token.decorator';
 import { TotpRemovalService } from './totp-removal.service';

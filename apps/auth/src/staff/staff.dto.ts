@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import type { WordsOf } from '@suite/http';
 import { type DateTimeText, IfPresent, type Int32, Line, OrNull, PathParam, Rule, Text, Texts, TextThat } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn, IsString, Length, Matches } from 'class-validator';
-import { isPin } from '../domain/pin';
-import { type Role, ROLES } from '../domain/staff-roles';
-import { StationSettingsView } from '../station';
+import { isPin } from './domain/pin';
+import { type Role, ROLES } from './domain/staff-roles';
+import { StationSettingsView } from './stations/station.dto';
 import { staffNotFound } from './staff.errors';
 
 const STAFF_ID = /^[A-Za-z0-9._-]{1,64}$/;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { Role } from '../domain/staff-roles';
+import type { Role } from './domain/staff-roles';
 
 /** A member of a tenant's staff. */
 @Entity('staff')

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AccountSettingsModule } from '../account-settings';
-import { AuditModule } from '../audit';
-import { CustomerModule } from '../customer';
-import { StationModule } from '../station';
-import { TenantModule } from '../tenant';
-import { ThrottleModule } from '../throttle';
-import { TokenModule } from '../token';
+import { AccountSettingsModule, CustomerModule } from '../customers';
+import { AuditModule, ThrottleModule } from '../security';
+import { StationModule } from './stations/station.module';
+import { TenantModule } from '../clients';
+import { TokenModule } from '../tokens';
 import { InvitationService } from './invitation.service';
 import { PasswordLoginService } from './password-login.service';
 import { PinLoginService } from './pin-login.service';

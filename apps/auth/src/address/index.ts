@@ -1,1 +1,0 @@
-export { AddressModule } from './address.module';

@@ -1,2 +1,0 @@
-export { AuditModule } from './audit.module';
-export { type Attempted, AuditService } from './audit.service';

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { OPERATOR, recordEvent } from '@suite/audit';
+import { type ClientCredentials, ClientService, type NewClient } from './client.service';
+import { resourceOf } from '../security';
+import { SCOPES } from './domain/scopes';
+import { tenantExists, tenantNotFound } from './tenant.errors';
+import { hasTenant, insertTenant } from './tenant.queries';
+
+export interface TenantCredentials {
+  readonly tenant: string;
+  /** Confidential, with every scope. */
+  readonly backend: ClientCredentials;
+  /** Public, for the anonymous tokens of shoppers. */
+  readonly storefront: ClientCredentials;
+}
+
+const BACKEND: NewClient = { name: 'Backend', type: 'confidential', scopes: SCOPES };
+
+@Injectable()
+export class TenantService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly clients: ClientService,
+  ) {}
+
+  /** Creates a tenant and its first two clients in one transaction. */
+  async create(tenant: string): Promise<TenantCredentials> {
+    checkTenant(tenant, TENANT_BOUNDS.account);
+    return this.db.transaction(tenant, async (tx) => {
+      const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now() });
+      if (!isNew) throw tenantExists(tenant);
+      await recordEvent(tx, { tenant, actor: OPERATOR, action: 'tenant.created', resource: resourceOf('tenant', tenant) });
+      const backend = await this.clients.insert(tx, tenant, BACKEND);
+      const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
+      return { tenant, backend, storefront };
+    });
+  }
+
+  /** Creates another client with every scope, for a tenant whose own clients can no longer create one. */
+  async createClient(tenant: string): Promise<ClientCredentials> {
+    checkTenant(tenant, TENANT_BOUNDS.account);
+    if (await this.exists(tenant)) return this.clients.create(tenant, BACKEND);
+    throw tenantNotFound(tenant);
+  }
+
+  exists(tenant: string): Promise<boolean> {
+    return hasTenant(this.db, tenant);
+  }
+
+  /** Whether a public call names an existing tenant. Rejects (400) a text that is no tenant name, since no guard has done so. */
+  async isKnown(tenant: string): Promise<boolean> {
+    return this.exists(checkTenant(tenant, TENANT_BOUNDS.account));
+  }
+}

@@ -1,1 +1,0 @@
-export { CustomerManagementModule } from './customer-management.module';

@@ -1,0 +1,63 @@
+import { query, queryAll, sql, type Tx } from '@suite/database';
+import { type Customer } from '../profile/customer.entity';
+import { type CustomerRow, deleteCustomer } from '../profile/customer.queries';
+import { emailKeyOf, resourceOf } from '../../security';
+
+const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
+const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
+  `DELETE FROM account_token ${BY_CUSTOMER} RETURNING email_key, new_email`,
+);
+// Changes to an address that another account has asked for. No mail has told their tokens.
+const DELETE_CHANGES_TO = sql(`DELETE FROM account_token WHERE tenant = $1 AND purpose = 'change' AND lower(new_email) = ANY ($2)`);
+const DELETE_IDENTITIES = sql(`DELETE FROM customer_identity ${BY_CUSTOMER}`);
+const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
+
+/** What an account leaves behind when it is deleted. */
+export interface AccountRemains {
+  readonly customer: CustomerRow;
+  /** The addresses of its mails. */
+  readonly addresses: readonly string[];
+}
+
+/**
+ * Deletes an account with its addresses, logins, known networks and sessions, identities at other providers, and open tokens of mails.
+ * Waits for concurrent changes of the account. Returns undefined if there is no such customer.
+ */
+export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<AccountRemains | undefined> {
+  const customer = await deleteCustomer(tx, tenant, customerNumber);
+  if (!customer) return undefined;
+  const addresses = [...new Set([customer.email, ...(await deleteRemains(tx, tenant, customerNumber))])];
+  await query(tx, DELETE_CHANGES_TO, [tenant, addresses.flatMap((address) => [address.toLowerCase(), emailKeyOf(address)])]);
+  return { customer, addresses };
+}
+
+/** Deletes what no foreign key deletes with the customer. Returns the addresses of the open tokens. */
+export async function deleteRemains(tx: Tx, tenant: string, customerNumber: string): Promise<string[]> {
+  const key = [tenant, customerNumber];
+  const tokens = await query(tx, DELETE_TOKENS, key);
+  await queryAll(
+    tx,
+    [DELETE_CODES, DELETE_IDENTITIES].map((statement) => ({ statement, values: key })),
+  );
+  return [...new Set(tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])]))];
+}
+
+const LIST_HELD = sql<Pick<Customer, 'emailKey'>>(`SELECT email_key FROM customer WHERE tenant = $1 AND email_key = ANY ($2)`);
+
+/** Returns the addresses that no account has. */
+export async function withoutAccount(tx: Tx, tenant: string, addresses: readonly string[]): Promise<string[]> {
+  const held = new Set((await query(tx, LIST_HELD, [tenant, addresses.map(emailKeyOf)])).map(({ emailKey }) => emailKey));
+  return addresses.filter((address) => !held.has(emailKeyOf(address)));
+}
+
+const ERASE_ABOUT = sql('UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2');
+const ERASE_BY = sql('UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2');
+
+/** Replaces the customer in the audit events by the pseudonym, and deletes what they say about the customer. */
+export async function eraseEvents(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
+  const about = [tenant, resourceOf('customer', customerNumber), resourceOf('customer', pseudonym)];
+  await queryAll(tx, [
+    { statement: ERASE_ABOUT, values: about },
+    { statement: ERASE_BY, values: [tenant, customerNumber, pseudonym] },
+  ]);
+}

@@ -1,0 +1,66 @@
+import { columnsOf, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { isSightingDue, type LastLogins } from '../../security';
+import { KnownNetwork, KnownSession } from '../profile/customer.entity';
+
+/** The network and session of an attempt. */
+export type Whereabouts = Readonly<Pick<KnownNetwork, 'network'> & Pick<KnownSession, 'anonymousId'>>;
+
+/** A customer, and where the customer is. */
+export type CustomerAt = Whereabouts & Readonly<Pick<KnownNetwork, 'tenant' | 'customerNumber'>>;
+
+const INSERT_NETWORK = sql(
+  `INSERT INTO known_network (${columnsOf(KnownNetwork)}) VALUES (${placeholdersOf(KnownNetwork)})
+   ON CONFLICT (tenant, customer_number, network) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
+);
+
+const SESSIONS_MAX = 20;
+const INSERT_SESSION = sql(
+  `INSERT INTO known_session (${columnsOf(KnownSession)}) VALUES (${placeholdersOf(KnownSession)})
+   ON CONFLICT (tenant, customer_number, anonymous_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
+);
+const DELETE_OLD_SESSIONS = sql(
+  `DELETE FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id IN (
+     SELECT anonymous_id FROM known_session WHERE tenant = $1 AND customer_number = $2
+      ORDER BY seen_at DESC, anonymous_id OFFSET ${SESSIONS_MAX})`,
+);
+
+const NEVER: LastLogins = { networkSeenAt: null, sessionSeenAt: null };
+
+/**
+ * Records network and session as known to the customer, unless that was recorded within a day. Only the newest sessions stay, because a
+ * shop may start one for each visit.
+ */
+export async function rememberPlace(tx: Tx, place: CustomerAt, last = NEVER, seenAt = tx.clock.now()): Promise<void> {
+  const { tenant, customerNumber, network, anonymousId } = place;
+  if (isSightingDue(last.networkSeenAt, seenAt))
+    await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, { tenant, customerNumber, network, seenAt }));
+  if (!isSightingDue(last.sessionSeenAt, seenAt)) return;
+  await query(tx, INSERT_SESSION, valuesOf(KnownSession, { tenant, customerNumber, anonymousId, seenAt }));
+  await query(tx, DELETE_OLD_SESSIONS, [tenant, customerNumber]);
+}
+
+const FIND_LAST_LOGINS = sql<LastLogins>(
+  `SELECT (SELECT seen_at FROM known_network WHERE tenant = $1 AND customer_number = $2 AND network = $3) AS network_seen_at,
+          (SELECT seen_at FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id = $4) AS session_seen_at`,
+);
+
+/** Returns when the customer last logged in from the network and from the session. */
+export async function findLastLogins(tx: Tx, { tenant, customerNumber, network, anonymousId }: CustomerAt): Promise<LastLogins> {
+  const [last] = await query(tx, FIND_LAST_LOGINS, [tenant, customerNumber, network, anonymousId]);
+  return last ?? NEVER;
+}
+
+const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
+const FORGET_NETWORKS = sql(`DELETE FROM known_network ${BY_CUSTOMER}`);
+const FORGET_SESSIONS = sql(`DELETE FROM known_session ${BY_CUSTOMER}`);
+
+/** Forgets all networks and sessions, when another person turns out to have logged in. */
+export async function forgetPlaces(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  for (const statement of [FORGET_NETWORKS, FORGET_SESSIONS]) await query(tx, statement, [tenant, customerNumber]);
+}
+
+/** Deletes networks without a recent login. Returns the number of deleted rows. */
+export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at');
+
+/** Deletes sessions without a recent login. Returns the number of deleted rows. */
+export const purgeKnownSessions = purgeOf(KnownSession, 'seen_at');

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@suite/database';
+import { MailOutbox } from '@suite/mail';
+import { digest, emailKeyOf, mailboxOf, takeAllowance } from '../../security';
+import { accountLink, type AccountPage, findAccountUrl, ownAccountUrl } from '../../clients';
+import { AuthConfig } from '../../config';
+import { type MailRequester, mailShares } from '../domain/mail-shares';
+import { type AccountMail, accountMailView } from './account-mail.view';
+import { insertToken } from './account-token.queries';
+
+/** The page of a link, its token, and the client whose pages take it. */
+export interface AccountLink {
+  readonly tenant: string;
+  readonly clientId: string;
+  readonly page: AccountPage;
+  readonly token: string;
+  readonly site?: string | undefined;
+}
+
+/** The account that gets a link, which proves that its customer reads the mails to its address. */
+export interface LinkedAccount {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly language?: string | null;
+}
+
+/** Why an account gets a link. */
+export interface LinkReason {
+  readonly kind: 'reset' | 'opt-in';
+  readonly clientId: string;
+  /** Of the request: it makes one token and one mail, although its job can run again. */
+  readonly requestId: string;
+  readonly site?: string | undefined;
+}
+
+/** What mails to one address are counted for. A sign-up counts the same, whichever mail it sends. */
+export type MailPurpose = 'reset' | 'opt-in' | 'change' | 'change-notice' | 'login-code' | 'signup';
+
+/** The purpose that a mail counts for. */
+export interface CountedMail {
+  readonly tenant: string;
+  readonly purpose: MailPurpose;
+  readonly email: string;
+}
+
+/** Posts the mails about accounts. */
+@Injectable()
+export class AccountMailService {
+  constructor(
+    private readonly config: AuthConfig,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** Posts a mail in the outbox: it is sent if the transaction commits. */
+  async post(tx: Tx, tenant: string, mail: AccountMail): Promise<void> {
+    await this.outbox.post(tx, tenant, { to: { name: '', address: mailboxOf(mail.email) }, ...accountMailView(mail) });
+  }
+
+  /** Posts a mail with a link of its own, which supersedes the earlier one. Does nothing if the request has posted its mail before. */
+  async postLink(tx: Tx, account: LinkedAccount, { kind, clientId, requestId, site }: LinkReason): Promise<void> {
+    const { tenant, customerNumber, emailKey, email, language } = account;
+    const token = await insertToken(tx, { tenant, customerNumber, purpose: kind, emailKey, requestId, clientId });
+    if (token === undefined) return;
+    const link = await this.linkTo(tx, { tenant, clientId, page: kind, token, site });
+    await this.post(tx, tenant, { kind, email, language: language ?? null, link });
+  }
+
+  /**
+   * Whether the address may get another mail for this purpose, asked for by this caller. If so, it counts. A refused one counts for the
+   * caller's own limits at most, so that it takes nothing from others.
+   */
+  async mayPost(tx: Tx, { tenant, purpose, email }: CountedMail, requester: MailRequester): Promise<boolean> {
+    const mail = `mail ${purpose} ${digest(emailKeyOf(email))}`;
+    for (const { suffix, rule } of mailShares(requester)) {
+      if (!(await takeAllowance(tx, { tenant, key: `${mail} ${suffix}`, rule }))) return false;
+    }
+    return true;
+  }
+
+  /** Returns the address of a page of the client, or of the service's own page. */
+  async linkTo(tx: Tx, { tenant, clientId, page, token, site }: AccountLink): Promise<string> {
+    const accountUrl = (await findAccountUrl(tx, tenant, clientId)) ?? ownAccountUrl(this.config.tokenIssuer, tenant);
+    return accountLink(accountUrl, page, token, site);
+  }
+}

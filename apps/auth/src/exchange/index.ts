@@ -1,1 +1,0 @@
-export { ExchangeModule } from './exchange.module';

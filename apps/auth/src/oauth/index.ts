@@ -1,2 +1,0 @@
-export { oauthErrorMembers } from './oauth-error.view';
-export { OAuthModule } from './oauth.module';

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER } from '@suite/telemetry';
+import type { Logger } from 'pino';
+import { AuthConfig } from '../config';
+import { Limiter, newSecret } from '../security';
+import { normalizedPassword } from './domain/password';
+import { costOf, memoryKibOf, storedPassword } from './domain/stored-password';
+import { hashingUnavailable } from '../customers';
+
+/** A job for a hashing thread: verify a password, or hash one. */
+export type PasswordJob =
+  | { readonly password: string; readonly passwordHash: string }
+  | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
+
+/** Why a stored hash cannot be verified, whatever the password. */
+export interface Unverifiable {
+  readonly reason: string;
+}
+
+/** The result of a check, and the time that it took in its thread. */
+export interface PasswordCheck {
+  readonly isRight: boolean;
+  readonly ms: number;
+}
+
+/** A hash that needs more memory than this is checked alone: threads are limited by the memory of the service's own hashes. */
+const SHARED_MEMORY_KIB_MAX = 32_768;
+
+/** Next to this file, in the sources and in the built service. */
+const THREAD_FILE = join(__dirname, `password.thread${extname(__filename)}`);
+
+/**
+ * Hashes passwords with argon2id in a few low-priority threads of its own. A burst of logins neither blocks the thread pool
+ * of Node nor slows down other requests.
+ */
+@Injectable()
+export class PasswordService implements OnApplicationShutdown {
+  private readonly limiter: Limiter;
+  private readonly oneAtATime = new Limiter(1);
+  private readonly threads = new Set<Worker>();
+  private idle: Worker[] = [];
+  private readonly parameters: string;
+  private decoy: Promise<string> | undefined;
+
+  constructor(
+    private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.limiter = new Limiter(config.passwordThreads);
+    this.parameters = `$argon2id$v=19$m=${config.passwordMemoryKib},t=${config.passwordPasses},p=1$`;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.threads].map((thread) => thread.terminate()));
+  }
+
+  hash(password: string): Promise<string> {
+    const { passwordMemoryKib: memoryCost, passwordPasses: timeCost } = this.config;
+    return this.run<string>({ password: normalizedPassword(password), memoryCost, timeCost });
+  }
+
+  /**
+   * Verifies a password. For an unknown account it verifies against a decoy, so that the timing does not reveal which
+   * accounts exist.
+   */
+  async isRight(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+    return (await this.check(password, passwordHash)).isRight;
+  }
+
+  /** Like `isRight`, with the time of the check. */
+  async check(password: string, passwordHash: string | null | undefined): Promise<PasswordCheck> {
+    const hash = passwordHash ?? (await this.decoyHash());
+    const { isRight, ms } = await this.verify(password, hash);
+    return { isRight: isRight && passwordHash != null, ms };
+  }
+
+  /**
+   * Verifies a hash of any format. Older systems did not normalize passwords, so their hashes are verified as typed. No password matches
+   * a hash that cannot be verified, which an earlier build may have imported.
+   */
+  private verify(password: string, passwordHash: string): Promise<PasswordCheck> {
+    const stored = storedPassword(passwordHash);
+    const isForeign = stored !== undefined && stored.algorithm !== 'argon2id';
+    const job = { password: isForeign ? password : normalizedPassword(password), passwordHash };
+    let since = 0;
+    const work = async () => {
+      const result = await this.run<boolean | Unverifiable>(job, () => (since = performance.now()));
+      if (typeof result === 'object') this.reportUnverifiable(passwordHash, result);
+      return { isRight: result === true, ms: performance.now() - since };
+    };
+    return this.isCheckedAlone(passwordHash) ? this.oneAtATime.run(work) : work();
+  }
+
+  private reportUnverifiable(passwordHash: string, { reason }: Unverifiable): void {
+    const what = { reason, cost: costOf(passwordHash) };
+    this.logger.warn(what, 'a stored password hash cannot be verified; its owner needs a new password');
+  }
+
+  /** Whether checks of the hash wait for each other, because it needs much memory. */
+  isCheckedAlone(passwordHash: string | null | undefined): boolean {
+    if (passwordHash == null) return false;
+    return memoryKibOf(storedPassword(passwordHash)) > Math.max(SHARED_MEMORY_KIB_MAX, this.config.passwordMemoryKib);
+  }
+
+  /** Returns the hash of a random password, for unknown accounts. */
+  private decoyHash(): Promise<string> {
+    this.decoy ??= this.hash(newSecret()).catch((error: unknown) => {
+      this.decoy = undefined;
+      throw error;
+    });
+    return this.decoy;
+  }
+
+  /**
+   * Returns a keyed digest of the digest of a body that contains a password. A stored plain digest would allow guessing the
+   * password offline.
+   */
+  keyedDigest(bodyHash: Buffer): Buffer {
+    return Buffer.from(this.config.keyRing.digest(bodyHash.toString('hex'), 'body with a password'), 'base64url');
+  }
+
+  /** Whether the hash uses other parameters than the current ones, or is missing. */
+  isOutdated(passwordHash: string | null): boolean {
+    return passwordHash === null || !passwordHash.startsWith(this.parameters);
+  }
+
+  private run<T extends string | boolean | Unverifiable>(job: PasswordJob, onStart?: () => void): Promise<T> {
+    return this.limiter.run(async () => {
+      onStart?.();
+      const thread = this.idle.pop() ?? this.newThread();
+      const done = new AbortController();
+      try {
+        const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T]>;
+        const exited = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(hashingUnavailable()));
+        thread.postMessage(job);
+        const [result] = await Promise.race([answered, exited]); // a failed thread exits with its error
+        this.idle.push(thread);
+        return result;
+      } finally {
+        done.abort();
+      }
+    });
+  }
+
+  /** Starts a thread and discards it once it exits. */
+  private newThread(): Worker {
+    const thread = new Worker(THREAD_FILE).once('exit', () => {
+      this.threads.delete(thread);
+      this.idle = this.idle.filter((other) => other !== thread);
+    });
+    thread.unref();
+    this.threads.add(thread);
+    return thread;
+  }
+}

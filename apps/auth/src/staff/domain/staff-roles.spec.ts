@@ -1,0 +1,39 @@
+import { SCOPES } from '../../clients/domain/scopes';
+import { rolesIn, scopesOfRoles, scopesToGive } from './staff-roles';
+
+describe('the scopes of roles', () => {
+  it('are those of all roles, and the one of every member', () => {
+    expect(scopesOfRoles(['packer', 'dispatcher'])).toEqual([
+      'auth.staff_own',
+      'pickpack.pickpack_pack',
+      'delivery.order_view',
+      'delivery.order_manage',
+    ]);
+    expect(scopesOfRoles(['administrator', 'lead'])).toEqual(['auth.staff_own', ...SCOPES]);
+  });
+
+  it('of support contain none to change anything but to cancel orders and to send links', () => {
+    const changing = scopesOfRoles(['support']).filter((scope) => !/(_view|_read|\.staff_own)$/.test(scope));
+    expect(changing).toEqual(['cart.order_cancel', 'customer.link_send']);
+  });
+
+  it.each([
+    ['packer', ['pickpack.pickpack_manage']],
+    ['lead', ['pickpack.pickpack_view', 'pickpack.pickpack_manage']],
+    ['administrator', SCOPES],
+  ] as const)('of a %s are given by a caller that has them, or the ones that include them', (role, scopes) => {
+    expect(scopesToGive([role])).toEqual(scopes);
+  });
+});
+
+describe('rolesIn', () => {
+  it.each([
+    ['a list', ['lead', 'staff', 'packer'], ['packer', 'lead']],
+    ['a text', 'support', ['support']],
+    ['a text with several names', 'packer lead', []],
+    ['nothing', undefined, []],
+    ['an object', { role: 'lead' }, []],
+  ])('reads %s', (_name, claim, roles) => {
+    expect(rolesIn(claim)).toEqual(roles);
+  });
+});

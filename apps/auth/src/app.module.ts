@@ -8,15 +8,12 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { AccountMailModule, AccountSettings, AccountSettingsModule, AccountToken, AddressModule, CredentialModule, Customer, CUSTOMER_MESSAGES, CustomerAddress, CustomerManagementModule, CustomerModule, CustomerWord, Erasure, ErasureCall, ErasureModule, KnownNetwork, KnownSession, LoginCode, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE } from './customers';
-import { AccountPageModule } from './pages';
-import { Allowance, AllowanceModule, Throttle } from './security';
-import { auditedKind, AuditEvent } from '@suite/audit';
-import { CleanupModule } from './cleanup/cleanup.module';
-import { Client, CLIENT_CHANGED, ClientModule, serviceClientCommands, Tenant, tenantCommands, TenantModule } from './clients';
+import { AuditEvent } from '@suite/audit';
+import { CleanupModule } from './cleanup';
+import { CLIENT_CHANGED, ClientsModule, serviceClientCommands, tenantCommands } from './clients';
 import type { AuthConfig } from './config';
-import { CustomerIdentity, ExchangeModule, IdentityProvider, IdentityProviderModule } from './federation';
-import { KeyModule, LiveTokenService, oauthErrorMembers, OAuthModule, RefreshFamily, RevokedToken, SessionModule, SigningKey, SigningKeyService } from './tokens';
+import { CustomersModule } from './customers';
+import { FederationModule } from './federation';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Sessions1766100000000 } from './migrations/1766100000000-sessions';
 import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
@@ -27,7 +24,11 @@ import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-addresses';
 import { KnownStaffPlaces1795856000000 } from './migrations/1795856000000-known-staff-places';
-import { KnownStaffPlace, staffCommands, StaffMember, StaffModule, Station, StationModule } from './staff';
+import { PagesModule } from './pages';
+import { PasswordsModule } from './passwords';
+import { SecurityModule } from './security';
+import { staffCommands, StaffModule } from './staff';
+import { LiveTokenService, oauthErrorMembers, SigningKeyService, TokensModule } from './tokens';
 
 @Module({})
 export class AppModule {
@@ -38,19 +39,17 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     audited: {
-      address: auditedKind(CustomerAddress, { key: 'id', unshown: 'all' }),
-      staff: auditedKind(StaffMember, { key: 'staffId', unshown: 'all', ignored: ['totpSteps'] }),
+      ...CustomersModule.audited,
+      ...StaffModule.audited,
       webhook: WEBHOOK_AUDITED,
     },
     entities: [
-      ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
-      ...[CustomerWord, AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
-      ...[StaffMember, KnownStaffPlace, Station, IdentityProvider, CustomerIdentity],
-      IdempotencyKey,
-      ...[AuditEvent, Erasure, ErasureCall],
+      ...[...SecurityModule.tables, ...ClientsModule.tables, ...TokensModule.tables, ...CustomersModule.tables],
+      ...[...StaffModule.tables, ...FederationModule.tables],
+      ...[OutgoingMail, BackgroundTenant, IdempotencyKey, AuditEvent],
       ...MESSAGE_ENTITIES,
     ],
-    onEveryNode: [Tenant, SigningKey, Client],
+    onEveryNode: [...ClientsModule.tables, ...TokensModule.tablesOnEveryNode],
     migrations: [
       ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
       ...[Customers1766300000000, CustomerIndexes1766300001000, ClientsAndStaff1766400000000],
@@ -58,8 +57,8 @@ export class AppModule {
       Messages1767500000000,
       KnownStaffPlaces1795856000000,
     ],
-    messages: [...CUSTOMER_MESSAGES, CLIENT_CHANGED],
-    queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],
+    messages: [...CustomersModule.messages, CLIENT_CHANGED],
+    queues: [MAIL_QUEUE, ...CustomersModule.queues],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };
@@ -90,9 +89,8 @@ export class AppModule {
       imports: [
         ServiceModule.forService(AppModule.area, config, own),
         MessageModule.forService(AppModule.area, config),
-        ...[AccountSettingsModule, AllowanceModule, AccountMailModule, CredentialModule, AccountPageModule],
-        ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
-        ...[CustomerManagementModule, StationModule, StaffModule, IdentityProviderModule, ExchangeModule],
+        ...[SecurityModule, PasswordsModule, ClientsModule, TokensModule, CustomersModule, StaffModule, FederationModule, PagesModule],
+        CleanupModule,
       ],
     };
   }

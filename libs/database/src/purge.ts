@@ -9,6 +9,15 @@ export interface PurgeOptions extends StatementOptions {
   readonly only?: string;
 }
 
+/** What a periodic task deletes: the rows of all tenants some time after they expire. */
+export interface Purge {
+  /** What is deleted, in the plural. */
+  readonly name: string;
+  /** How long a row is kept after it expires. */
+  readonly keptMs: number;
+  readonly purge: (db: Database, before: Date) => Promise<number>;
+}
+
 /** The rows of one transaction, so that locks are short. */
 const BATCH = 1_000;
 

@@ -3,7 +3,17 @@ import { isAllowedOrigin } from '@suite/auth-guard';
 import { BatchedReads, Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
-import { ADDRESS_RULE, type Attempted, AuditService, listThrottles, matches, type OAuthRequest, type PageRequest, PAIR_RULE, type ThrottleRule, ThrottleService, tooManyAttempts, waitMs } from '../security';
+import {
+  ADDRESS_RULE,
+  type Attempted,
+  AuditService,
+  matches,
+  type OAuthRequest,
+  type PageRequest,
+  PAIR_RULE,
+  type ThrottleRule,
+  ThrottleService,
+} from '../security';
 import { claimedClientId, type ClientProof, clientProof } from './domain/client-credentials';
 import { CLIENT_ID } from './domain/client-id';
 import { clientDisabled, invalidClient, publicClientWithoutToken, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';
@@ -94,9 +104,7 @@ export class ClientProofService {
 
   /** Counts a failure, or throws 429 after too many. */
   private async slowDown(key: string, rule: ThrottleRule): Promise<void> {
-    const counts = await listThrottles(this.db, ALL_TENANTS, [key]);
-    const wait = waitMs(counts.get(key), rule, this.clock.now());
-    if (wait > 0) throw tooManyAttempts(wait);
+    await this.throttles.admit(ALL_TENANTS, key, rule);
     await this.throttles.count(ALL_TENANTS, new Map([[key, rule]]));
   }
 }

@@ -2,7 +2,15 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { type ClientView, ClientPatchDto, ClientPath, ClientDraftDto, type CreatedClientView, ClientSecretDraftDto, type ClientSecretView } from './client.dto';
+import {
+  type ClientView,
+  ClientPatchDto,
+  ClientPath,
+  ClientDraftDto,
+  type CreatedClientView,
+  ClientSecretDraftDto,
+  type ClientSecretView,
+} from './client.dto';
 import { ClientService } from './client.service';
 
 /** The tenant's applications and storefronts. */

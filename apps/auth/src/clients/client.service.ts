@@ -17,7 +17,18 @@ import type { ClientView } from './client.dto';
 import type { Client } from './client.entity';
 import { clientExists, clientNotFound, clientWithoutSecret, lastAdministrator } from './client.errors';
 import { clientMessage } from './client.messages';
-import { deleteClient, insertClient, listClients, listClientsById, listOtherGrantors, lockClient, lockTenant, updateClient, updateSecret } from './client.queries';
+import {
+  deleteClient,
+  findAccountUrl,
+  insertClient,
+  listClients,
+  listClientsById,
+  listOtherGrantors,
+  lockClient,
+  lockTenant,
+  updateClient,
+  updateSecret,
+} from './client.queries';
 import { clientView } from './client.view';
 
 export interface NewClient {
@@ -188,6 +199,11 @@ export class ClientService {
     if (type === 'confidential' || !forwardsAddresses) return;
     const message = 'forwardsAddresses must be false: anyone can send the id of a public client';
     throw validationError([fault('forwardsAddresses', 'invalid_value', message)]);
+  }
+
+  /** Returns the address of a client's pages for links in mails; null for the service's own. */
+  accountUrl(tx: Tx, tenant: string, clientId: string): Promise<string | null> {
+    return findAccountUrl(tx, tenant, clientId);
   }
 }
 

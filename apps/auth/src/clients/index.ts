@@ -1,14 +1,12 @@
 export { ClientProofService } from './client-proof.service';
-export { Client } from './client.entity';
 export { clientMustBeConfidential, clientOfSessionDeleted } from './client.errors';
 export { CLIENT_CHANGED } from './client.messages';
-export { ClientModule } from './client.module';
-export { findAccountUrl, type RegisteredClient } from './client.queries';
+export { type RegisteredClient } from './client.queries';
+export { ClientService } from './client.service';
+export { ClientsModule } from './clients.module';
 export { accountLink, type AccountPage, ownAccountUrl } from './domain/account-link';
 export { ANONYMOUS_SCOPES, checkHeldScopes, CUSTOMER_SCOPES, grantedScopes, requestedScopes, SCOPES } from './domain/scopes';
 export { tenantIn } from './domain/visitor-tenant';
 export { serviceClientCommands } from './service-client.commands';
 export { tenantCommands } from './tenant.commands';
-export { Tenant } from './tenant.entity';
-export { TenantModule } from './tenant.module';
 export { TenantService } from './tenant.service';

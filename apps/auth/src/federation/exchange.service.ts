@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AuditService, type Visit } from '../security';
-import { IdentityLoginService, personOf, SessionService } from '../customers';
+import { IdentityLoginService, personOf, CustomerLoginService, subjectTokenInvalid } from '../customers';
 import { rolesIn, StaffIdentityService, type StaffTokenView } from '../staff';
 import { type ProvenToken, SubjectTokenService } from './subject-token.service';
-import { subjectTokenInvalid } from './identity-provider.errors';
 import { type CustomerTokensView } from '../tokens';
 import type { ExchangedTokensView, ExchangeQuery } from './exchange.dto';
 
@@ -16,7 +15,7 @@ export class ExchangeService {
     private readonly proofs: SubjectTokenService,
     private readonly staff: StaffIdentityService,
     private readonly logins: IdentityLoginService,
-    private readonly sessions: SessionService,
+    private readonly sessions: CustomerLoginService,
   ) {}
 
   /** Returns tokens of the customer whose identity the token proves, or of the member of the staff if it names roles. */

@@ -4,7 +4,8 @@ import { Clock } from '@suite/runtime';
 import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { FifoMap } from 'toad-cache';
 import type { IdentityProvider } from './identity-provider.entity';
-import { providerUnavailable, subjectTokenInvalid } from './identity-provider.errors';
+import { providerUnavailable } from './identity-provider.errors';
+import { subjectTokenInvalid } from '../customers';
 import { ProviderKeysClient } from './provider-keys.client';
 
 /** Signatures with a private key. Those with a shared secret could be made with a public key. */

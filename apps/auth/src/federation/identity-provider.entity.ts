@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An external identity provider, whose tokens log customers in, and staff if it names their roles. */
 @Entity('identity_provider')
@@ -17,15 +17,4 @@ export class IdentityProvider {
   @Column('text', { nullable: true }) staffClaim!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
-}
-
-/** The customer who logs in with an identity of an external provider. */
-@Entity('customer_identity')
-@Index('customer_identity_customer_index', ['tenant', 'customerNumber'])
-export class CustomerIdentity {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'customer_identity_pkey' }) tenant!: string;
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'customer_identity_pkey' }) issuer!: string;
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'customer_identity_pkey' }) subject!: string;
-  @Column('text') customerNumber!: string;
-  @Column('timestamptz') createdAt!: Date;
 }

@@ -71,7 +71,7 @@ export class IdentityProviderService {
       const provider = await lockProvider(tx, caller.tenant, name);
       if (!provider) throw providerNotFound(name);
       checkMayChange(caller, provider);
-      await deleteProvider(tx, provider);
+      await deleteProvider(tx, provider.tenant, provider.name);
       await recordEvent(tx, { ...eventOf(caller, name), action: 'identity_provider.deleted', before: providerView(provider) });
     });
   }

@@ -1,1 +1,1 @@
-export { AccountPageModule } from './account-page.module';
+export { PagesModule } from './pages.module';

@@ -5,7 +5,6 @@ import { LruMap } from 'toad-cache';
 import { AuthConfig } from '../config';
 import { argon2CostOf, costOf, decoyOf, SOURCE_COST } from './domain/stored-password';
 import { listPasswordCosts } from './customer-cost.queries';
-import type { PasswordAccount } from '../customers';
 import { PasswordSource } from './password-source.client';
 import { type PasswordCheck, PasswordService } from './password.service';
 
@@ -15,6 +14,15 @@ const TENANTS_MAX = 1_000;
 const SOURCE_MS = 250;
 /** A machine that was busy for a moment does not slow down the checks of an hour. */
 const OBSERVED_FACTOR_MAX = 2;
+
+/** The account whose password a login claims to know. */
+export interface PasswordAccount {
+  readonly email: string;
+  /** Null until an imported account has logged in, and for one without a password. */
+  readonly passwordHash: string | null;
+  readonly active: boolean;
+  readonly isImported: boolean;
+}
 
 /** The costs of the passwords that a tenant stores. */
 interface TenantCosts {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpClient, NoAnswer, type Peer } from '@suite/http-client';
 import { AuthConfig } from '../config';
-import { passwordSourceUnavailable } from '../customers';
+import { passwordSourceUnavailable } from './password.errors';
 
 const TIMEOUT_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { strengthUnavailable } from '../customers';
+import { strengthUnavailable } from './password.errors';
 
 /** A password to judge. */
 export interface StrengthJob {

@@ -7,8 +7,10 @@ import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
 import { Limiter, newSecret } from '../security';
 import { normalizedPassword } from './domain/password';
+import { Limiter, newSecret } from '../security';
+import { normalizedPassword } from './domain/password';
 import { costOf, memoryKibOf, storedPassword } from './domain/stored-password';
-import { hashingUnavailable } from '../customers';
+import { hashingUnavailable } from './password.errors';
 
 /** A job for a hashing thread: verify a password, or hash one. */
 export type PasswordJob =

@@ -15,6 +15,11 @@ export class AllowanceService {
     if (wait > 0) throw allowanceExhausted(wait);
   }
 
+  /** Uses an allowance once, in the transaction of what it limits. Returns false if it is used up. */
+  tryTake(tx: Tx, limit: Limited): Promise<boolean> {
+    return takeAllowance(tx, limit);
+  }
+
   /**
    * Uses each of them once, in the transaction of what they limit. Throws 429 if one is used up: the transaction then uses none.
    * Concurrent callers take them in the order of the list.

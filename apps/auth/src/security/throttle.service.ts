@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { type ThrottleRule, waitMs, withFailure } from './domain/throttle';
-import { lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
+import { type ThrottleRule, tooManyAttempts, waitMs, withFailure } from './domain/throttle';
+import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
+
+export type { ThrottleRow };
 
 /** The keys under which an attempt is counted, each with its rule. */
 export type ThrottleKeys = ReadonlyMap<string, ThrottleRule>;
@@ -14,6 +16,28 @@ export class ThrottleService {
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
+
+  /** Throws 429 while the next attempt under the key has to wait. */
+  async admit(tenant: string, key: string, rule: ThrottleRule): Promise<void> {
+    const counts = await listThrottles(this.db, tenant, [key]);
+    const wait = waitMs(counts.get(key), rule, this.clock.now());
+    if (wait > 0) throw tooManyAttempts(wait);
+  }
+
+  /** Locks the count under a key until the transaction ends. A new count is empty. */
+  async lock(tx: Tx, tenant: string, key: string): Promise<ThrottleRow> {
+    const [row] = await lockThrottles(tx, tenant, [key], this.clock.now());
+    return row as ThrottleRow;
+  }
+
+  /** Stores a count that the transaction has locked. */
+  store(tx: Tx, tenant: string, row: ThrottleRow): Promise<void> {
+    return updateThrottles(tx, tenant, [row]);
+  }
+
+  forget(tx: Tx, tenant: string, key: string): Promise<void> {
+    return deleteThrottle(tx, tenant, key);
+  }
 
   /**
    * Adds a failure under each key. A turn whose time has come is used up. If the next attempt has to wait, `onWait` runs in the same

@@ -1,11 +1,6 @@
 export { LINK_SEND, ROLES, rolesIn, scopesToGive, STAFF_MANAGE } from './domain/staff-roles';
 export { InvitationService } from './invitation.service';
-export { KnownStaffPlace } from './known-place.entity';
-export { purgeKnownPlaces } from './known-place.queries';
 export { StaffIdentityService } from './staff-identity.service';
 export { staffCommands } from './staff.commands';
 export { type LoggedInStaffView, type StaffTokenView } from './staff.dto';
-export { StaffMember } from './staff.entity';
 export { StaffModule } from './staff.module';
-export { Station } from './stations/station.entity';
-export { StationModule } from './stations/station.module';

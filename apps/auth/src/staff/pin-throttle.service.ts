@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { Clock } from '@suite/runtime';
 import { pinWaitMs, withMistake, withoutMistake } from './domain/pin-throttle';
-import { deleteThrottle, digest, lockThrottles, type ThrottleRow, tooManyAttempts, updateThrottles } from '../security';
+import { digest, ThrottleService, tooManyAttempts } from '../security';
 
 /** A try to sign in as a member of the staff at a station. */
 export interface PinAttempt {
@@ -25,7 +24,7 @@ export class PinThrottleService {
 
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly throttles: ThrottleService,
   ) {}
 
   /** Returns the result of a try; undefined for a wrong PIN. Throws 429 within the wait. */
@@ -41,20 +40,20 @@ export class PinThrottleService {
 
   private count(tenant: string, key: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
-      const now = this.clock.now();
-      const [row] = (await lockThrottles(tx, tenant, [key], now)) as [ThrottleRow];
+      const row = await this.throttles.lock(tx, tenant, key);
+      const now = tx.clock.now();
       const wait = pinWaitMs(row, now);
       if (wait > 0) throw tooManyAttempts(wait);
-      await updateThrottles(tx, tenant, [{ ...row, ...withMistake(row, now) }]);
+      await this.throttles.store(tx, tenant, { ...row, ...withMistake(row, now) });
     });
   }
 
   /** Forgets all mistakes at a known station. Elsewhere it takes back the count of this try alone: others may have made the rest. */
   private forget({ tenant, isKnownStation }: PinAttempt, key: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
-      if (isKnownStation) return deleteThrottle(tx, tenant, key);
-      const [row] = (await lockThrottles(tx, tenant, [key], this.clock.now())) as [ThrottleRow];
-      await updateThrottles(tx, tenant, [{ ...row, ...withoutMistake(row) }]);
+      if (isKnownStation) return this.throttles.forget(tx, tenant, key);
+      const row = await this.throttles.lock(tx, tenant, key);
+      await this.throttles.store(tx, tenant, { ...row, ...withoutMistake(row) });
     });
   }
 

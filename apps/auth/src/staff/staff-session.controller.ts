@@ -7,7 +7,15 @@ import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { ClientNetwork } from '../security';
 import { InvitationService } from './invitation.service';
 import { PinLoginService } from './pin-login.service';
-import { InvitationDto, StaffLoginDto, type StaffTokenView, type StationStaffView, TotpConfirmationDto, TotpRemovalDto, type TotpView } from './staff.dto';
+import {
+  InvitationDto,
+  StaffLoginDto,
+  type StaffTokenView,
+  type StationStaffView,
+  TotpConfirmationDto,
+  TotpRemovalDto,
+  type TotpView,
+} from './staff.dto';
 import { StaffLoginService } from './staff-login.service';
 import { StationToken, TakesStationToken } from './station-token.decorator';
 import { TotpRemovalService } from './totp-removal.service';

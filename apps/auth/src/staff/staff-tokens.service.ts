@@ -4,7 +4,7 @@ import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { resourceOf } from '../security';
 import { scopesOfRoles } from './domain/staff-roles';
-import { revokeToken, TokenService } from '../tokens';
+import { TokenService } from '../tokens';
 import type { StaffTokenView } from './staff.dto';
 import type { StaffMember } from './staff.entity';
 import { limitsOf, loggedInView } from './staff.view';
@@ -40,10 +40,11 @@ export class StaffTokensService {
   }
 
   /** Revokes the caller's token. Of several concurrent calls, each succeeds. */
-  async end({ tenant, subject, clientId: way, tokenId: jti, expiresAt }: Caller): Promise<void> {
+  async end(caller: Caller): Promise<void> {
+    const { tenant, subject, clientId: way } = caller;
     auditResource(subject);
     await this.db.transaction(tenant, async (tx) => {
-      await revokeToken(tx, { tenant, jti, expiresAt: new Date(expiresAt * 1_000) });
+      await this.tokens.revoke(tx, caller);
       await auditDone(tx, { way });
     });
   }

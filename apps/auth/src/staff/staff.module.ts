@@ -1,38 +1,59 @@
 import { Module } from '@nestjs/common';
-import { AccountSettingsModule, CustomerModule } from '../customers';
-import { AuditModule, ThrottleModule } from '../security';
-import { StationModule } from './stations/station.module';
-import { TenantModule } from '../clients';
-import { TokenModule } from '../tokens';
+import { auditedKind } from '@suite/audit';
+import type { Purge } from '@suite/database';
+import { ClientsModule } from '../clients';
+import { CustomersModule } from '../customers';
+import { PasswordsModule } from '../passwords';
+import { SecurityModule } from '../security';
+import { TokensModule } from '../tokens';
 import { InvitationService } from './invitation.service';
+import { KnownStaffPlace } from './known-place.entity';
+import { purgeKnownPlaces } from './known-place.queries';
 import { PasswordLoginService } from './password-login.service';
 import { PinLoginService } from './pin-login.service';
 import { PinThrottleService } from './pin-throttle.service';
 import { SealedSecretsService } from './sealed-secrets.service';
-import { StaffController } from './staff.controller';
 import { StaffCredentialsService } from './staff-credentials.service';
 import { StaffIdentityService } from './staff-identity.service';
 import { StaffLoginService } from './staff-login.service';
-import { StaffService } from './staff.service';
 import { StaffSessionController } from './staff-session.controller';
 import { StaffTokensService } from './staff-tokens.service';
+import { StaffController } from './staff.controller';
+import { StaffMember } from './staff.entity';
+import { StaffService } from './staff.service';
+import { EnrolmentService } from './stations/enrolment.service';
+import { StationController } from './stations/station.controller';
+import { Station } from './stations/station.entity';
+import { StationService } from './stations/station.service';
 import { TotpRemovalService } from './totp-removal.service';
 import { TotpService } from './totp.service';
 
-const LOGINS = [
-  StaffLoginService,
-  PinLoginService,
-  PinThrottleService,
-  PasswordLoginService,
-  TotpService,
-  TotpRemovalService,
-  StaffTokensService,
-];
+const KNOWN_MS = 400 * 86_400_000;
 
+/** Members of the staff, their logins, and the stations at which they sign in. */
 @Module({
-  imports: [AccountSettingsModule, AuditModule, CustomerModule, StationModule, TenantModule, ThrottleModule, TokenModule],
-  controllers: [StaffSessionController, StaffController],
-  providers: [...LOGINS, StaffService, StaffCredentialsService, StaffIdentityService, InvitationService, SealedSecretsService],
+  imports: [ClientsModule, CustomersModule, PasswordsModule, SecurityModule, TokensModule],
+  controllers: [StaffSessionController, StaffController, StationController],
+  providers: [
+    StaffLoginService,
+    PinLoginService,
+    PinThrottleService,
+    PasswordLoginService,
+    TotpService,
+    TotpRemovalService,
+    StaffTokensService,
+    StaffService,
+    StaffCredentialsService,
+    StaffIdentityService,
+    InvitationService,
+    SealedSecretsService,
+    StationService,
+    EnrolmentService,
+  ],
   exports: [InvitationService, StaffIdentityService],
 })
-export class StaffModule {}
+export class StaffModule {
+  static readonly tables = [StaffMember, KnownStaffPlace, Station];
+  static readonly audited = { staff: auditedKind(StaffMember, { key: 'staffId', unshown: 'all', ignored: ['totpSteps'] }) };
+  static readonly purges: readonly Purge[] = [{ name: 'known places of staff', keptMs: KNOWN_MS, purge: purgeKnownPlaces }];
+}

@@ -1,20 +1,21 @@
 export { anonymousId } from './domain/anonymous-id';
 export { contextOf } from './domain/session-context';
-export { KeyModule } from './keys/key.module';
-export { SigningKey } from './keys/signing-key.entity';
 export { SigningKeyService } from './keys/signing-key.service';
 export { LiveTokenService } from './live-token.service';
 export { oauthErrorMembers } from './oauth/oauth-error.view';
-export { OAuthModule } from './oauth/oauth.module';
-export { RevokedToken } from './revoked-token.entity';
-export { insertRevokedToken, purgeRevokedTokens, revokeToken } from './revoked-token.queries';
-export { RefreshFamily } from './sessions/refresh-family.entity';
-export { endOtherSessions, endSession, endSessions, listSessions, purgeFamilies } from './sessions/refresh-family.queries';
+export { CustomerSessionsService } from './sessions/customer-sessions.service';
+export { type SessionsToEnd } from './sessions/refresh-family.queries';
 export { SessionStartService, type StartedSession } from './sessions/session-start.service';
 export { SessionTokensService } from './sessions/session-tokens.service';
-export { CustomerTokensView, LogoutQuery, SessionPath, type SessionView, type ValidTokenView } from './sessions/session.dto';
+export {
+  CustomerTokensView,
+  LoginCredentialsDto,
+  LogoutQuery,
+  SessionPath,
+  type SessionView,
+  type ValidTokenView,
+} from './sessions/session.dto';
 export { emailNotVerified, invalidCredentials, sessionNotFound } from './sessions/session.errors';
-export { SessionModule } from './sessions/session.module';
 export { loginView, refreshedTokensView, sessionView, validTokenView } from './sessions/session.view';
-export { TokenModule } from './token.module';
 export { TokenService } from './token.service';
+export { TokensModule } from './tokens.module';

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
+import type { Tx } from '@suite/database';
 import { AuthConfig } from '../config';
 import type { SessionContext } from './domain/session-context';
 import { SigningKeyService } from './keys/signing-key.service';
+import { revokeToken } from './revoked-token.queries';
 
 /** A newly issued token. */
 export interface IssuedToken {
@@ -35,6 +37,14 @@ export interface TokenSubject {
   readonly staff?: StaffOfToken;
   /** Origins of the pages that may use the token. */
   readonly webOrigins?: readonly string[];
+}
+
+/** A token that ends before it expires. */
+export interface EndingToken {
+  readonly tenant: string;
+  readonly tokenId: string;
+  /** In seconds. */
+  readonly expiresAt: number;
 }
 
 const OWN_TOKEN_SECONDS = 60;
@@ -106,6 +116,11 @@ export class TokenService {
   private timedClaims(expiresIn: number): Pick<AccessClaims, 'iss' | 'aud' | 'iat' | 'exp'> {
     const iat = Math.floor(this.clock.nowMs() / 1_000);
     return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };
+  }
+
+  /** Revokes a token. Repeating it changes nothing. */
+  revoke(tx: Tx, { tenant, tokenId: jti, expiresAt }: EndingToken): Promise<void> {
+    return revokeToken(tx, { tenant, jti, expiresAt: new Date(expiresAt * 1_000) });
   }
 }
 

@@ -3,7 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { AddressPath, AddressTagsQuery, type CreatedCustomerAddressView, CustomerAddressDraftDto, CustomerAddressPatchDto, type CustomerAddressView } from './address.dto';
+import {
+  AddressPath,
+  AddressTagsQuery,
+  type CreatedCustomerAddressView,
+  CustomerAddressDraftDto,
+  CustomerAddressPatchDto,
+  type CustomerAddressView,
+} from './address.dto';
 import { AddressService } from './address.service';
 
 const CUSTOMER_NOT_FOUND = { fails: { 404: ['customer_not_found'] } };

@@ -4,11 +4,26 @@ import { auditResource } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
-import { type AddressFields, countAddresses, deleteAddress, findAddress, findAddressOfLocked, insertAddress, listAddresses, updateAddress, updateNoDefault } from './address.queries';
+import {
+  type AddressFields,
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  findAddressOfLocked,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+  updateNoDefault,
+} from './address.queries';
 import { addressFields, changedAddress } from './address.mapper';
 import { addressNotFound, tooManyAddresses, tooManyTags } from './address.errors';
 import { addressView } from './address.view';
-import { type CreatedCustomerAddressView, type CustomerAddressDraftDto, type CustomerAddressPatchDto, type CustomerAddressView } from './address.dto';
+import {
+  type CreatedCustomerAddressView,
+  type CustomerAddressDraftDto,
+  type CustomerAddressPatchDto,
+  type CustomerAddressView,
+} from './address.dto';
 import { CUSTOMER_UPDATED } from '../profile/customer.messages';
 import { customerNotFound } from '../profile/customer.errors';
 import { type CustomerRow, lockCustomerRow } from '../profile/customer.queries';

@@ -4,7 +4,13 @@ import { Audited } from '@suite/audit';
 import { Access, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { AddressTagsQuery, type CreatedCustomerAddressView, CustomerAddressDraftDto, CustomerAddressPatchDto, type CustomerAddressView } from './address.dto';
+import {
+  AddressTagsQuery,
+  type CreatedCustomerAddressView,
+  CustomerAddressDraftDto,
+  CustomerAddressPatchDto,
+  type CustomerAddressView,
+} from './address.dto';
 import { CustomerAddressPath, CustomerPath } from '../profile/customer.dto';
 import { AddressService } from './address.service';
 

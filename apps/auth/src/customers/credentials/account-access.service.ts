@@ -1,3 +1,5 @@
+import type { SessionsToEnd } from '../../tokens';
+import { deleteIdentities } from '../login/customer-identity.queries';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { deleteBoundTokens } from '../mails/account-token.queries';
@@ -6,14 +8,17 @@ import { CUSTOMER_UPDATED } from '../profile/customer.messages';
 import { CustomerStoreService } from '../profile/customer-store.service';
 import { forgetPlaces } from '../login/known-place.queries';
 import { resourceOf } from '../../security';
-import { deleteIdentities } from '../../federation';
-import { endSessions } from '../../tokens';
 import { type Account, updatePassword } from './account.queries';
 
 /** Changes the ways into locked accounts, and writes the messages about it. */
 @Injectable()
 export class AccountAccessService {
   constructor(private readonly store: CustomerStoreService) {}
+
+  /** Ends all sessions of a locked account but one. The caller records why. */
+  endSessions(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>): Promise<void> {
+    return this.store.endSessions(tx, sessions);
+  }
 
   async setPassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string | null): Promise<void> {
     await this.store.announce(tx, tenant, CUSTOMER_UPDATED, await updatePassword(tx, tenant, customerNumber, passwordHash));
@@ -25,7 +30,7 @@ export class AccountAccessService {
     await deleteIdentities(tx, tenant, customerNumber);
     await deleteBoundTokens(tx, tenant, customerNumber);
     await forgetPlaces(tx, tenant, customerNumber);
-    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+    await this.store.endSessions(tx, { tenant, customerNumber });
   }
 
   /** Ends every way into an account for the owner of its address, who has not opened it. */
@@ -43,6 +48,6 @@ export class AccountAccessService {
     const { customerNumber } = account;
     const isNew = await this.store.prove(tx, tenant, account);
     if (!isNew || !(await deleteIdentities(tx, tenant, customerNumber))) return;
-    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+    await this.store.endSessions(tx, { tenant, customerNumber });
   }
 }

@@ -4,14 +4,22 @@ import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
 import { AccountMailService } from '../mails/account-mail.service';
-import { deleteBoundTokens, deleteLaterUndos, findToken, insertToken, isReserved, type Presented, useToken, type ValidToken } from '../mails/account-token.queries';
-import { EMAIL_CHANGES_RULE, emailKeyOf, resourceOf, takeAllowance } from '../../security';
+import {
+  deleteBoundTokens,
+  deleteLaterUndos,
+  findToken,
+  insertToken,
+  isReserved,
+  type Presented,
+  useToken,
+  type ValidToken,
+} from '../mails/account-token.queries';
+import { EMAIL_CHANGES_RULE, emailKeyOf, resourceOf, AllowanceService } from '../../security';
 import { recordEvent } from '@suite/audit';
 import { CUSTOMER_UPDATED, CUSTOMER_VERIFIED } from '../profile/customer.messages';
 import { CustomerStoreService } from '../profile/customer-store.service';
-import { isEmailTaken } from '../profile/customer.queries';
+import { isEmailTaken } from '../profile/customer.errors';
 import { isToken } from '../domain/account-token';
-import { endSessions } from '../../tokens';
 import { type Account, lockAccount, lockAccountAndHolders, updateEmail } from './account.queries';
 import { tokenInvalid, wrongPassword } from './credential.errors';
 import { deleteLoginCodes } from '../login/login-code.queries';
@@ -42,6 +50,7 @@ export class EmailChangeService {
     private readonly proofs: PasswordProofService,
     private readonly mails: AccountMailService,
     private readonly store: CustomerStoreService,
+    private readonly allowances: AllowanceService,
   ) {}
 
   /**
@@ -56,7 +65,7 @@ export class EmailChangeService {
       const locked = await lockAccountAndHolders(tx, tenant, customerNumber, emailKeyOf(change.newEmail));
       const account = locked.find((each) => each.customerNumber === customerNumber);
       if (account?.passwordHash !== proven.passwordHash || account.emailKey !== proven.emailKey) throw wrongPassword('password');
-      if (!(await takeAllowance(tx, { tenant, key: `email changes of ${customerNumber}`, rule: EMAIL_CHANGES_RULE }))) return;
+      if (!(await this.allowances.tryTake(tx, { tenant, key: `email changes of ${customerNumber}`, rule: EMAIL_CHANGES_RULE }))) return;
       await this.mailNewAddress(tx, caller, { account, change, isHeld: locked.length > 1 });
       await recordEvent(tx, {
         tenant,
@@ -131,7 +140,7 @@ export class EmailChangeService {
     await this.setEmail(tx, tenant, account, token);
     const { emailKey, createdAt } = token;
     await deleteLaterUndos(tx, { tenant, customerNumber, emailKey, createdAt });
-    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+    await this.store.endSessions(tx, { tenant, customerNumber });
   }
 
   private async setEmail(tx: Tx, tenant: string, account: Account, { newEmail, syncsContactEmail }: ValidToken): Promise<void> {

@@ -6,7 +6,6 @@ import { PasswordRulesService } from '../settings/password-rules.service';
 import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../../passwords';
 import { resourceOf } from '../../security';
-import { endSessions } from '../../tokens';
 import { AccountAccessService } from './account-access.service';
 import { lockAccount } from './account.queries';
 import { wrongPassword } from './credential.errors';
@@ -40,7 +39,7 @@ export class PasswordChangeService {
       if (!account || account.passwordHash !== proven.passwordHash) throw wrongPassword('currentPassword'); // changed since the proof
       await this.accesses.setPassword(tx, tenant, customerNumber, passwordHash);
       await deleteBoundTokens(tx, tenant, customerNumber);
-      await endSessions(tx, { tenant, customerNumber, ...(sid !== undefined && { except: sid }), now: tx.clock.now() });
+      await this.accesses.endSessions(tx, { tenant, customerNumber, except: sid });
       await recordEvent(tx, {
         tenant,
         actor: customerNumber,

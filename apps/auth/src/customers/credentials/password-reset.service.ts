@@ -6,7 +6,6 @@ import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../../passwords';
 import { isToken } from '../domain/account-token';
 import { resourceOf } from '../../security';
-import { endSessions } from '../../tokens';
 import { AccountAccessService } from './account-access.service';
 import { lockAccount } from './account.queries';
 import { tokenInvalid } from './credential.errors';
@@ -44,7 +43,7 @@ export class PasswordResetService {
       await this.accesses.setPassword(tx, tenant, customerNumber, passwordHash);
       await this.accesses.proveByMail(tx, tenant, account);
       await deleteBoundTokens(tx, tenant, customerNumber);
-      await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+      await this.accesses.endSessions(tx, { tenant, customerNumber });
       await recordEvent(tx, {
         tenant,
         actor: customerNumber,

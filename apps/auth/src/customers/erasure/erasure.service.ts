@@ -5,9 +5,8 @@ import { Database, type Tx } from '@suite/database';
 import { deleteAnswersNaming, deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
 import { MessageOutbox } from '@suite/messages';
-import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteAllowancesNaming, deleteThrottlesNaming, digest, emailKeyOf, mailboxOf, resourceOf } from '../../security';
+import { LimitErasureService, digest, emailKeyOf, mailboxOf, resourceOf } from '../../security';
 import { recordEvent } from '@suite/audit';
 import { AuthConfig } from '../../config';
 import { customerNotFound } from '../profile/customer.errors';
@@ -40,10 +39,10 @@ interface DeletedAccount extends Mentioned, AccountRemains {
 export class ErasureService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly config: AuthConfig,
     private readonly mails: MailOutbox,
     private readonly messages: MessageOutbox,
+    private readonly limits: LimitErasureService,
   ) {}
 
   /**
@@ -67,7 +66,7 @@ export class ErasureService {
   }
 
   private newErasure(tenant: string, customerNumber: string): Erasure {
-    const requestedAt = this.clock.now();
+    const requestedAt = this.db.clock.now();
     const repeatAt = new Date(requestedAt.getTime() + this.config.customerTokenSeconds * 1_000 + REPEAT_SPARE_MS);
     return { tenant, id: uuidv7(), customerNumber, pseudonym: newPseudonym(), requestedAt, repeatAt };
   }
@@ -109,8 +108,7 @@ export class ErasureService {
     await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
     await deleteAnswersNaming(tx, tenant, customerNumber);
     const words = [customerNumber, ...addresses.map((address) => digest(emailKeyOf(address)))];
-    await deleteAllowancesNaming(tx, tenant, words);
-    await deleteThrottlesNaming(tx, tenant, words);
+    await this.limits.deleteNaming(tx, tenant, words);
     await this.mails.deleteTo(tx, tenant, [...new Set(addresses.flatMap((address) => [address, mailboxOf(address)]))]);
   }
 }

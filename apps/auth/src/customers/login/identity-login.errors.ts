@@ -21,3 +21,6 @@ export const addressUnverified = (): AppError =>
     'email_not_verified',
     'The identity provider has not verified the e-mail address of the token; verify its claim email there, then retry',
   );
+
+export const subjectTokenInvalid = (reason: string): AppError =>
+  new AppError('unauthenticated', 'subject_token_invalid', `The token of the identity provider is refused: ${reason}; get a new one there`);

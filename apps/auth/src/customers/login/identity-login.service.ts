@@ -1,3 +1,4 @@
+import { findIdentity, insertIdentity } from './customer-identity.queries';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
@@ -8,14 +9,13 @@ import { recordEvent } from '@suite/audit';
 import { type Account, lockAccount, lockAccountByEmail } from '../credentials/account.queries';
 import { AccountAccessService } from '../credentials/account-access.service';
 import { CustomerStoreService } from '../profile/customer-store.service';
-import { isEmailTaken } from '../profile/customer.queries';
+import { isEmailTaken } from '../profile/customer.errors';
 import { emailKeyOf, familiarityOf, LoginThrottleService, resourceOf, type Visit } from '../../security';
 import { type ForeignPerson, linkOf, takesUnverified } from '../domain/foreign-customer';
 import { CUSTOMER_SCOPES } from '../../clients';
-import { findIdentity, insertIdentity, subjectTokenInvalid } from '../../federation';
 import { type LoggedIn } from './login.service';
 import { SessionStartService } from '../../tokens';
-import { addressTaken, addressUnverified, isAddressTaken } from './identity-login.errors';
+import { addressTaken, addressUnverified, isAddressTaken, subjectTokenInvalid } from './identity-login.errors';
 
 /** The subject of a verified token of an identity provider. */
 export interface ForeignIdentity {

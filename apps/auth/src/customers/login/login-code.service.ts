@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { ADDRESS_RULE, AuditService, emailKeyOf, listThrottles, ThrottleService, tooManyAttempts, type Visit, waitMs } from '../../security';
+import { ADDRESS_RULE, AuditService, emailKeyOf, ThrottleService, type Visit } from '../../security';
 import { AuthConfig } from '../../config';
 import { loginCodeDigest } from '../domain/login-code';
 import { type CustomerTokensView, invalidCredentials } from '../../tokens';
@@ -42,18 +42,12 @@ export class LoginCodeService {
     const { network } = visit;
     const emailKey = emailKeyOf(email);
     return this.audit.watch({ call: 'login', tenant, clientId, emailKey, network }, async () => {
-      await this.admit(tenant, network);
+      await this.throttles.admit(tenant, keyOf(network), ADDRESS_RULE);
       const customerNumber = await this.prove(caller, emailKey, code);
       if (customerNumber !== undefined) return this.start(caller, visit, { customerNumber, emailKey });
       await this.throttles.count(tenant, new Map([[keyOf(network), ADDRESS_RULE]]));
       throw invalidCredentials();
     });
-  }
-
-  private async admit(tenant: string, network: string): Promise<void> {
-    const counts = await listThrottles(this.db, tenant, [keyOf(network)]);
-    const wait = waitMs(counts.get(keyOf(network)), ADDRESS_RULE, this.db.clock.now());
-    if (wait > 0) throw tooManyAttempts(wait);
   }
 
   /** Returns the customer if the code is right. An unknown address runs the same statements. */

@@ -6,7 +6,7 @@ import { claimsAccount } from '../domain/account-claim';
 import { CUSTOMER_SCOPES } from '../../clients';
 import type { Visit } from '../../security';
 import { type CustomerTokensView, SessionStartService } from '../../tokens';
-import { SessionService } from './session.service';
+import { CustomerLoginService } from './customer-login.service';
 import { AccountAccessService } from '../credentials/account-access.service';
 import type { Account } from '../credentials/account.queries';
 
@@ -16,7 +16,7 @@ export class MailedLoginService {
   constructor(
     private readonly db: Database,
     private readonly starts: SessionStartService,
-    private readonly sessions: SessionService,
+    private readonly sessions: CustomerLoginService,
     private readonly accesses: AccountAccessService,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
-import { digest, emailKeyOf, mailboxOf, takeAllowance } from '../../security';
-import { accountLink, type AccountPage, findAccountUrl, ownAccountUrl } from '../../clients';
+import { digest, emailKeyOf, mailboxOf, AllowanceService } from '../../security';
+import { accountLink, type AccountPage, ClientService, ownAccountUrl } from '../../clients';
 import { AuthConfig } from '../../config';
 import { type MailRequester, mailShares } from '../domain/mail-shares';
 import { type AccountMail, accountMailView } from './account-mail.view';
@@ -51,6 +51,8 @@ export class AccountMailService {
   constructor(
     private readonly config: AuthConfig,
     private readonly outbox: MailOutbox,
+    private readonly allowances: AllowanceService,
+    private readonly clients: ClientService,
   ) {}
 
   /** Posts a mail in the outbox: it is sent if the transaction commits. */
@@ -74,14 +76,14 @@ export class AccountMailService {
   async mayPost(tx: Tx, { tenant, purpose, email }: CountedMail, requester: MailRequester): Promise<boolean> {
     const mail = `mail ${purpose} ${digest(emailKeyOf(email))}`;
     for (const { suffix, rule } of mailShares(requester)) {
-      if (!(await takeAllowance(tx, { tenant, key: `${mail} ${suffix}`, rule }))) return false;
+      if (!(await this.allowances.tryTake(tx, { tenant, key: `${mail} ${suffix}`, rule }))) return false;
     }
     return true;
   }
 
   /** Returns the address of a page of the client, or of the service's own page. */
   async linkTo(tx: Tx, { tenant, clientId, page, token, site }: AccountLink): Promise<string> {
-    const accountUrl = (await findAccountUrl(tx, tenant, clientId)) ?? ownAccountUrl(this.config.tokenIssuer, tenant);
+    const accountUrl = (await this.clients.accountUrl(tx, tenant, clientId)) ?? ownAccountUrl(this.config.tokenIssuer, tenant);
     return accountLink(accountUrl, page, token, site);
   }
 }

@@ -14,7 +14,18 @@ import { searchWords } from '../domain/customer-words';
 import { includesAddresses } from '../../security';
 import type { CustomerListQuery } from './customer-management.dto';
 import { searchTooWide } from './customer-management.errors';
-import { collectCustomers, COLLECTED_MAX, type Conditions, countCustomers, countHaving, countWords, hasMoreThanWalked, listCustomers, type Page, walkCustomers } from './customer-search.queries';
+import {
+  collectCustomers,
+  COLLECTED_MAX,
+  type Conditions,
+  countCustomers,
+  countHaving,
+  countWords,
+  hasMoreThanWalked,
+  listCustomers,
+  type Page,
+  walkCustomers,
+} from './customer-search.queries';
 
 /** After this time, the number of customers of a large tenant is counted again, beside the answer with the earlier number. */
 const COUNTED_MS = 60_000;

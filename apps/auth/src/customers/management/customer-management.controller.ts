@@ -7,7 +7,17 @@ import type { FastifyReply } from 'fastify';
 import { CustomerPath, CustomerQuery, CustomerView } from '../profile/customer.dto';
 import { CustomerService } from '../profile/customer.service';
 import { type CustomerPage, CustomerListService } from './customer-list.service';
-import { CreatedManagedCustomerView, CustomerCreationQuery, CustomerListQuery, CustomerSearchDto, CustomerSearchQuery, ManagedCustomerDraftDto, ManagedCustomerDto, ManagedCustomerPatchDto, ManagedCustomerPath } from './customer-management.dto';
+import {
+  CreatedManagedCustomerView,
+  CustomerCreationQuery,
+  CustomerListQuery,
+  CustomerSearchDto,
+  CustomerSearchQuery,
+  ManagedCustomerDraftDto,
+  ManagedCustomerDto,
+  ManagedCustomerPatchDto,
+  ManagedCustomerPath,
+} from './customer-management.dto';
 import { CustomerManagementService } from './customer-management.service';
 
 const READ = { application: ['customer.customer_read', 'customer.customer_manage'] };

@@ -7,15 +7,21 @@ import { AccountMailService } from '../mails/account-mail.service';
 import { PasswordRulesService } from '../settings/password-rules.service';
 import { recordEvent } from '@suite/audit';
 import { customerChanged, customerExists, customerNotFound, numberTaken } from '../profile/customer.errors';
-import { type CustomerRow, findCustomer, isEmailTaken, isNumberTaken, lockCustomerRow, type NewCustomer } from '../profile/customer.queries';
+import { type CustomerRow, findCustomer, lockCustomerRow, type NewCustomer } from '../profile/customer.queries';
+import { isNumberTaken } from '../profile/customer.errors';
+import { isEmailTaken } from '../profile/customer.errors';
 import { CustomerStoreService } from '../profile/customer-store.service';
 import { type CustomerView } from '../profile/customer.dto';
 import { customerView } from '../profile/customer.view';
 import { PasswordService } from '../../passwords';
 import { emailKeyOf, resourceOf } from '../../security';
 import { newProfile, withProfile } from '../domain/customer-profile';
-import { endSessions } from '../../tokens';
-import type { CreatedManagedCustomerView, ManagedCustomerDraftDto, ManagedCustomerDto, ManagedCustomerPatchDto } from './customer-management.dto';
+import type {
+  CreatedManagedCustomerView,
+  ManagedCustomerDraftDto,
+  ManagedCustomerDto,
+  ManagedCustomerPatchDto,
+} from './customer-management.dto';
 import { addressMissing } from './customer-management.errors';
 
 /** A customer that the shop creates, and whether the customer gets a mail to set a password. */
@@ -115,7 +121,7 @@ export class CustomerManagementService {
       const states = { active: active ?? before.active, onHold: onHold ?? before.onHold };
       const after = { ...changed(before), ...states, version: before.version + 1, modifiedAt: now };
       const row = { ...after, contactEmail: after.contactEmail ?? after.email };
-      if (!row.active) await endSessions(tx, { tenant, customerNumber, now });
+      if (!row.active) await this.store.endSessions(tx, { tenant, customerNumber });
       const resource = resourceOf('customer', customerNumber);
       await recordEvent(tx, {
         tenant,

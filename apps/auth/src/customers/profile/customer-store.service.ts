@@ -1,3 +1,4 @@
+import { CustomerSessionsService, type SessionsToEnd } from '../../tokens';
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
@@ -5,7 +6,8 @@ import { MessageOutbox } from '@suite/messages';
 import { eventsOf } from '../domain/customer-change';
 import type { Customer } from './customer.entity';
 import { CUSTOMER_BLOCKED, CUSTOMER_CREATED, CUSTOMER_UPDATED, CUSTOMER_VERIFIED, type CustomerMessageType } from './customer.messages';
-import { type CustomerRow, insertCustomer, isNumberTaken, type NewCustomer, proveEmail, updateCustomer } from './customer.queries';
+import { type CustomerRow, insertCustomer, type NewCustomer, proveEmail, updateCustomer } from './customer.queries';
+import { isNumberTaken } from './customer.errors';
 import { customerView } from './customer.view';
 
 const NUMBER_MIN = 1_000_000_000;
@@ -15,7 +17,10 @@ const TRIES_MAX = 5;
 /** Stores customers, and writes the message about each change that a GET of the customer shows. */
 @Injectable()
 export class CustomerStoreService {
-  constructor(private readonly outbox: MessageOutbox) {}
+  constructor(
+    private readonly outbox: MessageOutbox,
+    private readonly sessions: CustomerSessionsService,
+  ) {}
 
   /** Allocates a customer number: ten random digits. */
   nextNumber(): string {
@@ -50,6 +55,11 @@ export class CustomerStoreService {
     const proven = await proveEmail(tx, tenant, customerNumber);
     if (proven && verifiedAt === null) await this.announce(tx, tenant, CUSTOMER_VERIFIED, [proven]);
     return proven !== undefined;
+  }
+
+  /** Ends all sessions of a locked customer but one. The caller records why. */
+  endSessions(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>): Promise<void> {
+    return this.sessions.endAll(tx, sessions);
   }
 
   /** Writes a message of the type about each of the customers, as the transaction has stored them. */

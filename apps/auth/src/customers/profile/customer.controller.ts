@@ -4,7 +4,14 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { ClientNetwork } from '../../security';
-import { type AcceptedSignUpView, type CustomerView, type CreatedCustomerView, CustomerDraftDto, CustomerPatchDto, CustomerQuery } from './customer.dto';
+import {
+  type AcceptedSignUpView,
+  type CustomerView,
+  type CreatedCustomerView,
+  CustomerDraftDto,
+  CustomerPatchDto,
+  CustomerQuery,
+} from './customer.dto';
 import { CustomerService } from './customer.service';
 import { OrAcceptedAlike } from '../sign-up/sign-up-answer.interceptor';
 import { SignUpService } from '../sign-up/sign-up.service';

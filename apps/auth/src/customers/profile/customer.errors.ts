@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '@suite/database';
 import { AppError } from '@suite/errors';
 
 export const customerNotFound = (customerNumber: string): AppError =>
@@ -18,8 +19,14 @@ export const customerChanged = (version: number): AppError =>
     details: [{ field: 'metadata.version', type: 'version_conflict' }],
   });
 
-export const passwordSourceUnavailable = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'service_unavailable', 'The password cannot be verified now; retry later', { retryAfter: 5, cause });
+/** The number belongs to a customer who is being erased. */
+export class NumberErased extends Error {}
 
-export const hashingUnavailable = (): AppError =>
-  new AppError('unavailable', 'service_unavailable', 'Passwords cannot be verified; retry later', { retryAfter: 1 });
+/** The owner of the address can still return to it, after a change. */
+export class EmailReserved extends Error {}
+
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof EmailReserved || isUniqueViolation(error, 'customer_email_unique');
+
+export const isNumberTaken = (error: unknown): boolean =>
+  error instanceof NumberErased || isUniqueViolation(error, 'customer_number_unique');

@@ -1,26 +1,16 @@
-import {
-  columnsOf,
-  type Database,
-  isUniqueViolation,
-  membersOf,
-  placeholdersOf,
-  query,
-  snakeCase,
-  sql,
-  type Tx,
-  valuesOf,
-} from '@suite/database';
+import type { PasswordAccount } from '../../passwords';
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
 import { isReserved } from '../mails/account-token.queries';
 import { DEFAULT_RULES, isConcealed, type SignupAnswers } from '../domain/account-settings';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../../passwords';
 import type { LastLogins } from '../../security';
 import { Customer } from './customer.entity';
+import { EmailReserved, NumberErased } from './customer.errors';
 import { deleteWords, insertWords, replaceWords } from './customer-word.queries';
 import type { Whereabouts } from '../login/known-place.queries';
 
 /** The data of an account that a check of its password needs. */
-export type PasswordAccount = Readonly<Pick<Customer, 'email' | 'passwordHash' | 'active'>> & { readonly isImported: boolean };
 
 /** The data of an account that a login needs. */
 export type LoginAccount = PasswordAccount & Readonly<Pick<Customer, 'customerNumber' | 'createdAt' | 'verifiedAt'>> & LastLogins;
@@ -74,12 +64,6 @@ const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUE
 
 const FIND_ERASURE = sql<{ readonly id: string }>(`SELECT id FROM erasure ${BY_NUMBER}`);
 
-/** The number belongs to a customer who is being erased. */
-class NumberErased extends Error {}
-
-/** The owner of the address can still return to it, after a change. */
-class EmailReserved extends Error {}
-
 /** Returns the row. Throws an error that isEmailTaken or isNumberTaken recognizes if the address or the number is taken. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
   const row = customerRow(customer);
@@ -91,11 +75,6 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
   await insertWords(tx, tenant, [{ id: row.id, words: searchWords(row) }]);
   return row;
 }
-
-export const isEmailTaken = (error: unknown): boolean =>
-  error instanceof EmailReserved || isUniqueViolation(error, 'customer_email_unique');
-export const isNumberTaken = (error: unknown): boolean =>
-  error instanceof NumberErased || isUniqueViolation(error, 'customer_number_unique');
 
 /** Columns that the API does not return. */
 const HIDDEN = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords', 'emailProvenAt'] as const;

@@ -1,7 +1,14 @@
 import type { WordsOf } from '@suite/http';
 import { IfPresent, type Int32, WholeNumber } from '@suite/validation';
 import { IsIn } from 'class-validator';
-import { EMAIL_VERIFICATIONS, type EmailVerification, PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MIN_MAX, SIGNUP_ANSWERS, type SignupAnswers } from '../domain/account-settings';
+import {
+  EMAIL_VERIFICATIONS,
+  type EmailVerification,
+  PASSWORD_LENGTH_MIN,
+  PASSWORD_LENGTH_MIN_MAX,
+  SIGNUP_ANSWERS,
+  type SignupAnswers,
+} from '../domain/account-settings';
 
 /** The rules for customers’ accounts. An omitted field gets its default. */
 export class AccountSettingsDraftDto {

@@ -1,5 +1,13 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { type AccountRules, EMAIL_VERIFICATIONS, type EmailVerification, PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MIN_MAX, SIGNUP_ANSWERS, type SignupAnswers } from '../domain/account-settings';
+import {
+  type AccountRules,
+  EMAIL_VERIFICATIONS,
+  type EmailVerification,
+  PASSWORD_LENGTH_MIN,
+  PASSWORD_LENGTH_MIN_MAX,
+  SIGNUP_ANSWERS,
+  type SignupAnswers,
+} from '../domain/account-settings';
 
 const listed = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 

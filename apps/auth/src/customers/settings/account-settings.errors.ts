@@ -1,7 +1,4 @@
-import { AppError, invalidValue, validationError } from '@suite/errors';
-
-export const strengthUnavailable = (): AppError =>
-  new AppError('unavailable', 'service_unavailable', 'The new password cannot be judged; retry later', { retryAfter: 1 });
+import { type AppError, invalidValue, validationError } from '@suite/errors';
 
 export const sameNeedsVerification = (): AppError =>
   validationError([

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LoginAttempt } from '../../security';
 import type { AcceptedSignUpView, CreatedCustomerView } from '../profile/customer.dto';
 import type { SignUp } from '../profile/customer.mapper';
-import { isEmailTaken } from '../profile/customer.queries';
+import { isEmailTaken } from '../profile/customer.errors';
 import { type NewAccount, NewCustomerService } from './new-customer.service';
 import { PasswordService } from '../../passwords';
 import { SignUpAdmissionService } from './sign-up-admission.service';

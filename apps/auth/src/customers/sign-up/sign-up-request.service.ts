@@ -3,7 +3,8 @@ import { Database, type Tx } from '@suite/database';
 import { type Job, JobQueue, type QueueDefinition } from '@suite/jobs';
 import { AccountMailService } from '../mails/account-mail.service';
 import { AuthConfig } from '../../config';
-import { isEmailTaken, lockByEmail } from '../profile/customer.queries';
+import { lockByEmail } from '../profile/customer.queries';
+import { isEmailTaken } from '../profile/customer.errors';
 import { languageOf, type NewAccount, NewCustomerService } from './new-customer.service';
 
 /** The payload of a job. The request is encrypted: it has an address, and the hash of a password. */

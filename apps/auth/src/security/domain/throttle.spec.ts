@@ -1,4 +1,15 @@
-import { ACCOUNT_RULE, ADDRESS_RULE, type FailedAttempts, FORGET_FAILURES_MS, nextTurn, PAIR_RULE, type ThrottleRule, WAIT_MS_MAX, waitMs, withFailure } from './throttle';
+import {
+  ACCOUNT_RULE,
+  ADDRESS_RULE,
+  type FailedAttempts,
+  FORGET_FAILURES_MS,
+  nextTurn,
+  PAIR_RULE,
+  type ThrottleRule,
+  WAIT_MS_MAX,
+  waitMs,
+  withFailure,
+} from './throttle';
 
 const SECOND = 1_000;
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { recordEvent } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
-import { Clock } from '@suite/runtime';
-import { AuditService, hourlyWaitMs, lockThrottles, newSecret, resourceOf, sha256, type ThrottleRow, tooManyAttempts, updateThrottles, withHourlyFailure } from '../../security';
+import {
+  AuditService,
+  hourlyWaitMs,
+  newSecret,
+  resourceOf,
+  sha256,
+  ThrottleService,
+  tooManyAttempts,
+  withHourlyFailure,
+} from '../../security';
 import { normalizedCode } from '../domain/enrolment-code';
 import { TenantService } from '../../clients';
 import type { EnrolledStationView } from './station.dto';
@@ -17,7 +25,7 @@ const WRONG_CODES_MAX = 10;
 export class EnrolmentService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly throttles: ThrottleService,
     private readonly tenants: TenantService,
     private readonly audit: AuditService,
   ) {}
@@ -41,15 +49,15 @@ export class EnrolmentService {
     hashes: { readonly codeHash: Buffer; readonly tokenHash: Buffer },
     key: string,
   ): Promise<StationRow | undefined> {
-    const now = this.clock.now();
-    const [count] = (await lockThrottles(tx, tenant, [key], now)) as [ThrottleRow];
+    const count = await this.throttles.lock(tx, tenant, key);
+    const now = tx.clock.now();
     const wait = hourlyWaitMs(count, WRONG_CODES_MAX, now);
     if (wait > 0) throw tooManyAttempts(wait);
     const station = await enrolStation(tx, tenant, { ...hashes, now });
     if (station) {
       const resource = resourceOf('station', station.stationId);
       await recordEvent(tx, { tenant, actor: station.stationId, action: 'station.enrolled', resource, after: { name: station.name } });
-    } else await updateThrottles(tx, tenant, [{ ...count, ...withHourlyFailure(count, now), failedAt: now }]);
+    } else await this.throttles.store(tx, tenant, { ...count, ...withHourlyFailure(count, now), failedAt: now });
     return station;
   }
 }

@@ -4,7 +4,14 @@ import { Access, type Caller, CurrentCaller, Public, SiteFrom } from '@suite/aut
 import { Operation } from '@suite/http';
 import { ClientNetwork } from '../../security';
 import { EnrolmentService } from './enrolment.service';
-import { type CreatedStationView, type EnrolledStationView, EnrolmentDto, StationDraftDto, StationPath, type StationView } from './station.dto';
+import {
+  type CreatedStationView,
+  type EnrolledStationView,
+  EnrolmentDto,
+  StationDraftDto,
+  StationPath,
+  type StationView,
+} from './station.dto';
 import { StationService } from './station.service';
 
 const NOT_FOUND = { fails: { 404: ['station_not_found'] } };

@@ -8,7 +8,15 @@ import { recordEvent } from '@suite/audit';
 import { newEnrolmentCode } from '../domain/enrolment-code';
 import type { CreatedStationView, StationDraftDto, StationView } from './station.dto';
 import { stationNotFound, stationTokenInvalid, tooManyStations } from './station.errors';
-import { countStations, takeStation, findStation, findStationByToken, insertStation, listStations, type StationRow } from './station.queries';
+import {
+  countStations,
+  takeStation,
+  findStation,
+  findStationByToken,
+  insertStation,
+  listStations,
+  type StationRow,
+} from './station.queries';
 import { stationView } from './station.view';
 
 const CODE_VALID_MS = 600_000;

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { formatRefreshToken, isOfFamily, verdictOn, parseRefreshToken, REPEAT_MS, type RefreshFamilyState, successorOf, USED_HASH_BYTES } from './refresh-family';
+import {
+  formatRefreshToken,
+  isOfFamily,
+  verdictOn,
+  parseRefreshToken,
+  REPEAT_MS,
+  type RefreshFamilyState,
+  successorOf,
+  USED_HASH_BYTES,
+} from './refresh-family';
 import { sha256 } from '../../security/domain/secret';
 
 const rotatedAt = new Date('2026-03-01T12:00:00Z');

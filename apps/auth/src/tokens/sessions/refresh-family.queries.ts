@@ -1,6 +1,16 @@
-import { columnsOf, type Database, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import {
+  columnsOf,
+  type Database,
+  isForeignKeyViolation,
+  placeholdersOf,
+  plainTable,
+  purgeOf,
+  query,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/database';
 import { recordEvent } from '@suite/audit';
-import { lockCustomer } from '../../customers';
 import { resourceOf } from '../../security';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
 import type { SessionContext } from '../domain/session-context';
@@ -140,11 +150,10 @@ export interface SessionsToEnd {
 }
 
 /**
- * Ends the sessions of a customer. The row of the customer is locked first: a login that has verified the previous password
- * either has stored its session, which ends too, or finds the account changed. The caller records why they end.
+ * Ends the sessions of a customer whose row the transaction has locked: a login that has verified the previous password either
+ * has stored its session, which ends too, or finds the account changed. The caller records why they end.
  */
 export async function endSessions(tx: Tx, { tenant, customerNumber, except, now }: SessionsToEnd): Promise<void> {
-  await lockCustomer(tx, tenant, customerNumber);
   await query(tx, END_SESSIONS, [tenant, customerNumber, now, except ?? null]);
 }
 
@@ -173,6 +182,12 @@ const LIST_SESSIONS = sql<SessionRow>(
 export function listSessions(db: Database, { tenant, customerNumber, sid }: CurrentSession, now: Date): Promise<SessionRow[]> {
   return db.query(tenant, LIST_SESSIONS, [tenant, customerNumber, now, sid ?? null]);
 }
+
+/** Lists the sessions of a customer as they are stored, without secrets. */
+export const listStoredSessions = plainTable(RefreshFamily).list(['tenant', 'customerNumber'], {
+  but: ['tenant', 'currentHash', 'previousHash', 'usedHashes', 'successorSalt'],
+  order: 'rotated_at, id',
+});
 
 /** Deletes expired families. Returns the number of deleted rows. */
 export const purgeFamilies = purgeOf(RefreshFamily, 'expires_at');

@@ -6,10 +6,25 @@ import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { ClientProofService, type RegisteredClient } from '../../clients';
 import { AuthConfig } from '../../config';
-import { formatRefreshToken, verdictOn, parseRefreshToken, type RefreshToken, type RefreshTokenIssue, successorOf } from '../domain/refresh-family';
+import {
+  formatRefreshToken,
+  verdictOn,
+  parseRefreshToken,
+  type RefreshToken,
+  type RefreshTokenIssue,
+  successorOf,
+} from '../domain/refresh-family';
 import { digest, sha256 } from '../../security';
 import { contextOf } from '../domain/session-context';
-import { type FamilyGrant, type FamilyKind, type FamilyOwner, findFamily, revokeFamily, rotateFamily, type Rotation } from './refresh-family.queries';
+import {
+  type FamilyGrant,
+  type FamilyKind,
+  type FamilyOwner,
+  findFamily,
+  revokeFamily,
+  rotateFamily,
+  type Rotation,
+} from './refresh-family.queries';
 import { invalidGrant, scopesWidened } from './session.errors';
 
 /** The result of exchanging a refresh token. */

@@ -1,11 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { CurrentPage, CurrentVisit, CurrentVisitor, type PageRequest, type Visit, type VisitorRequest } from '../../security';
-import { AnonymousQuery, type AnonymousTokenView, type CustomerTokensView, LoginCredentialsDto, LoginRefreshQuery, type RefreshedTokensView, VisitorLoginQuery, VisitorRefreshQuery, type VisitorTokensView } from './session.dto';
+import { CurrentPage, CurrentVisitor, type PageRequest, type VisitorRequest } from '../../security';
+import {
+  AnonymousQuery,
+  type AnonymousTokenView,
+  LoginRefreshQuery,
+  type RefreshedTokensView,
+  VisitorLoginQuery,
+  VisitorRefreshQuery,
+  type VisitorTokensView,
+} from './session.dto';
 import { SessionRefreshService } from './session-refresh.service';
-import { SessionService } from '../../customers';
 import { TakesShopperAddress } from './shopper-address.decorator';
 import { VisitorService } from './visitor.service';
 
@@ -17,7 +24,6 @@ const ANONYMOUS_FAILS = { 400: ['unauthorized_client'], 401: ['invalid_client'],
 export class SessionController {
   constructor(
     private readonly visitors: VisitorService,
-    private readonly sessions: SessionService,
     private readonly refreshes: SessionRefreshService,
   ) {}
 
@@ -53,26 +59,6 @@ export class SessionController {
   @Public()
   visitorRefresh(@Query() query: VisitorRefreshQuery, @CurrentPage() page: PageRequest): Promise<VisitorTokensView> {
     return this.refreshes.visitor(query, page);
-  }
-
-  /** Logs a customer in. The bearer token is the shopper’s anonymous token. */
-  @Post('customer/:tenant/login')
-  @HttpCode(200)
-  @Operation('login', 'Log in', {
-    fails: {
-      401: ['invalid_client', 'invalid_credentials'],
-      403: ['email_not_verified'],
-      429: ['too_many_attempts'],
-      503: ['service_unavailable'],
-    },
-  })
-  @Access({ anonymous: 'cart.cart_own' })
-  login(
-    @CurrentCaller() caller: Caller,
-    @Body() { email, password }: LoginCredentialsDto,
-    @CurrentVisit() visit: Visit,
-  ): Promise<CustomerTokensView> {
-    return this.sessions.login(caller, { email, password, visit });
   }
 
   /** Issues new tokens to a customer. The bearer token is an anonymous token of the client that the customer logged in with. */

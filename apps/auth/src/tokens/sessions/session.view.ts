@@ -2,7 +2,14 @@ import type { Caller } from '@suite/auth-guard';
 import type { RefreshTokenIssue } from '../domain/refresh-family';
 import type { IssuedToken } from '../token.service';
 import type { SessionRow } from './refresh-family.queries';
-import type { AnonymousTokenView, CustomerTokensView, RefreshedTokensView, SessionView, ValidTokenView, VisitorTokensView } from './session.dto';
+import type {
+  AnonymousTokenView,
+  CustomerTokensView,
+  RefreshedTokensView,
+  SessionView,
+  ValidTokenView,
+  VisitorTokensView,
+} from './session.dto';
 
 export function anonymousTokenView({ token, expiresIn, scope }: IssuedToken): AnonymousTokenView {
   return { access_token: token, expires_in: expiresIn, scope, token_type: 'Bearer' };

@@ -7,7 +7,7 @@ import { type LoggedIn, type LoginRequest, LoginService } from './login.service'
 
 /** Logs customers in. */
 @Injectable()
-export class SessionService {
+export class CustomerLoginService {
   constructor(
     private readonly logins: LoginService,
     private readonly tokens: SessionTokensService,

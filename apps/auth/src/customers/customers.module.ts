@@ -1,0 +1,144 @@
+import { Module } from '@nestjs/common';
+import { auditedKind } from '@suite/audit';
+import type { Purge } from '@suite/database';
+import type { AuthConfig } from '../config';
+import { ClientsModule } from '../clients';
+import { PasswordsModule } from '../passwords';
+import { SecurityModule } from '../security';
+import { TokensModule } from '../tokens';
+import { OwnAddressController } from './addresses/address.controller';
+import { CustomerAddress } from './addresses/address.entity';
+import { AddressService } from './addresses/address.service';
+import { CustomerAddressController } from './addresses/customer-address.controller';
+import { AccountAccessService } from './credentials/account-access.service';
+import { CredentialController } from './credentials/credential.controller';
+import { EmailChangeService } from './credentials/email-change.service';
+import { MAIL_REQUEST_QUEUE, MailRequestService } from './credentials/mail-request.service';
+import { OptInService } from './credentials/opt-in.service';
+import { PasswordChangeService } from './credentials/password-change.service';
+import { PasswordProofService } from './credentials/password-proof.service';
+import { PasswordResetService } from './credentials/password-reset.service';
+import { PasswordController } from './credentials/password.controller';
+import { ErasureCalls } from './erasure/erasure-calls.worker';
+import { ErasureMetricsService } from './erasure/erasure-metrics.service';
+import { ErasurePeers } from './erasure/erasure-peers.client';
+import { ErasureController } from './erasure/erasure.controller';
+import { Erasure, ErasureCall } from './erasure/erasure.entity';
+import { purgeErasures } from './erasure/erasure.queries';
+import { ErasureService } from './erasure/erasure.service';
+import { PersonalDataController } from './erasure/personal-data.controller';
+import { PersonalDataService } from './erasure/personal-data.service';
+import { CustomerIdentity } from './login/customer-identity.entity';
+import { CustomerLoginService } from './login/customer-login.service';
+import { IdentityLoginService } from './login/identity-login.service';
+import { purgeKnownNetworks, purgeKnownSessions } from './login/known-place.queries';
+import { LoginCode } from './login/login-code.entity';
+import { purgeLoginCodes } from './login/login-code.queries';
+import { LoginCodeService } from './login/login-code.service';
+import { LoginController } from './login/login.controller';
+import { LoginService } from './login/login.service';
+import { MailedLoginService } from './login/mailed-login.service';
+import { OwnSessionController } from './login/own-session.controller';
+import { OwnSessionService } from './login/own-session.service';
+import { AccountMailService } from './mails/account-mail.service';
+import { AccountToken } from './mails/account-token.entity';
+import { purgeTokens } from './mails/account-token.queries';
+import { CustomerImportController } from './management/customer-import.controller';
+import { CustomerImportService } from './management/customer-import.service';
+import { CustomerListService } from './management/customer-list.service';
+import { CustomerManagementController } from './management/customer-management.controller';
+import { CustomerManagementService } from './management/customer-management.service';
+import { CustomerWordsWorker } from './management/customer-words.worker';
+import { CustomerStoreService } from './profile/customer-store.service';
+import { CustomerController } from './profile/customer.controller';
+import { Customer, CustomerWord, KnownNetwork, KnownSession } from './profile/customer.entity';
+import { CUSTOMER_MESSAGES } from './profile/customer.messages';
+import { CustomerService } from './profile/customer.service';
+import { AccountSettingsController } from './settings/account-settings.controller';
+import { AccountSettings } from './settings/account-settings.entity';
+import { AccountSettingsService } from './settings/account-settings.service';
+import { PasswordRulesService } from './settings/password-rules.service';
+import { NewCustomerService } from './sign-up/new-customer.service';
+import { SignUpAdmissionService } from './sign-up/sign-up-admission.service';
+import { SignUpCreationService } from './sign-up/sign-up-creation.service';
+import { SIGN_UP_QUEUE, SignUpRequestService } from './sign-up/sign-up-request.service';
+import { SignUpService } from './sign-up/sign-up.service';
+import { UnverifiedService } from './sign-up/unverified.service';
+
+const DAY_MS = 86_400_000;
+const KNOWN_MS = 400 * DAY_MS;
+
+/** Accounts of customers: profile, addresses, logins, mails, management and erasure. */
+@Module({
+  imports: [ClientsModule, PasswordsModule, SecurityModule, TokensModule],
+  controllers: [
+    OwnAddressController,
+    CustomerAddressController,
+    PasswordController,
+    CredentialController,
+    ErasureController,
+    PersonalDataController,
+    CustomerImportController,
+    CustomerManagementController,
+    CustomerController,
+    AccountSettingsController,
+    LoginController,
+    OwnSessionController,
+  ],
+  providers: [
+    AddressService,
+    MailRequestService,
+    PasswordResetService,
+    PasswordProofService,
+    PasswordChangeService,
+    EmailChangeService,
+    OptInService,
+    LoginCodeService,
+    MailedLoginService,
+    AccountAccessService,
+    ErasureService,
+    ErasureCalls,
+    ErasureMetricsService,
+    ErasurePeers,
+    PersonalDataService,
+    AccountMailService,
+    CustomerImportService,
+    CustomerListService,
+    CustomerManagementService,
+    CustomerWordsWorker,
+    CustomerService,
+    CustomerStoreService,
+    SignUpService,
+    SignUpAdmissionService,
+    SignUpCreationService,
+    SignUpRequestService,
+    NewCustomerService,
+    UnverifiedService,
+    AccountSettingsService,
+    PasswordRulesService,
+    CustomerLoginService,
+    LoginService,
+    OwnSessionService,
+    IdentityLoginService,
+  ],
+  exports: [CustomerLoginService, EmailChangeService, IdentityLoginService, OptInService, PasswordResetService, PasswordRulesService],
+})
+export class CustomersModule {
+  static readonly tables = [
+    ...[Customer, CustomerWord, CustomerAddress, CustomerIdentity, KnownNetwork, KnownSession],
+    ...[AccountSettings, AccountToken, LoginCode, Erasure, ErasureCall],
+  ];
+  static readonly audited = { address: auditedKind(CustomerAddress, { key: 'id', unshown: 'all' }) };
+  static readonly messages = CUSTOMER_MESSAGES;
+  static readonly queues = [MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE];
+
+  static purges({ auditDays }: AuthConfig): readonly Purge[] {
+    return [
+      { name: 'tokens of mails', keptMs: 0, purge: purgeTokens },
+      { name: 'login codes', keptMs: 0, purge: purgeLoginCodes },
+      { name: 'known networks', keptMs: KNOWN_MS, purge: purgeKnownNetworks },
+      { name: 'known sessions', keptMs: KNOWN_MS, purge: purgeKnownSessions },
+      { name: 'erasures', keptMs: auditDays * DAY_MS, purge: purgeErasures },
+    ];
+  }
+}

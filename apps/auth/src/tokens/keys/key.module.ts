@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { WellKnownController } from './well-known.controller';
-
-@Module({ controllers: [WellKnownController] })
-export class KeyModule {}

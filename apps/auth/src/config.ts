@@ -2,8 +2,9 @@ import { availableParallelism, totalmem } from 'node:os';
 import { mailSettings } from '@suite/mail';
 import { KeyRing } from '@suite/runtime';
 import { ServiceConfig } from '@suite/service';
-import { SIGN_UPS_OF_NETWORK_MAX } from './security';
-import { passwordSourceUrl, threadsFor } from './passwords';
+import { SIGN_UPS_OF_NETWORK_MAX } from './security/domain/allowance';
+import { passwordSourceUrl } from './passwords/domain/password-source';
+import { threadsFor } from './passwords/domain/password-threads';
 
 const DAY_SECONDS = 86_400;
 

@@ -3,17 +3,9 @@ import { isAllowedOrigin } from '@suite/auth-guard';
 import { BatchedReads, Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
-import {
-  ADDRESS_RULE,
-  type Attempted,
-  AuditService,
-  matches,
-  type OAuthRequest,
-  type PageRequest,
-  PAIR_RULE,
-  type ThrottleRule,
-  ThrottleService,
-} from '../security';
+import { type Attempted, AuditService, type OAuthRequest, type PageRequest, ThrottleService } from '../security';
+import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule } from '../security/domain/throttle';
+import { matches } from '../security/domain/secret';
 import { claimedClientId, type ClientProof, clientProof } from './domain/client-credentials';
 import { CLIENT_ID } from './domain/client-id';
 import { clientDisabled, invalidClient, publicClientWithoutToken, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';

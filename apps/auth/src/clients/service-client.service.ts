@@ -4,7 +4,7 @@ import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { checkServiceCredentials, nameOfServiceClient, scopesOfService, type ServiceCredentials } from './domain/service-client';
-import { sha256 } from '../security';
+import { sha256 } from '../security/domain/secret';
 import type { Client } from './client.entity';
 import { clientExists } from './client.errors';
 import { insertClient, lockClient, updateServiceClient } from './client.queries';

@@ -4,7 +4,7 @@ import { Clock } from '@suite/runtime';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { OPERATOR, recordEvent } from '@suite/audit';
 import { type ClientCredentials, ClientService, type NewClient } from './client.service';
-import { resourceOf } from '../security';
+import { resourceOf } from '../security/domain/audit-resource';
 import { SCOPES } from './domain/scopes';
 import { tenantExists, tenantNotFound } from './tenant.errors';
 import { hasTenant, insertTenant } from './tenant.queries';

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AuditService, type Visit } from '../security';
-import { IdentityLoginService, personOf, CustomerLoginService, subjectTokenInvalid } from '../customers';
-import { rolesIn, StaffIdentityService, type StaffTokenView } from '../staff';
+import { IdentityLoginService, CustomerLoginService, subjectTokenInvalid } from '../customers';
+import { personOf } from '../customers/domain/foreign-customer';
+import { StaffIdentityService, type StaffTokenView } from '../staff';
+import { rolesIn } from '../staff/domain/staff-roles';
 import { type ProvenToken, SubjectTokenService } from './subject-token.service';
 import { type CustomerTokensView } from '../tokens';
 import type { ExchangedTokensView, ExchangeQuery } from './exchange.dto';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, STATUS } from '@suite/errors';
 import { isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { EmailChangeService, OptInService, PasswordResetService } from '../customers';
-import { passwordWeak } from '../passwords';
+import { passwordWeak } from '../passwords/domain/password';
 import { InvitationService } from '../staff';
 import { accountPageView, PAGE_STYLE, type PageLanguage, type PageState } from './account-page.view';
 

@@ -1,5 +1,5 @@
-import type { AccountPage } from '../clients';
-import { escapeHtml } from '../security';
+import type { AccountPage } from '../clients/domain/account-link';
+import { escapeHtml } from '../security/domain/html';
 
 /** What a page asks for, or how it ended. `undo` is the page `confirm` for the address of before, `refusal` the other answer of `opt-in`. */
 export type PageState =

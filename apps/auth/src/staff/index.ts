@@ -1,4 +1,3 @@
-export { LINK_SEND, ROLES, rolesIn, scopesToGive, STAFF_MANAGE } from './domain/staff-roles';
 export { InvitationService } from './invitation.service';
 export { StaffIdentityService } from './staff-identity.service';
 export { staffCommands } from './staff.commands';

@@ -1,5 +1,5 @@
 import { columnsOf, type Database, placeholdersOf, purgeOf, query, sql, valuesOf } from '@suite/database';
-import { isSightingDue } from '../security';
+import { isSightingDue } from '../security/domain/known-place';
 import { KnownStaffPlace } from './known-place.entity';
 import { lockStaff } from './staff.queries';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { PasswordService } from '../passwords';
-import { emailKeyOf, familiarityOf, type LoginAttempt, LoginThrottleService } from '../security';
+import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../security';
+import { emailKeyOf } from '../security/domain/email';
 import { networkPlace, recordSighting } from './known-place.queries';
 import type { StaffMember } from './staff.entity';
 import { staffCredentialsInvalid } from './staff.errors';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { pinWaitMs, withMistake, withoutMistake } from './domain/pin-throttle';
-import { digest, ThrottleService, tooManyAttempts } from '../security';
+import { ThrottleService } from '../security';
+import { digest } from '../security/domain/secret';
+import { tooManyAttempts } from '../security/domain/throttle';
 
 /** A try to sign in as a member of the staff at a station. */
 export interface PinAttempt {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { changedMembers, recordEvent } from '@suite/audit';
-import { resourceOf } from '../security';
+import { resourceOf } from '../security/domain/audit-resource';
 import type { Role } from './domain/staff-roles';
 import type { StaffTokenView } from './staff.dto';
 import type { StaffMember } from './staff.entity';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { auditDone, auditResource, recordEvent } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { resourceOf } from '../security';
+import { resourceOf } from '../security/domain/audit-resource';
 import { scopesOfRoles } from './domain/staff-roles';
 import { TokenService } from '../tokens';
 import type { StaffTokenView } from './staff.dto';

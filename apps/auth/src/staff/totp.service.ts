@@ -5,7 +5,7 @@ import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { codeUri, newCodeSecret, oldestStep, stepOf } from './domain/one-time-code';
-import { sha256 } from '../security';
+import { sha256 } from '../security/domain/secret';
 import { SealedSecretsService } from './sealed-secrets.service';
 import { isOfStation } from './staff-tokens.service';
 import type { TotpView } from './staff.dto';

@@ -1,5 +1,3 @@
-export { anonymousId } from './domain/anonymous-id';
-export { contextOf } from './domain/session-context';
 export { SigningKeyService } from './keys/signing-key.service';
 export { LiveTokenService } from './live-token.service';
 export { oauthErrorMembers } from './oauth/oauth-error.view';

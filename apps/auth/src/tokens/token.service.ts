@@ -4,16 +4,10 @@ import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE,
 import { Clock } from '@suite/runtime';
 import type { Tx } from '@suite/database';
 import { AuthConfig } from '../config';
+import type { IssuedToken } from './domain/issued-token';
 import type { SessionContext } from './domain/session-context';
 import { SigningKeyService } from './keys/signing-key.service';
 import { revokeToken } from './revoked-token.queries';
-
-/** A newly issued token. */
-export interface IssuedToken {
-  readonly token: string;
-  readonly expiresIn: number;
-  readonly scope: string;
-}
 
 /** A member of the staff, by name, with the roles and the sites to which the member is limited. */
 interface StaffOfToken {

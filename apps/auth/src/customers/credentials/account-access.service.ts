@@ -7,7 +7,7 @@ import { recordEvent } from '@suite/audit';
 import { CUSTOMER_UPDATED } from '../profile/customer.messages';
 import { CustomerStoreService } from '../profile/customer-store.service';
 import { forgetPlaces } from '../login/known-place.queries';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { type Account, updatePassword } from './account.queries';
 
 /** Changes the ways into locked accounts, and writes the messages about it. */

@@ -3,7 +3,7 @@ import { type Customer } from '../profile/customer.entity';
 import { CUSTOMER_COLUMNS, type CustomerRow } from '../profile/customer.queries';
 import { replaceWords } from '../profile/customer-word.queries';
 import { searchWords } from '../domain/customer-words';
-import { costOf } from '../../passwords';
+import { costOf } from '../../passwords/domain/stored-password';
 
 type Needed =
   | 'customerNumber'

@@ -1,4 +1,4 @@
-import { LINK_SEND } from '../../staff';
+import { LINK_SEND } from '../../staff/domain/staff-roles';
 
 const MANAGE = 'customer.customer_manage';
 

@@ -14,7 +14,10 @@ import {
   useToken,
   type ValidToken,
 } from '../mails/account-token.queries';
-import { EMAIL_CHANGES_RULE, emailKeyOf, resourceOf, AllowanceService } from '../../security';
+import { AllowanceService } from '../../security';
+import { EMAIL_CHANGES_RULE } from '../../security/domain/allowance';
+import { emailKeyOf } from '../../security/domain/email';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { recordEvent } from '@suite/audit';
 import { CUSTOMER_UPDATED, CUSTOMER_VERIFIED } from '../profile/customer.messages';
 import { CustomerStoreService } from '../profile/customer-store.service';

@@ -5,7 +5,7 @@ import { AuditService, familiarityOf, type LoginAttempt, LoginThrottleService } 
 import { customerNotFound } from '../profile/customer.errors';
 import { findLoginAccount, type LoginAccount } from '../profile/customer.queries';
 import { PasswordCheckService } from '../../passwords';
-import { anonymousId } from '../../tokens';
+import { anonymousId } from '../../tokens/domain/anonymous-id';
 import { type Account, findAccount } from './account.queries';
 import { wrongPassword } from './credential.errors';
 

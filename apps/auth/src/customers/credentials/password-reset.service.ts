@@ -5,7 +5,7 @@ import { PasswordRulesService } from '../settings/password-rules.service';
 import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../../passwords';
 import { isToken } from '../domain/account-token';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { AccountAccessService } from './account-access.service';
 import { lockAccount } from './account.queries';
 import { tokenInvalid } from './credential.errors';

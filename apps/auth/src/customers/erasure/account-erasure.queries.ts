@@ -1,7 +1,8 @@
 import { query, queryAll, sql, type Tx } from '@suite/database';
 import { type Customer } from '../profile/customer.entity';
 import { type CustomerRow, deleteCustomer } from '../profile/customer.queries';
-import { emailKeyOf, resourceOf } from '../../security';
+import { emailKeyOf } from '../../security/domain/email';
+import { resourceOf } from '../../security/domain/audit-resource';
 
 const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(

@@ -2,7 +2,7 @@ import { columnsOf, type Database, sql } from '@suite/database';
 import { AuditEvent } from '@suite/audit';
 import { CUSTOMER_COLUMNS } from '../profile/customer.queries';
 import { CustomerAddress } from '../addresses/address.entity';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { CustomerIdentity } from '../login/customer-identity.entity';
 
 /** Rows as they are stored, without secrets. */

@@ -5,7 +5,7 @@ import { Database } from '@suite/database';
 import { recordEvent } from '@suite/audit';
 import { customerNotFound } from '../profile/customer.errors';
 import { lockCustomer } from '../profile/customer.queries';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import type { AccountDataView } from './personal-data.dto';
 import { listPersonalData } from './personal-data.queries';
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AuditService, emailKeyOf } from '../../security';
-import { CUSTOMER_SCOPES } from '../../clients';
-import { contextOf, type CustomerTokensView, loginView, refreshedTokensView, SessionTokensService } from '../../tokens';
+import { AuditService } from '../../security';
+import { emailKeyOf } from '../../security/domain/email';
+import { CUSTOMER_SCOPES } from '../../clients/domain/scopes';
+import { type CustomerTokensView, loginView, refreshedTokensView, SessionTokensService } from '../../tokens';
+import { contextOf } from '../../tokens/domain/session-context';
 import { type LoggedIn, type LoginRequest, LoginService } from './login.service';
 
 /** Logs customers in. */

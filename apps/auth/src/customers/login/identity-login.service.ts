@@ -10,9 +10,11 @@ import { type Account, lockAccount, lockAccountByEmail } from '../credentials/ac
 import { AccountAccessService } from '../credentials/account-access.service';
 import { CustomerStoreService } from '../profile/customer-store.service';
 import { isEmailTaken } from '../profile/customer.errors';
-import { emailKeyOf, familiarityOf, LoginThrottleService, resourceOf, type Visit } from '../../security';
+import { familiarityOf, LoginThrottleService, type Visit } from '../../security';
+import { emailKeyOf } from '../../security/domain/email';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { type ForeignPerson, linkOf, takesUnverified } from '../domain/foreign-customer';
-import { CUSTOMER_SCOPES } from '../../clients';
+import { CUSTOMER_SCOPES } from '../../clients/domain/scopes';
 import { type LoggedIn } from './login.service';
 import { SessionStartService } from '../../tokens';
 import { addressTaken, addressUnverified, isAddressTaken, subjectTokenInvalid } from './identity-login.errors';

@@ -1,5 +1,6 @@
 import { columnsOf, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import { isSightingDue, type LastLogins } from '../../security';
+import type { LastLogins } from '../../security';
+import { isSightingDue } from '../../security/domain/known-place';
 import { KnownNetwork, KnownSession } from '../profile/customer.entity';
 
 /** The network and session of an attempt. */

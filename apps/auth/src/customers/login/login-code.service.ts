@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { ADDRESS_RULE, AuditService, emailKeyOf, ThrottleService, type Visit } from '../../security';
+import { AuditService, ThrottleService, type Visit } from '../../security';
+import { ADDRESS_RULE } from '../../security/domain/throttle';
+import { emailKeyOf } from '../../security/domain/email';
 import { AuthConfig } from '../../config';
 import { loginCodeDigest } from '../domain/login-code';
 import { type CustomerTokensView, invalidCredentials } from '../../tokens';

@@ -7,8 +7,9 @@ import { findLoginAccount, lockLogin, type LoginAccount, updatePasswordHash } fr
 import { PasswordCheckService } from '../../passwords';
 import { rememberPlace } from './known-place.queries';
 import { awaitsVerification } from '../domain/account-settings';
-import { emailKeyOf, familiarityOf, type LoginAttempt, LoginThrottleService, type Visit } from '../../security';
-import { CUSTOMER_SCOPES } from '../../clients';
+import { familiarityOf, type LoginAttempt, LoginThrottleService, type Visit } from '../../security';
+import { emailKeyOf } from '../../security/domain/email';
+import { CUSTOMER_SCOPES } from '../../clients/domain/scopes';
 import { emailNotVerified, invalidCredentials, SessionStartService, type StartedSession } from '../../tokens';
 
 /** The credentials of a login, and where it comes from. */

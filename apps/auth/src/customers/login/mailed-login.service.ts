@@ -3,7 +3,7 @@ import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { findLastLogins, rememberPlace } from './known-place.queries';
 import { claimsAccount } from '../domain/account-claim';
-import { CUSTOMER_SCOPES } from '../../clients';
+import { CUSTOMER_SCOPES } from '../../clients/domain/scopes';
 import type { Visit } from '../../security';
 import { type CustomerTokensView, SessionStartService } from '../../tokens';
 import { CustomerLoginService } from './customer-login.service';

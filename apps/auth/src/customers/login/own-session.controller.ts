@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { CUSTOMER_SCOPES } from '../../clients';
+import { CUSTOMER_SCOPES } from '../../clients/domain/scopes';
 import { OwnSessionService } from './own-session.service';
 import { LogoutQuery, SessionPath, type SessionView, type ValidTokenView } from '../../tokens';
 

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
-import { digest, emailKeyOf, mailboxOf, AllowanceService } from '../../security';
-import { accountLink, type AccountPage, ClientService, ownAccountUrl } from '../../clients';
+import { AllowanceService } from '../../security';
+import { digest } from '../../security/domain/secret';
+import { emailKeyOf, mailboxOf } from '../../security/domain/email';
+import { ClientService } from '../../clients';
+import { accountLink, type AccountPage, ownAccountUrl } from '../../clients/domain/account-link';
 import { AuthConfig } from '../../config';
 import { type MailRequester, mailShares } from '../domain/mail-shares';
 import { type AccountMail, accountMailView } from './account-mail.view';

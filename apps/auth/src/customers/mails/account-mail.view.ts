@@ -1,5 +1,5 @@
 import mustache from 'mustache';
-import { escapeHtml } from '../../security';
+import { escapeHtml } from '../../security/domain/html';
 import { type AccountMailKind, HTML, languageOf } from './account.mail';
 
 /** The recipient and the contents of a mail. It has no name: a stranger may have chosen the one of the account, to write to the recipient. */

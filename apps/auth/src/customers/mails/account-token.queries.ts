@@ -1,6 +1,6 @@
 import { columnsOf, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { TOKEN_MS, type TokenPurpose } from '../domain/account-token';
-import { newSecret, sha256 } from '../../security';
+import { newSecret, sha256 } from '../../security/domain/secret';
 import { AccountToken } from './account-token.entity';
 
 /** The account, purpose and bound address of a token, and what it changes. */

@@ -5,7 +5,7 @@ import { CustomerAddressDraftDto } from '../addresses/address.dto';
 import { CustomerProfileDto, type CustomerView } from '../profile/customer.dto';
 import { EmailText } from '../profile/email.validator';
 import { OWN_NUMBER, OWN_NUMBER_FORM } from '../domain/customer-number';
-import { LEGACY_ALGORITHMS, type LegacyAlgorithm } from '../../passwords';
+import { LEGACY_ALGORITHMS, type LegacyAlgorithm } from '../../passwords/domain/stored-password';
 
 const ADDRESSES_MAX = 100;
 const HASH_LENGTH_MAX = 500;

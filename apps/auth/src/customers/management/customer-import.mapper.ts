@@ -3,8 +3,8 @@ import { addressFields } from '../addresses/address.mapper';
 import { type AddressFields } from '../addresses/address.queries';
 import { type NewCustomer } from '../profile/customer.queries';
 import { newProfile } from '../domain/customer-profile';
-import { emailKeyOf } from '../../security';
-import { costFault, SOURCE_COST, storedPassword, storedTextOf, storedTextOfHash } from '../../passwords';
+import { emailKeyOf } from '../../security/domain/email';
+import { costFault, SOURCE_COST, storedPassword, storedTextOf, storedTextOfHash } from '../../passwords/domain/stored-password';
 import type { ImportedAccountDto, ImportedCustomerDto } from './customer-import.dto';
 import { addressMissing, hashRefused } from './customer-management.errors';
 

@@ -15,7 +15,7 @@ import { CustomerStoreService } from '../profile/customer-store.service';
 import { insertAddresses } from '../addresses/address.queries';
 import { insertWords } from '../profile/customer-word.queries';
 import { PasswordService } from '../../passwords';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { searchWords } from '../domain/customer-words';
 import { type ImportResultView, ImportedCustomerDto } from './customer-import.dto';
 import { importedCustomer, type ImportedCustomer } from './customer-import.mapper';

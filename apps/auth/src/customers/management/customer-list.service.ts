@@ -11,7 +11,7 @@ import { listAddressesOf } from '../addresses/address.queries';
 import { type CustomerField, type CustomerOrder, DEFAULT_ORDER } from '../domain/customer-list';
 import { CUSTOMER_MEMBERS, type CustomerSearch, customerSearch, isInRange, type WordRange } from '../domain/customer-query';
 import { searchWords } from '../domain/customer-words';
-import { includesAddresses } from '../../security';
+import { includesAddresses } from '../../security/domain/expansion';
 import type { CustomerListQuery } from './customer-management.dto';
 import { searchTooWide } from './customer-management.errors';
 import {

@@ -14,7 +14,8 @@ import { CustomerStoreService } from '../profile/customer-store.service';
 import { type CustomerView } from '../profile/customer.dto';
 import { customerView } from '../profile/customer.view';
 import { PasswordService } from '../../passwords';
-import { emailKeyOf, resourceOf } from '../../security';
+import { emailKeyOf } from '../../security/domain/email';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { newProfile, withProfile } from '../domain/customer-profile';
 import type {
   CreatedManagedCustomerView,

@@ -19,7 +19,7 @@ import {
 } from '@suite/validation';
 import { IsString, Length, Matches } from 'class-validator';
 import { CUSTOMER_NUMBER } from '../domain/customer-number';
-import { isExpansion } from '../../security';
+import { isExpansion } from '../../security/domain/expansion';
 import { CustomerAddressDraftDto, type CustomerAddressView } from '../addresses/address.dto';
 import { addressNotFound } from '../addresses/address.errors';
 import { customerNotFound } from './customer.errors';

@@ -3,7 +3,7 @@ import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, 
 import { isReserved } from '../mails/account-token.queries';
 import { DEFAULT_RULES, isConcealed, type SignupAnswers } from '../domain/account-settings';
 import { searchWords } from '../domain/customer-words';
-import { costOf } from '../../passwords';
+import { costOf } from '../../passwords/domain/stored-password';
 import type { LastLogins } from '../../security';
 import { Customer } from './customer.entity';
 import { EmailReserved, NumberErased } from './customer.errors';

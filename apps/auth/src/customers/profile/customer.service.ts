@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { isEmptyChange, withProfile } from '../domain/customer-profile';
-import { includesAddresses } from '../../security';
+import { includesAddresses } from '../../security/domain/expansion';
 import { listAddresses } from '../addresses/address.queries';
 import { addressView } from '../addresses/address.view';
 import type { CustomerPatchDto, CustomerView } from './customer.dto';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Rule } from '@suite/validation';
 import { IsEmail, Length } from 'class-validator';
-import { hasInvisible } from '../../security';
+import { hasInvisible } from '../../security/domain/email';
 
 const isVisible = (value: unknown): boolean => typeof value !== 'string' || !hasInvisible(value);
 

@@ -3,7 +3,7 @@ import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { recordEvent } from '@suite/audit';
 import { type AccountRules, DEFAULT_RULES, requiredSince, tellsAtLogin } from '../domain/account-settings';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import type { AccountSettingsDraftDto, AccountSettingsView } from './account-settings.dto';
 import { sameNeedsVerification } from './account-settings.errors';
 import { insertAccountSettings, loadAccountRules, lockAccountSettings, updateAccountSettings } from './account-settings.queries';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import type { AccountRules } from '../domain/account-settings';
-import { normalizedPassword, passwordFault, PasswordStrengthService, passwordWeak, TOO_COMMON } from '../../passwords';
+import { PasswordStrengthService } from '../../passwords';
+import { normalizedPassword, passwordFault, passwordWeak, TOO_COMMON } from '../../passwords/domain/password';
 import { loadAccountRules } from './account-settings.queries';
 
 /** A password that a customer chooses. */

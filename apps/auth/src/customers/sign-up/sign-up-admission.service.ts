@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { findAnswer, type IdempotentRequest } from '@suite/idempotency';
-import {
-  AllowanceService,
-  familiarityOf,
-  type Limited,
-  type LoginAttempt,
-  LoginThrottleService,
-  SIGN_UPS_OF_NETWORK_RULE,
-  signUpRule,
-} from '../../security';
+import { AllowanceService, familiarityOf, type Limited, type LoginAttempt, LoginThrottleService } from '../../security';
+import { SIGN_UPS_OF_NETWORK_RULE, signUpRule } from '../../security/domain/allowance';
 import { AuthConfig } from '../../config';
 import { findLoginAccount, type LoginAccount } from '../profile/customer.queries';
 

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { recordEvent } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
-import {
-  AuditService,
-  hourlyWaitMs,
-  newSecret,
-  resourceOf,
-  sha256,
-  ThrottleService,
-  tooManyAttempts,
-  withHourlyFailure,
-} from '../../security';
+import { AuditService, ThrottleService } from '../../security';
+import { hourlyWaitMs, withHourlyFailure } from '../../security/domain/hourly-limit';
+import { newSecret, sha256 } from '../../security/domain/secret';
+import { resourceOf } from '../../security/domain/audit-resource';
+import { tooManyAttempts } from '../../security/domain/throttle';
 import { normalizedCode } from '../domain/enrolment-code';
 import { TenantService } from '../../clients';
 import type { EnrolledStationView } from './station.dto';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AuthConfig } from '../../config';
-import { SCOPES } from '../../clients';
+import { SCOPES } from '../../clients/domain/scopes';
 import { SigningKeyService } from './signing-key.service';
 import type { JsonWebKeySetView, ServerMetadataView } from './well-known.dto';
 

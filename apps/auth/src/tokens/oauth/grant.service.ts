@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { AuditService, type OAuthRequest } from '../../security';
-import { ClientProofService, grantedScopes, type RegisteredClient, requestedScopes, TenantService } from '../../clients';
+import { ClientProofService, type RegisteredClient, TenantService } from '../../clients';
+import { grantedScopes, requestedScopes } from '../../clients/domain/scopes';
 import { SessionRefreshService } from '../sessions/session-refresh.service';
 import { TokenService } from '../token.service';
 import type { TokenView } from './oauth.dto';

@@ -2,8 +2,8 @@ import type { AccessClaims, SaasClaims } from '@suite/auth-guard';
 import { anonymousId } from '../domain/anonymous-id';
 import type { RefreshTokenIssue } from '../domain/refresh-family';
 import type { FamilyGrant, FamilyOwner } from '../sessions/refresh-family.queries';
-import type { SessionTokens } from '../sessions/session-tokens.service';
-import type { IssuedToken } from '../token.service';
+import type { SessionTokens } from '../domain/issued-token';
+import type { IssuedToken } from '../domain/issued-token';
 import type { TokenIntrospectionView, TokenView } from './oauth.dto';
 
 /**

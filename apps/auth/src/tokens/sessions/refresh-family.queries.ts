@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '@suite/database';
 import { recordEvent } from '@suite/audit';
-import { resourceOf } from '../../security';
+import { resourceOf } from '../../security/domain/audit-resource';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
 import type { SessionContext } from '../domain/session-context';
 import { RefreshFamily } from './refresh-family.entity';

@@ -14,7 +14,7 @@ import {
   type RefreshTokenIssue,
   successorOf,
 } from '../domain/refresh-family';
-import { digest, sha256 } from '../../security';
+import { digest, sha256 } from '../../security/domain/secret';
 import { contextOf } from '../domain/session-context';
 import {
   type FamilyGrant,

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokens, type Caller } from '@suite/auth-guard';
 import { AuditService, type PageRequest } from '../../security';
-import { ClientProofService, type RegisteredClient, tenantIn } from '../../clients';
+import { ClientProofService, type RegisteredClient } from '../../clients';
+import { tenantIn } from '../../clients/domain/visitor-tenant';
 import { parseRefreshToken } from '../domain/refresh-family';
 import { type ExchangeTerms, type Refreshed, RefreshService } from './refresh.service';
 import type { RefreshedTokensView, VisitorRefreshQuery, VisitorTokensView } from './session.dto';
 import { outsideOfOAuth, refreshTokenInvalid } from './session.errors';
-import { type SessionTokens, SessionTokensService, tokenClientOf } from './session-tokens.service';
+import { SessionTokensService, tokenClientOf } from './session-tokens.service';
+import type { SessionTokens } from '../domain/issued-token';
 import { refreshedTokensView, visitorTokensView } from './session.view';
 
 /** New tokens of a session, with its next refresh token. */

@@ -5,7 +5,8 @@ import { Clock } from '@suite/runtime';
 import { clientOfSessionDeleted } from '../../clients';
 import { AuthConfig } from '../../config';
 import { formatRefreshToken, type RefreshTokenIssue } from '../domain/refresh-family';
-import { sha256, type Visit } from '../../security';
+import type { Visit } from '../../security';
+import { sha256 } from '../../security/domain/secret';
 import { contextOf, type SessionContext } from '../domain/session-context';
 import { insertFamily } from './refresh-family.queries';
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ANONYMOUS_SCOPES, type RegisteredClient } from '../../clients';
+import type { RegisteredClient } from '../../clients';
+import { ANONYMOUS_SCOPES } from '../../clients/domain/scopes';
 import { anonymousId } from '../domain/anonymous-id';
 import type { SessionContext } from '../domain/session-context';
-import { type IssuedToken, TokenService } from '../token.service';
+import { TokenService } from '../token.service';
+import type { IssuedToken, SessionTokens } from '../domain/issued-token';
 
 /** The client that a token is issued to. */
 export interface TokenClient {
@@ -27,13 +29,6 @@ export interface IssuingSession extends SessionContext {
   readonly customerNumber: string | null;
   /** The scopes of the access token. */
   readonly scopes: readonly string[];
-}
-
-/** The tokens of a session besides its refresh token. */
-export interface SessionTokens {
-  readonly access: IssuedToken;
-  /** Customers only. */
-  readonly saasToken?: string;
 }
 
 /** Issues the access and saas tokens of sessions. */

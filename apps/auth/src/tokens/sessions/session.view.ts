@@ -1,6 +1,6 @@
 import type { Caller } from '@suite/auth-guard';
 import type { RefreshTokenIssue } from '../domain/refresh-family';
-import type { IssuedToken } from '../token.service';
+import type { IssuedToken } from '../domain/issued-token';
 import type { SessionRow } from './refresh-family.queries';
 import type {
   AnonymousTokenView,

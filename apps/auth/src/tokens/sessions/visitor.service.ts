@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { ANONYMOUS_SCOPES, ClientProofService, tenantIn } from '../../clients';
-import { newSecret, type VisitorRequest } from '../../security';
+import { ClientProofService } from '../../clients';
+import { ANONYMOUS_SCOPES } from '../../clients/domain/scopes';
+import { tenantIn } from '../../clients/domain/visitor-tenant';
+import type { VisitorRequest } from '../../security';
+import { newSecret } from '../../security/domain/secret';
 import { contextOf } from '../domain/session-context';
 import type { AnonymousQuery, AnonymousTokenView, VisitorLoginQuery, VisitorTokensView } from './session.dto';
 import { SessionStartService } from './session-start.service';

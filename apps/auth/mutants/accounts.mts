@@ -1,6 +1,6 @@
 export const mutations = [
   {
-    file: 'src/customer/customer.queries.ts',
+    file: 'src/customers/profile/customer.queries.ts',
     spec: 'test/sign-up-mails.int-spec.ts',
     mutations: [
       {
@@ -12,8 +12,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/account-claim.ts',
-    spec: 'src/domain/account-claim.spec.ts',
+    file: 'src/customers/domain/account-claim.ts',
+    spec: 'src/customers/domain/account-claim.spec.ts',
     mutations: [
       {
         name: 'password-of-the-owner-removed',
@@ -24,7 +24,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/credential/mailed-login.service.ts',
+    file: 'src/customers/login/mailed-login.service.ts',
     spec: 'test/sign-up-mails.int-spec.ts',
     mutations: [
       {
@@ -36,7 +36,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer/new-customer.service.ts',
+    file: 'src/customers/sign-up/new-customer.service.ts',
     spec: 'test/sign-up-mails.int-spec.ts',
     mutations: [
       {
@@ -48,7 +48,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/credential/login-code.queries.ts',
+    file: 'src/customers/login/login-code.queries.ts',
     spec: 'test/sign-up-mails.int-spec.ts',
     mutations: [
       {
@@ -60,7 +60,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/credential/password-reset.service.ts',
+    file: 'src/customers/credentials/password-reset.service.ts',
     spec: 'test/password-mails.int-spec.ts',
     mutations: [
       {
@@ -71,19 +71,19 @@ export const mutations = [
       },
       {
         name: 'reset-leaves-sessions',
-        find: 'await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });',
+        find: 'await this.accesses.endSessions(tx, { tenant, customerNumber });',
         replace: '',
         harm: 'A thief stays logged in after the owner has set a new password.',
       },
     ],
   },
   {
-    file: 'src/credential/email-change.service.ts',
+    file: 'src/customers/credentials/email-change.service.ts',
     spec: 'test/email-change.int-spec.ts',
     mutations: [
       {
         name: 'undo-leaves-sessions',
-        find: '    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });',
+        find: '    await this.store.endSessions(tx, { tenant, customerNumber });',
         replace: '',
         harm: 'A thief who changed the address stays logged in after the owner has undone it.',
       },
@@ -97,8 +97,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/customer-change.ts',
-    spec: 'src/domain/customer-change.spec.ts',
+    file: 'src/customers/domain/customer-change.ts',
+    spec: 'src/customers/domain/customer-change.spec.ts',
     mutations: [
       {
         name: 'each-block-is-an-update',
@@ -109,7 +109,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer/customer-store.service.ts',
+    file: 'src/customers/profile/customer-store.service.ts',
     spec: 'test/messages.int-spec.ts',
     mutations: [
       {
@@ -128,7 +128,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer/customer.view.ts',
+    file: 'src/customers/profile/customer.view.ts',
     spec: 'test/messages.int-spec.ts',
     mutations: [
       {
@@ -140,7 +140,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer-management/customer-import.service.ts',
+    file: 'src/customers/management/customer-import.service.ts',
     spec: 'test/customer-import.int-spec.ts',
     mutations: [
       {
@@ -152,7 +152,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/address/address.service.ts',
+    file: 'src/customers/addresses/address.service.ts',
     spec: 'test/messages.int-spec.ts',
     mutations: [
       {

@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/domain/refresh-family.ts',
-    spec: 'src/domain/refresh-family.spec.ts',
+    file: 'src/tokens/domain/refresh-family.ts',
+    spec: 'src/tokens/domain/refresh-family.spec.ts',
     mutations: [
       {
         name: 'refresh-token-at-its-end',
@@ -18,8 +18,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/key-lifecycle.ts',
-    spec: 'src/domain/key-lifecycle.spec.ts',
+    file: 'src/tokens/domain/key-lifecycle.ts',
+    spec: 'src/tokens/domain/key-lifecycle.spec.ts',
     mutations: [
       {
         name: 'key-signs-before-it-is-known',
@@ -30,7 +30,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/key/signing-key.queries.ts',
+    file: 'src/tokens/keys/signing-key.queries.ts',
     spec: 'test/signing-keys.int-spec.ts',
     mutations: [
       {
@@ -42,7 +42,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/key/signing-key.service.ts',
+    file: 'src/tokens/keys/signing-key.service.ts',
     spec: 'test/signing-keys.int-spec.ts',
     mutations: [
       {
@@ -54,8 +54,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/client-credentials.ts',
-    spec: 'src/domain/client-credentials.spec.ts',
+    file: 'src/clients/domain/client-credentials.ts',
+    spec: 'src/clients/domain/client-credentials.spec.ts',
     mutations: [
       {
         name: 'two-clients-in-one-request',
@@ -66,8 +66,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/throttle.ts',
-    spec: 'src/domain/throttle.spec.ts',
+    file: 'src/security/domain/throttle.ts',
+    spec: 'src/security/domain/throttle.spec.ts',
     mutations: [
       {
         name: 'one-free-try-less',
@@ -78,7 +78,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/client/client.queries.ts',
+    file: 'src/clients/client.queries.ts',
     spec: 'test/client.int-spec.ts',
     mutations: [
       {
@@ -90,7 +90,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/client/client-proof.service.ts',
+    file: 'src/clients/client-proof.service.ts',
     spec: 'test/client.int-spec.ts',
     mutations: [
       {
@@ -116,7 +116,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/client/client.service.ts',
+    file: 'src/clients/client.service.ts',
     spec: 'test/client-change.int-spec.ts',
     mutations: [
       {
@@ -140,7 +140,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer/known-place.queries.ts',
+    file: 'src/customers/login/known-place.queries.ts',
     spec: 'test/throttle.int-spec.ts',
     mutations: [
       {
@@ -152,7 +152,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/address/address.service.ts',
+    file: 'src/customers/addresses/address.service.ts',
     spec: 'test/customer.int-spec.ts',
     mutations: [
       {
@@ -164,7 +164,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/session/refresh-family.queries.ts',
+    file: 'src/tokens/sessions/refresh-family.queries.ts',
     spec: 'test/refresh.int-spec.ts',
     mutations: [
       {
@@ -189,7 +189,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/token/revoked-token.queries.ts',
+    file: 'src/tokens/revoked-token.queries.ts',
     spec: 'test/session-end.int-spec.ts',
     mutations: [
       {
@@ -201,8 +201,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/fair-line.ts',
-    spec: 'src/domain/fair-line.spec.ts',
+    file: 'src/security/domain/fair-line.ts',
+    spec: 'src/security/domain/fair-line.spec.ts',
     mutations: [
       {
         name: 'one-tenant-first',
@@ -213,7 +213,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/oauth/token-status.service.ts',
+    file: 'src/tokens/oauth/token-status.service.ts',
     spec: 'test/oauth.int-spec.ts',
     mutations: [
       {
@@ -225,7 +225,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/throttle/throttle.service.ts',
+    file: 'src/security/throttle.service.ts',
     spec: 'test/throttle-turns.int-spec.ts',
     mutations: [
       {
@@ -237,7 +237,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/throttle/login-throttle.service.ts',
+    file: 'src/security/login-throttle.service.ts',
     spec: 'test/throttle-turns.int-spec.ts',
     mutations: [
       {
@@ -255,7 +255,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer/customer.queries.ts',
+    file: 'src/customers/profile/customer.queries.ts',
     spec: 'test/erasure.int-spec.ts',
     mutations: [
       {
@@ -267,7 +267,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customer-management/customer-import.queries.ts',
+    file: 'src/customers/management/customer-import.queries.ts',
     spec: 'test/erasure.int-spec.ts',
     mutations: [
       {

@@ -1,8 +1,8 @@
 /** Staff, and logins with external identities. */
 export const mutations = [
   {
-    file: 'src/domain/pin-throttle.ts',
-    spec: 'src/domain/pin-throttle.spec.ts',
+    file: 'src/staff/domain/pin-throttle.ts',
+    spec: 'src/staff/domain/pin-throttle.spec.ts',
     mutations: [
       {
         name: 'pin-wait-grows-slowly',
@@ -13,8 +13,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/pin.ts',
-    spec: 'src/domain/pin.spec.ts',
+    file: 'src/staff/domain/pin.ts',
+    spec: 'src/staff/domain/pin.spec.ts',
     mutations: [
       {
         name: 'pin-of-falling-digits',
@@ -25,8 +25,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/staff-roles.ts',
-    spec: 'src/domain/staff-roles.spec.ts',
+    file: 'src/staff/domain/staff-roles.ts',
+    spec: 'src/staff/domain/staff-roles.spec.ts',
     mutations: [
       {
         name: 'role-given-without-its-scopes',
@@ -37,8 +37,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/foreign-customer.ts',
-    spec: 'src/domain/foreign-customer.spec.ts',
+    file: 'src/customers/domain/foreign-customer.ts',
+    spec: 'src/customers/domain/foreign-customer.spec.ts',
     mutations: [
       {
         name: 'account-linked-by-an-unverified-address',
@@ -61,7 +61,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/identity-provider/foreign-token.service.ts',
+    file: 'src/federation/foreign-token.service.ts',
     spec: 'test/identity-provider.int-spec.ts',
     mutations: [
       {
@@ -79,7 +79,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/exchange/identity-login.service.ts',
+    file: 'src/customers/login/identity-login.service.ts',
     spec: 'test/exchange.int-spec.ts',
     mutations: [
       {
@@ -97,7 +97,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/exchange/exchange.service.ts',
+    file: 'src/federation/exchange.service.ts',
     spec: 'test/exchange.int-spec.ts',
     mutations: [
       {

@@ -8,8 +8,6 @@ import { AuthConfig } from '../config';
 import { Limiter } from '../security/domain/limiter';
 import { newSecret } from '../security/domain/secret';
 import { normalizedPassword } from './domain/password';
-import { Limiter, newSecret } from '../security';
-import { normalizedPassword } from './domain/password';
 import { costOf, memoryKibOf, storedPassword } from './domain/stored-password';
 import { hashingUnavailable } from './password.errors';
 

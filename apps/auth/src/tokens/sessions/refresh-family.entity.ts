@@ -7,8 +7,8 @@ import type { SessionContext } from '../domain/session-context';
  * valid refresh tokens. Access and saas tokens name the session by its id, and end with it.
  */
 @Entity('refresh_family')
-@ForeignKey('Client', ['tenant', 'clientId'], ['tenant', 'clientId'], { name: 'refresh_family_client_fkey', onDelete: 'CASCADE' })
-@ForeignKey('Customer', ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
+@ForeignKey('client', ['tenant', 'clientId'], ['tenant', 'clientId'], { name: 'refresh_family_client_fkey', onDelete: 'CASCADE' })
+@ForeignKey('customer', ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
   name: 'refresh_family_customer_fkey',
   onDelete: 'CASCADE',
 })

@@ -109,7 +109,7 @@ async function compile(app: string, types: Plugin): Promise<CompiledApp> {
       contents: `import 'reflect-metadata';
         export * as appModule from './app.module';
         export * as config from './config';
-        export { SCOPE_MEANINGS } from '../../auth/src/domain/scope-meanings';
+        export { SCOPE_MEANINGS } from '../../auth/src/clients/domain/scope-meanings';
         export { ACCESS_METADATA } from '@suite/auth-guard';
         export { Env } from '@suite/runtime';
         export { ServiceConfig } from '@suite/service';`,

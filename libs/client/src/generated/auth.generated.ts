@@ -2317,10 +2317,6 @@ export interface components {
         };
         /** @description The tokens of a customer. */
         readonly CustomerTokens: {
-            /** @description The token that identifies the user in calls with the header `saas-token`. */
-            readonly saasToken: string;
-            /** @description The same as `saasToken`. */
-            readonly saas_token: string;
             /** @description The access token; send it as the bearer token. */
             readonly accessToken: string;
             /** @description The same as `accessToken`. */
@@ -2351,6 +2347,10 @@ export interface components {
             readonly token_type: string;
             /** @description The session id of the shopper, as before the login. */
             readonly session_id?: string;
+            /** @description The token that identifies the user in calls with the header `saas-token`. */
+            readonly saasToken: string;
+            /** @description The same as `saasToken`. */
+            readonly saas_token: string;
         };
         /** @description The address of an account. */
         readonly Email: {
@@ -2380,13 +2380,6 @@ export interface components {
         readonly EmailVerification: "NONE" | "OPTIONAL" | "REQUIRED";
         /** @description An enrolled station. */
         readonly EnrolledStation: {
-            /**
-             * Format: uuid
-             * @description The id of the station.
-             */
-            readonly stationId: string;
-            /** @description The token of the station, for the header `x-station`. It is returned only once; the server stores only its hash. */
-            readonly stationToken: string;
             /** @description The name of the station. */
             readonly name: string;
             /** @description The site that it belongs to. */
@@ -2395,6 +2388,13 @@ export interface components {
             readonly labelFormat: components["schemas"]["LabelFormat"];
             /** @description The address of its label printer; absent if there is none. */
             readonly printUrl?: string;
+            /**
+             * Format: uuid
+             * @description The id of the station.
+             */
+            readonly stationId: string;
+            /** @description The token of the station, for the header `x-station`. It is returned only once; the server stores only its hash. */
+            readonly stationToken: string;
         };
         /** @description The code that a device was enrolled with. */
         readonly Enrolment: {
@@ -2624,6 +2624,20 @@ export interface components {
         };
         /** @description A customer of another system. `contactEmail` or `account` is required. Without a hash, the account has no password yet. */
         readonly ImportedCustomer: {
+            /** @description The shop’s own number for the customer; by default ten random digits. */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
+            readonly customerNumber?: string;
+            /** @description The account; by default one without a password, for `contactEmail`. */
+            readonly account?: components["schemas"]["ImportedAccount"];
+            /** @description Whether the customer can log in; default true. */
+            readonly active?: boolean;
+            /** @description Whether the customer cannot order; default false. */
+            readonly onHold?: boolean;
+            /** @description The addresses of the customer. */
+            readonly addresses?: readonly components["schemas"]["CustomerAddressDraft"][];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: Record<string, never>;
             /** @description The address for mails about orders; by default the address to log in with. */
             readonly contactEmail?: string | null;
             /** @description The form of address or the academic title. */
@@ -2662,20 +2676,6 @@ export interface components {
              * @description The time of the last change (ISO 8601, UTC).
              */
             readonly modifiedAt?: string;
-            /** @description The shop’s own number for the customer; by default ten random digits. */
-            readonly id?: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
-            readonly customerNumber?: string;
-            /** @description The account; by default one without a password, for `contactEmail`. */
-            readonly account?: components["schemas"]["ImportedAccount"];
-            /** @description Whether the customer can log in; default true. */
-            readonly active?: boolean;
-            /** @description Whether the customer cannot order; default false. */
-            readonly onHold?: boolean;
-            /** @description The addresses of the customer. */
-            readonly addresses?: readonly components["schemas"]["CustomerAddressDraft"][];
-            /** @description The default address, if the customer has one; only with `expand=addresses`. */
-            readonly defaultAddress?: Record<string, never>;
         };
         /** @description The acceptance of an invitation. */
         readonly Invitation: {
@@ -2755,44 +2755,6 @@ export interface components {
         };
         /** @description The whole profile of a customer: omitted fields are cleared, except `active` and `onHold`, which do not change. */
         readonly ManagedCustomer: {
-            /** @description The address for mails about orders; by default the address to log in with. */
-            readonly contactEmail?: string | null;
-            /** @description The form of address or the academic title. */
-            readonly title?: string | null;
-            /** @description The first name of the customer. */
-            readonly firstName?: string | null;
-            /** @description The middle name of the customer. */
-            readonly middleName?: string | null;
-            /** @description The last name of the customer. */
-            readonly lastName?: string | null;
-            /** @description The telephone number, in any notation. */
-            readonly contactPhone?: string | null;
-            /** @description The company. */
-            readonly company?: string | null;
-            /** @description The preferred language, such as `de` or `de-AT`. */
-            readonly preferredLanguage?: string | null;
-            /** @description The preferred currency, as an ISO 4217 code. */
-            readonly preferredCurrency?: string | null;
-            /** @description The site where the customer usually shops. */
-            readonly preferredSite?: string | null;
-            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /** @description The version, and the schemas of the shop’s own attributes. */
-            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
-            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
-            readonly verified?: boolean;
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description The time of the last change (ISO 8601, UTC).
-             */
-            readonly modifiedAt?: string;
             /** @description The customer number. */
             readonly id?: string;
             /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
@@ -2809,9 +2771,6 @@ export interface components {
             readonly addresses?: readonly Record<string, never>[];
             /** @description The default address, if the customer has one; only with `expand=addresses`. */
             readonly defaultAddress?: Record<string, never>;
-        };
-        /** @description A customer as the shop creates it. `contactEmail` or `email` is required. */
-        readonly ManagedCustomerDraft: {
             /** @description The address for mails about orders; by default the address to log in with. */
             readonly contactEmail?: string | null;
             /** @description The form of address or the academic title. */
@@ -2850,6 +2809,9 @@ export interface components {
              * @description The time of the last change (ISO 8601, UTC).
              */
             readonly modifiedAt?: string;
+        };
+        /** @description A customer as the shop creates it. `contactEmail` or `email` is required. */
+        readonly ManagedCustomerDraft: {
             /** @description The shop’s own number for the customer: 1 to 66 letters, digits, `_` or `-`, but not `erased-` and a number. By default ten random digits. */
             readonly id?: string;
             /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
@@ -2866,9 +2828,6 @@ export interface components {
             readonly addresses?: readonly Record<string, never>[];
             /** @description The default address, if the customer has one; only with `expand=addresses`. */
             readonly defaultAddress?: Record<string, never>;
-        };
-        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
-        readonly ManagedCustomerPatch: {
             /** @description The address for mails about orders; by default the address to log in with. */
             readonly contactEmail?: string | null;
             /** @description The form of address or the academic title. */
@@ -2907,6 +2866,9 @@ export interface components {
              * @description The time of the last change (ISO 8601, UTC).
              */
             readonly modifiedAt?: string;
+        };
+        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
+        readonly ManagedCustomerPatch: {
             /** @description The customer number. */
             readonly id?: string;
             /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
@@ -2921,6 +2883,44 @@ export interface components {
             readonly addresses?: readonly Record<string, never>[];
             /** @description The default address, if the customer has one; only with `expand=addresses`. */
             readonly defaultAddress?: Record<string, never>;
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
         };
         /** @description The resource that a message is about. */
         readonly MessageResource: {
@@ -3214,6 +3214,14 @@ export interface components {
         readonly State: "PENDING" | "DONE";
         /** @description A station. */
         readonly Station: {
+            /** @description The name of the station. */
+            readonly name: string;
+            /** @description The site that it belongs to. */
+            readonly siteCode: string;
+            /** @description The format of its labels. */
+            readonly labelFormat: components["schemas"]["LabelFormat"];
+            /** @description The address of its label printer; absent if there is none. */
+            readonly printUrl?: string;
             /**
              * Format: uuid
              * @description The id of the station.
@@ -3229,14 +3237,6 @@ export interface components {
              * @description When a device enrolled as this station; absent if none has.
              */
             readonly enrolledAt?: string;
-            /** @description The name of the station. */
-            readonly name: string;
-            /** @description The site that it belongs to. */
-            readonly siteCode: string;
-            /** @description The format of its labels. */
-            readonly labelFormat: components["schemas"]["LabelFormat"];
-            /** @description The address of its label printer; absent if there is none. */
-            readonly printUrl?: string;
         };
         /** @description A station to create. */
         readonly StationDraft: {

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { siteFiles } from '../../generate/docs-site/site.ts';
 import { errorEntries } from '../../generate/openapi/error-page.ts';
 import { serviceNames } from '../../generate/services/list.ts';
 import {
+  anchoredLinks,
   exportsOf,
   files,
   firstColumn,
+  headingAnchors,
   imports,
   isLiteral,
   links,
@@ -112,6 +114,15 @@ describe('links and paths', () => {
     expect(links(read(file)).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
   });
 
+  it.each(files('**/*.md'))('%s links to existing headings', (file) => {
+    const folder = dirname(join(repositoryRoot, file));
+    const isKnown = ({ path, anchor }: { path: string; anchor: string }) => {
+      const target = path === '' ? join(repositoryRoot, file) : join(folder, path);
+      return headingAnchors(readFileSync(statSync(target).isDirectory() ? join(target, 'README.md') : target, 'utf8')).includes(anchor);
+    };
+    expect(anchoredLinks(read(file)).filter((link) => !isKnown(link))).toEqual([]);
+  });
+
   it.each(files('**/*.md'))('%s names existing files', (file) => {
     expect(namedPaths(read(file)).filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
   });
@@ -138,8 +149,22 @@ describe('the examples of STYLE.md', () => {
 });
 
 describe('decision records', () => {
-  it.each(files('docs/decisions/0*.md'))('%s have a question, options, a decision and consequences', (file) => {
-    const headings = [...read(file).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual(['Context', 'Options', 'Decision', 'Consequences']);
+  const records = [...files('docs/decisions/[a-z]*.md'), ...files('{apps,libs}/*/DECISIONS.md')];
+  const decisionsOf = (file: string): string[] => {
+    const [first = '', ...sections] = read(file).split(/^## (?!Measured|Where)/m);
+    return sections.length === 0 ? [first] : sections;
+  };
+
+  it.each(records)('%s states context, options, decision and consequences of each decision', (file) => {
+    for (const decision of decisionsOf(file)) {
+      const headings = [...decision.matchAll(/^\*\*(Context|Options|Decision|Consequences)\.\*\*/gm)].map(([, heading]) => heading);
+      expect([decision.split('\n', 1), headings]).toEqual([decision.split('\n', 1), ['Context', 'Options', 'Decision', 'Consequences']]);
+      expect(decision).toMatch(/^Accepted \d{4}-\d\d-\d\d/m);
+    }
+  });
+
+  it('are listed in the index, each once', () => {
+    const listed = links(read('docs/decisions/README.md')).map((link) => join('docs/decisions', link));
+    expect(listed.sort()).toEqual([...records].sort());
   });
 });

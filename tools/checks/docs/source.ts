@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plain, slug } from '../../generate/docs-site/markdown.ts';
 import { repositoryRoot } from '../../paths.ts';
 
 /** Returns a file as text. docs.spec.ts compares the code with the documents. */
@@ -70,6 +71,14 @@ const namesIn = (list: string): string[] => [...list.matchAll(/(?:type )?(\w+)/g
 
 /** Returns the links of a document to files of the repository, without anchors. */
 export const links = (markdown: string): string[] => matches(markdown, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g);
+
+/** Returns the links of a document to headings of the repository's documents. */
+export const anchoredLinks = (markdown: string): { readonly path: string; readonly anchor: string }[] =>
+  [...markdown.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, path = '', anchor = '']) => ({ path, anchor }));
+
+/** Returns the anchors of a document's headings, as GitHub derives them. */
+export const headingAnchors = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => slug(plain(heading)));
 
 /** Returns the files and folders that a document names, except patterns such as apps/<name>. */
 export const namedPaths = (markdown: string): string[] =>

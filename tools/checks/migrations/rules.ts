@@ -65,7 +65,7 @@ function contractionFaultsOf(up: string, worksFrom: string, releases: readonly s
 
 const isAbout = (statement: string, table: string): boolean => new RegExp(`\\b(ON|TABLE( IF EXISTS)?) ${table}\\b`, 'i').test(statement);
 
-/** Returns what a cluster does not support once the schema is distributed: see docs/decisions/0028-past-one-server.md. */
+/** Returns what a cluster does not support once the schema is distributed: see docs/decisions/cluster.md. */
 export function clusterFaultsOf(migration: string): string[] {
   const up = migration.split(/\basync down\b/)[0] ?? '';
   const texts = [...up.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replaceAll(/(\$\w*\$)[^]*?\1/g, "''"));

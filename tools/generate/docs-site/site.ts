@@ -30,9 +30,13 @@ export function texts(): TextEntry[] {
     entry('errors.html', 'docs/errors.md', 'More', 'All errors'),
     entry('prices.html', 'libs/cart-pricing/README.md', 'More'),
     entry('benchmarks.html', 'docs/benchmarks.md', 'More'),
-    ...globSync('docs/decisions/0*.md', { cwd: repositoryRoot })
+    entry('decisions/index.html', 'docs/decisions/README.md', 'Decisions', 'All decisions'),
+    ...globSync('docs/decisions/[a-z]*.md', { cwd: repositoryRoot })
       .sort()
       .map((source) => entry(`decisions/${basename(source, '.md')}.html`, source, 'Decisions')),
+    ...globSync('{apps,libs}/*/DECISIONS.md', { cwd: repositoryRoot })
+      .sort()
+      .map((source) => entry(`decisions/of-${basename(dirname(source))}.html`, source, 'Decisions')),
   ];
 }
 

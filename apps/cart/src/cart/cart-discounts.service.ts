@@ -5,14 +5,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { couponsMax } from '../catalog';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { discountCreated } from './cart.view';
-import type { CodeAttempt } from './clients/coupon.client';
 import { CouponChecksService } from './coupon-checks.service';
 import type { CreatedCartDiscountView } from './created.dto';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { refuseConflict, refuseFurtherCoupon } from './domain/cart-discount';
 import { discountNotFound } from './domain/cart.errors';
-import type { CartDiscount } from './domain/coupon-terms';
+import type { CartDiscount, CodeAttempt } from './domain/coupon-terms';
 import { refuseOtherTerms, type StatedCoupon } from './domain/stated-coupon';
 
 /** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */

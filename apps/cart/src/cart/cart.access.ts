@@ -1,8 +1,8 @@
 import { actsForShop, type Caller, checkSite, networkOfCaller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { isUuid } from '@suite/validation';
-import type { CodeAttempt } from './clients/coupon.client';
 import type { CartHead } from './domain/cart-contents';
+import type { CodeAttempt } from './domain/coupon-terms';
 import { cartClosed, cartNotFound, checkoutInProgress } from './domain/cart.errors';
 
 /** Shoppers can access their own carts, applications and staff all carts of their tenant. */

@@ -3,10 +3,10 @@ import type { Coupon } from '@suite/contracts';
 import { cartRestrictions, withinPeriod } from '@suite/coupon-rules';
 import { AppError } from '@suite/errors';
 import { type CatalogSnapshot, StoredCatalogService } from '../catalog';
-import { type CodeAttempt, CouponClient } from './clients/coupon.client';
+import { CouponClient } from './clients/coupon.client';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { segmentGoods } from './domain/cart-discount';
-import type { CartDiscount, CouponTerms, SegmentGoods } from './domain/coupon-terms';
+import type { CartDiscount, CodeAttempt, CouponTerms, SegmentGoods } from './domain/coupon-terms';
 import { pricedAsOrder } from './domain/order-pricing';
 import { type PlannedRedemption, plannedRedemptions } from './domain/planned-redemption';
 

@@ -13,14 +13,7 @@ import { AppError } from '@suite/errors';
 import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { PeerService, ServiceTokens } from '../../peers';
-
-/** The shopper and address of an attempt to use a code. The coupon service throttles guessing by them. */
-export interface CodeAttempt {
-  readonly shopper: string;
-  readonly address: string;
-  /** When an anonymous shopper's session started, if the token tells. */
-  readonly since?: string;
-}
+import type { CodeAttempt } from '../domain/coupon-terms';
 
 /** A code with what its redemption will state. */
 type CodeValidation = CouponValidationRequest & { readonly code: string };

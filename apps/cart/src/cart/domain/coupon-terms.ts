@@ -64,3 +64,11 @@ export interface CartDiscount {
   /** False if it was not valid when the cart was last priced. It gives nothing until it is valid again. */
   readonly valid: boolean;
 }
+
+/** The shopper and address of an attempt to use a code. The coupon service throttles guessing by them. */
+export interface CodeAttempt {
+  readonly shopper: string;
+  readonly address: string;
+  /** When an anonymous shopper's session started, if the token tells. */
+  readonly since?: string;
+}

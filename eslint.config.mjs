@@ -61,7 +61,7 @@ const SPECS = ['**/*.spec.ts', '**/*.int-spec.ts'];
 const inApp = (depth, name = '*.ts') => `apps/*/src/${'*/'.repeat(depth)}${name}`;
 /**
  * The folders of an app's src are modules. From outside, a module is imported by its index, which is its door, and its domain by
- * file, since that is pure. In cart, an index opens the whole domain.
+ * file, since that is pure.
  */
 const walls = (depth) => [
   {

@@ -1,5 +1,5 @@
 import { type AnyJson, bearer } from '@suite/testing';
-import { CouponChecksService } from '../src/cart';
+import { CouponChecksService } from '../src/cart/checks/coupon-checks.service';
 import { keeper, priceOf, putReference } from './cart-app';
 import { MUG, OrderShop } from './order-shop';
 

@@ -12,7 +12,7 @@ import {
   type TestApp,
   TestClock,
 } from '@suite/testing';
-import { CART_UPDATED } from '../src/cart/cart.messages';
+import { CART_UPDATED } from '../src/cart/messages/cart.messages';
 import { CARTS, callsOf, external, manager, newCart, priceOf, putReference, startCart } from './cart-app';
 import { announceChanges, idOf, MessageFeed, noticeOf, typesOf } from './message-feed';
 import { Peers } from './peers';

@@ -1,4 +1,4 @@
-import { without } from '../src/cart';
+import { without } from '../src/cart/domain/objects';
 
 interface Answer {
   readonly status: number;

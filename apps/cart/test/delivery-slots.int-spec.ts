@@ -1,5 +1,5 @@
 import type { AnyJson, Answer } from '@suite/testing';
-import { without } from '../src/cart';
+import { without } from '../src/cart/domain/objects';
 import { ADDRESS, OrderShop } from './order-shop';
 
 const DATE = '2031-03-14';

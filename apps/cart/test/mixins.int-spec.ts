@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { HttpClient, publicLookup } from '@suite/http-client';
 import type { TestApp } from '@suite/testing';
 import { MockAgent } from 'undici';
-import { SchemaClient, SchemaUnavailable } from '../src/cart/clients/schema.client';
+import { SchemaClient, SchemaUnavailable } from '../src/cart/checks/schema.client';
 import { CARTS, external, keeper, manager, newCart, startCart } from './cart-app';
 
 const HOST = 'https://schemas.test';

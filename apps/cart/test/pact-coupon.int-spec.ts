@@ -11,7 +11,7 @@ import {
   couponValidationExample,
   SHOPPER_HEADERS,
 } from '@suite/contracts';
-import { CouponClient } from '../src/cart/clients/coupon.client';
+import { CouponClient } from '../src/cart/checks/coupon.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';

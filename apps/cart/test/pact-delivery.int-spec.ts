@@ -7,7 +7,7 @@ import {
   deliveryPaths,
   slotReservationExample,
 } from '@suite/contracts';
-import { SlotClient } from '../src/cart/clients/slot.client';
+import { SlotClient } from '../src/cart/checks/slot.client';
 import { DeliveryClient } from '../src/ordering/clients/delivery.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';

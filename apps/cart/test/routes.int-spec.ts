@@ -1,7 +1,7 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
-import { CartUpdates } from '../src/cart/cart-updates.worker';
+import { CartUpdates } from '../src/cart/messages/cart-updates.worker';
 import { OrderFeeds } from '../src/ordering/order/order-feeds.worker';
 import { OrderFollower } from '../src/ordering/order/order-follower.worker';
 import { PEERS_UNAVAILABLE } from './cart-app';

@@ -1,5 +1,5 @@
 import type { AnyJson } from '@suite/testing';
-import { without } from '../src/cart';
+import { without } from '../src/cart/domain/objects';
 import { newCart } from './cart-app';
 import { MUG, OrderShop } from './order-shop';
 

@@ -3,7 +3,7 @@ import { conflicting, isEffective } from '@suite/coupon-rules';
 import { type AppError, fault, isRejected, toResult } from '@suite/errors';
 import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
-import type { Amount, Segment } from '../../catalog/domain';
+import type { Amount, Segment } from '../../catalog/domain/reference-data';
 import { productIdOf } from './requested-item';
 import { couponAlreadyApplied, couponLimitReached, couponNotCombinable } from './cart.errors';
 

@@ -1,5 +1,5 @@
 import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
-import type { Amount } from '../../catalog/domain';
+import type { Amount } from '../../catalog/domain/reference-data';
 import type { CartContents, CartTotals } from './cart-contents';
 import { addQuantities } from './decimals';
 

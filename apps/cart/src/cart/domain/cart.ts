@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { turningPoints } from '@suite/coupon-rules';
 import { AppError, refusal, refusedAt } from '@suite/errors';
-import { bookPrice, type CatalogNeeds, type CatalogSnapshot, pricesExpireAt, type Site } from '../../catalog/domain';
+import { bookPrice } from '../../catalog/domain/price-book';
+import { type CatalogNeeds } from '../../catalog/domain/pricing-context';
+import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import { pricesExpireAt, type Site } from '../../catalog/domain/site';
 import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import { itemNotFound } from './cart.errors';
 import { addQuantities } from './decimals';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogSnapshot, Site } from '../../catalog/domain';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import type { Site } from '../../catalog/domain/site';
 import type { CartHead } from './cart-contents';
 import { isSlot } from './delivery-window';
 import { paymentFeeOf } from './fees';

@@ -1,7 +1,7 @@
 import type { DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
 import type { CouponCombination } from '@suite/contracts';
 import type { Restrictions } from '@suite/coupon-rules';
-import type { Amount } from '../../catalog/domain';
+import type { Amount } from '../../catalog/domain/reference-data';
 
 /** What a coupon gives and for which goods, as last reported by the coupon service. */
 export interface CouponTerms {

@@ -1,6 +1,8 @@
 import type { CartContents, CartHead } from './cart-contents';
 import { type CartAddress, NO_DETAILS } from './cart-details';
-import type { CatalogSnapshot, Fee, Site } from '../../catalog/domain';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import type { Fee } from '../../catalog/domain/reference-data';
+import type { Site } from '../../catalog/domain/site';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
 import { basisOf } from './pricing-basis';
 import type { RequestedItem } from './requested-item';

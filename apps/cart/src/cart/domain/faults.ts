@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@suite/errors';
-import { type CatalogSnapshot, NO_BILLING_ADDRESS } from '../../catalog/domain';
+import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import { NO_BILLING_ADDRESS } from '../../catalog/domain/taxes';
 import type { CartContents, CartLine } from './cart-contents';
 import { offersOf } from './pricing';
 import { resolveLine } from './resolved-line';

@@ -1,15 +1,8 @@
 import type { PricingFee, PricingPaymentFee } from '@suite/cart-pricing';
 import { missing, refusal } from '@suite/errors';
-import {
-  AMOUNT_MEMBER,
-  type CatalogSnapshot,
-  type Fee,
-  type LineTax,
-  missingAmount,
-  type Product,
-  rateOf,
-  taxesIn,
-} from '../../catalog/domain';
+import { AMOUNT_MEMBER, type Fee, missingAmount, type Product } from '../../catalog/domain/reference-data';
+import { type CatalogSnapshot, taxesIn } from '../../catalog/domain/catalog-snapshot';
+import { type LineTax, rateOf } from '../../catalog/domain/taxes';
 import type { ExternalFee, RequestedItem } from './requested-item';
 
 /** The fees of a line: the product's own that apply, then those stated with the item. */

@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../../catalog/domain';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { CartContents } from './cart-contents';
 import { paymentFeeOf } from './fees';
 import { offersFor, type Priced, pricedWith } from './pricing';

@@ -1,5 +1,7 @@
 import { type CalculatedCart, type CartCalculatedPrice, currencyScale } from '@suite/cart-pricing';
-import type { Amount, CatalogSnapshot, Site } from '../../catalog/domain';
+import type { Amount } from '../../catalog/domain/reference-data';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import type { Site } from '../../catalog/domain/site';
 import type { CartContents } from './cart-contents';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
 import { addAmounts } from './decimals';

@@ -1,6 +1,9 @@
 import type { PriceValue } from '@suite/cart-pricing';
 import { mapOk, type Result, toResult } from '@suite/errors';
-import { bookTiers, type CatalogNeeds, type CatalogSnapshot, type PriceTier } from '../../catalog/domain';
+import { bookTiers } from '../../catalog/domain/price-book';
+import { type CatalogNeeds } from '../../catalog/domain/pricing-context';
+import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import { type PriceTier } from '../../catalog/domain/reference-data';
 import { unitPriceOf } from './pricing';
 import { resolveLine } from './resolved-line';
 

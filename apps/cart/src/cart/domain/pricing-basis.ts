@@ -1,6 +1,6 @@
 import type { PricingAmount, PricingPaymentFee } from '@suite/cart-pricing';
 import type { ShippingTerms } from './shipping';
-import type { Site } from '../../catalog/domain';
+import type { Site } from '../../catalog/domain/site';
 
 /**
  * The terms of the chosen shipping method and payment fee when they were chosen. The cart shows neither cost, so a checkout

@@ -1,6 +1,6 @@
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import type { Site } from '../../catalog/domain';
+import type { Site } from '../../catalog/domain/site';
 import type { CartContents } from './cart-contents';
 import { anyCart } from './cart.arbitrary';
 import { cartOf, NOW, SITE, snapshotOf } from './draft.fixture';

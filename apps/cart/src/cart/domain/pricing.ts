@@ -11,7 +11,7 @@ import {
   type TermsForGoods,
 } from '@suite/cart-pricing';
 import { refusal } from '@suite/errors';
-import type { CatalogSnapshot } from '../../catalog/domain';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { CartContents, CartLine } from './cart-contents';
 import { validated, pricingCoupons } from './cart-discount';
 import type { CartDiscount } from './coupon-terms';

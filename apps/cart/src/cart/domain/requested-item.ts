@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
-import type { Amount, CatalogNeeds, Image } from '../../catalog/domain';
+import type { Amount, Image } from '../../catalog/domain/reference-data';
+import type { CatalogNeeds } from '../../catalog/domain/pricing-context';
 import { without } from './objects';
 import { idOfXrn } from './xrn';
 

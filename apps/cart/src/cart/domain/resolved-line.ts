@@ -1,16 +1,9 @@
 import type { PricingFee } from '@suite/cart-pricing';
 import { missing, refusal } from '@suite/errors';
-import {
-  bookPrice,
-  type CatalogSnapshot,
-  defaultClass,
-  type LineTax,
-  NotLookedUp,
-  type Product,
-  rateOf,
-  requireBookPrice,
-  taxesIn,
-} from '../../catalog/domain';
+import { bookPrice, requireBookPrice } from '../../catalog/domain/price-book';
+import { type CatalogSnapshot, NotLookedUp, taxesIn } from '../../catalog/domain/catalog-snapshot';
+import { defaultClass, type LineTax, rateOf } from '../../catalog/domain/taxes';
+import { type Product } from '../../catalog/domain/reference-data';
 import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
 import { feesOf } from './fees';
 import { without } from './objects';

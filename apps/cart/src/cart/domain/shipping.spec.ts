@@ -1,4 +1,4 @@
-import type { ShippingZone, Site } from '../../catalog/domain';
+import type { ShippingZone, Site } from '../../catalog/domain/site';
 import { chosenNow } from './chosen-terms';
 import { cartOf, snapshotOf } from './draft.fixture';
 import { offerOf, shippingOffers } from './shipping';

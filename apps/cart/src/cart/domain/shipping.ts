@@ -1,7 +1,8 @@
 import type { PricingAmount } from '@suite/cart-pricing';
 import { missing } from '@suite/errors';
 import { type Place, zoneContains } from '@suite/postal-codes';
-import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
+import type { LineTax, Taxes } from '../../catalog/domain/taxes';
+import type { ShippingMethod, ShippingZone, Site } from '../../catalog/domain/site';
 import { addressOf, type CartDetails } from './cart-details';
 import { isSlot } from './delivery-window';
 import { without } from './objects';

@@ -1,6 +1,6 @@
 import type { AvailableSlot } from '@suite/contracts';
 import { AppError, fault } from '@suite/errors';
-import type { Site } from '../../catalog/domain';
+import type { Site } from '../../catalog/domain/site';
 import { choiceOf, type DeliverySlot } from './delivery-window';
 
 /** A chosen slot as delivery has it, and why it cannot be ordered. */

@@ -1,6 +1,6 @@
 import type { DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
 import { type ErrorDetail, invalidValue, validationError } from '@suite/errors';
-import type { Amount } from '../../catalog/domain';
+import type { Amount } from '../../catalog/domain/reference-data';
 import type { CouponTerms } from './coupon-terms';
 
 /** The terms that a request states for the coupon that it applies. */

@@ -4,23 +4,17 @@ import type { Caller } from '@suite/auth-guard';
 import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import {
-  type Cart,
-  type CartContents,
-  type CartDiscount,
-  type CartHead,
-  CartWritesService,
-  type CheckedCoupons,
-  CouponChecksService,
-  DeliverySlotsService,
-  orderFault,
-  pricedByTerms,
-  refuseConflicts,
-  replaced,
-  StalePricingContext,
-  without,
-} from '../../cart';
-import { CatalogService, type CatalogSnapshot } from '../../catalog';
+import { CartWritesService, type CheckedCoupons, CouponChecksService, DeliverySlotsService } from '../../cart';
+import type { Cart } from '../../cart/domain/cart';
+import type { CartContents, CartHead } from '../../cart/domain/cart-contents';
+import type { CartDiscount } from '../../cart/domain/coupon-terms';
+import { orderFault } from '../../cart/domain/slot-choice';
+import { pricedByTerms } from '../../cart/domain/pricing';
+import { refuseConflicts, replaced } from '../../cart/domain/cart-discount';
+import { StalePricingContext } from '../../cart/domain/cart.errors';
+import { without } from '../../cart/domain/objects';
+import { CatalogService } from '../../catalog';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { CustomerClient } from '../clients/customer.client';
 import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons, slotOf } from '../domain/checkout-plan';
 import { started } from '../domain/checkout-steps';

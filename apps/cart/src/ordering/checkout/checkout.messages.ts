@@ -1,5 +1,5 @@
 import { messageType, type NewMessage } from '@suite/messages';
-import { without } from '../../cart';
+import { without } from '../../cart/domain/objects';
 import { CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { checkoutView } from './checkout.view';

@@ -9,7 +9,7 @@ import {
 import { ApiAcceptedResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import type { DeepReadonly } from '../../cart';
+import type { DeepReadonly } from '../../cart/domain/objects';
 import type { OrderView } from '../order/order.dto';
 import { StartedCheckoutView } from './checkout.dto';
 

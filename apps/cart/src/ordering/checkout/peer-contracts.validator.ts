@@ -2,7 +2,7 @@ import { couponRedemptionSchema, deliveryIntakeSchema, packingIntakeSchema } fro
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { AMOUNT_MAX } from '@suite/validation';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
-import { without } from '../../cart';
+import { without } from '../../cart/domain/objects';
 import type { OrderRedemption } from '../domain/checkout-plan';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
 import { HttpClient, isRefusal, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { without } from '../../cart';
+import { without } from '../../cart/domain/objects';
 import { PeerService, ServiceTokens } from '../../peers';
 
 /** Calls the warehouse (pick-pack). */

@@ -1,6 +1,6 @@
 import { type DateTimeText, Decimal, IfPresent, NestedList, Text, UuidParam, type UuidText } from '@suite/validation';
 import { IsBoolean } from 'class-validator';
-import { LINES_MAX } from '../../cart';
+import { LINES_MAX } from '../../cart/domain/cart';
 import { PageQuery, QUANTITY_MAX } from '../../catalog';
 import { creditNoteNotFound } from '../domain/credit-note.errors';
 import { OrderPath } from '../order/order.dto';

@@ -1,5 +1,5 @@
 import { messageType, type NewMessage } from '@suite/messages';
-import { without } from '../../cart';
+import { without } from '../../cart/domain/objects';
 import type { OrderRow } from '../order/order.entity';
 import { CreditNoteView } from './credit-note.dto';
 import type { CreditNoteRow } from './credit-note.entity';

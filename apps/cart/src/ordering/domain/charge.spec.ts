@@ -1,4 +1,4 @@
-import type { PricedItem } from '../../cart/domain';
+import type { PricedItem } from '../../cart/domain/priced-item';
 import { type ChargedQuantities, chargeOf, currentCharge, isWhollyCredited } from './charge';
 import type { OrderContent } from './order-content';
 

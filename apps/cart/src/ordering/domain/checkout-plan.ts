@@ -1,19 +1,13 @@
 import { currencyScale } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
-import {
-  type CartDiscount,
-  couponWithoutEffect,
-  type DeliverySlot,
-  amountOff,
-  hoursOfSlot,
-  isSlot,
-  type PlannedRedemption,
-  plannedRedemptions,
-} from '../../cart/domain';
+import { type CartDiscount } from '../../cart/domain/coupon-terms';
+import { couponWithoutEffect } from '../../cart/domain/cart.errors';
+import { type DeliverySlot, hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
+import { amountOff, type PlannedRedemption, plannedRedemptions } from '../../cart/domain/planned-redemption';
 import type { Missing } from './missing';
 import { type OrderContent, orderContent } from './order-content';
 import type { Draft } from './order-draft';
-import { type HandOver, type Site, timeZoneOf } from '../../catalog/domain';
+import { type HandOver, type Site, timeZoneOf } from '../../catalog/domain/site';
 
 /** What a checkout does, fixed when it starts. */
 export interface CheckoutPlan {

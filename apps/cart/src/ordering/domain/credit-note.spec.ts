@@ -1,5 +1,5 @@
 import { type AppError } from '@suite/errors';
-import type { PricedItem } from '../../cart/domain';
+import type { PricedItem } from '../../cart/domain/priced-item';
 import { creditedTogether, creditOf, type CreditNoteContent, type CreditRequest, targetsOf } from './credit-note';
 import { chargeOf } from './charge';
 import type { OrderContent } from './order-content';

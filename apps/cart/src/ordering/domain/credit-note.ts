@@ -1,6 +1,6 @@
 import { creditParts } from '@suite/cart-pricing';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { addAmounts, addQuantities } from '../../cart/domain';
+import { addAmounts, addQuantities } from '../../cart/domain/decimals';
 import { alreadyCredited } from './credit-note.errors';
 import type { OrderContent } from './order-content';
 import {

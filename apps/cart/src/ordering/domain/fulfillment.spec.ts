@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PricedItem } from '../../cart/domain';
+import type { PricedItem } from '../../cart/domain/priced-item';
 import { deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
 import type { OrderContent } from './order-content';
 

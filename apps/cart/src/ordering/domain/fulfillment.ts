@@ -1,4 +1,8 @@
-import { addAmounts, hoursOfSlot, isSlot, type PostalAddress, type PricedItem, productIdOf, titleOf } from '../../cart/domain';
+import { addAmounts } from '../../cart/domain/decimals';
+import { hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
+import { type PostalAddress } from '../../cart/domain/cart-details';
+import { type PricedItem } from '../../cart/domain/priced-item';
+import { productIdOf, titleOf } from '../../cart/domain/requested-item';
 import type { OrderContent } from './order-content';
 import { itemParts } from './order-parts';
 

@@ -1,6 +1,8 @@
-import { type CartContents, NO_DETAILS, without } from '../../cart/domain';
+import { type CartContents } from '../../cart/domain/cart-contents';
+import { NO_DETAILS } from '../../cart/domain/cart-details';
+import { without } from '../../cart/domain/objects';
 import { addressIn, cartOf, feeOf, itemOf, NOW, SITE, snapshotOf } from '../../cart/domain/draft.fixture';
-import type { CatalogSnapshot } from '../../catalog/domain';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { orderDraft } from './order-draft';
 
 const nowhere = { countryCode: null, zipCode: null, addresses: null };

@@ -1,18 +1,13 @@
 import type { PricingPaymentFee } from '@suite/cart-pricing';
 import { fault } from '@suite/errors';
-import {
-  addressOf,
-  type CartContents,
-  type CartDetails,
-  endOf,
-  isSlot,
-  lineFaults,
-  type ShippingOffer,
-  ships,
-  slotCost,
-  zoneOf,
-} from '../../cart/domain';
-import { type CatalogSnapshot, NO_BILLING_ADDRESS, type Site, timeZoneOf } from '../../catalog/domain';
+import { addressOf, type CartDetails } from '../../cart/domain/cart-details';
+import { type CartContents } from '../../cart/domain/cart-contents';
+import { endOf, isSlot } from '../../cart/domain/delivery-window';
+import { lineFaults } from '../../cart/domain/faults';
+import { type ShippingOffer, ships, slotCost, zoneOf } from '../../cart/domain/shipping';
+import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import { NO_BILLING_ADDRESS } from '../../catalog/domain/taxes';
+import { type Site, timeZoneOf } from '../../catalog/domain/site';
 
 /** Something that a cart needs before it can be ordered. */
 export interface Missing {

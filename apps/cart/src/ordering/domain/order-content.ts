@@ -1,13 +1,6 @@
-import {
-  type DeepReadonly,
-  type PricedItem,
-  pricedItems,
-  type DisplayedDiscount,
-  displayedTerms,
-  without,
-  type WithoutNulls,
-  withoutNulls,
-} from '../../cart/domain';
+import { type DeepReadonly, without, type WithoutNulls, withoutNulls } from '../../cart/domain/objects';
+import { type PricedItem, pricedItems } from '../../cart/domain/priced-item';
+import { type DisplayedDiscount, displayedTerms } from '../../cart/domain/coupon-terms';
 import type { Draft, OrderDraft } from './order-draft';
 
 /** The agreed content of an order. It is stored with the order and never changes. */

@@ -1,10 +1,13 @@
 import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import { type CartAddress, type CartContents, type CartHead, offersOf, priced, shippingPrice } from '../../cart/domain';
+import { type CartAddress } from '../../cart/domain/cart-details';
+import { type CartContents, type CartHead } from '../../cart/domain/cart-contents';
+import { offersOf, priced, shippingPrice } from '../../cart/domain/pricing';
 import { anyCart, cents } from '../../cart/domain/cart.arbitrary';
 import { addressIn, cartOf, discountOf, feeOf, itemOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
-import type { CatalogSnapshot, Fee } from '../../catalog/domain';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import type { Fee } from '../../catalog/domain/reference-data';
 import { type Draft, withCurrentCatalog, orderDraft } from './order-draft';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };

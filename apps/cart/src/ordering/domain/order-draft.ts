@@ -1,20 +1,14 @@
 import type { CalculatedCart } from '@suite/cart-pricing';
-import {
-  addressOf,
-  Cart,
-  type CartContents,
-  type CartDetails,
-  type CartDiscount,
-  type CartHead,
-  type CartSums,
-  offerOf,
-  offersFor,
-  paymentFeeOf,
-  type PostalAddress,
-  pricedAsOrder,
-  sumsOf,
-} from '../../cart/domain';
-import type { CatalogSnapshot } from '../../catalog/domain';
+import { addressOf, type CartDetails, type PostalAddress } from '../../cart/domain/cart-details';
+import { Cart } from '../../cart/domain/cart';
+import { type CartContents, type CartHead } from '../../cart/domain/cart-contents';
+import { type CartDiscount } from '../../cart/domain/coupon-terms';
+import { type CartSums, sumsOf } from '../../cart/domain/cart-sums';
+import { offerOf } from '../../cart/domain/shipping';
+import { offersFor } from '../../cart/domain/pricing';
+import { paymentFeeOf } from '../../cart/domain/fees';
+import { pricedAsOrder } from '../../cart/domain/order-pricing';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { type Missing, missingFor } from './missing';
 
 type CopiedField = 'siteCode' | 'currency' | 'customerId' | 'sessionId';

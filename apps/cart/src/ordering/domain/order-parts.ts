@@ -1,5 +1,6 @@
 import type { Credit, PriceValue, TaxedValue } from '@suite/cart-pricing';
-import { addAmounts, type PricedItem } from '../../cart/domain';
+import { addAmounts } from '../../cart/domain/decimals';
+import { type PricedItem } from '../../cart/domain/priced-item';
 import type { OrderContent } from './order-content';
 
 /** An order with the decimals of its amounts. Absent: those of the currency. */

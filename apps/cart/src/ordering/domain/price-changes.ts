@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalculatedCart, PriceValue } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail } from '@suite/errors';
-import type { Amount } from '../../catalog/domain';
+import type { Amount } from '../../catalog/domain/reference-data';
 
 /** The parts of an order's total. COUPON: the amount that a discount takes off. */
 export const CHANGED_PARTS = ['LINE', 'FEE', 'SHIPPING', 'COUPON', 'PAYMENT_FEE'] as const;

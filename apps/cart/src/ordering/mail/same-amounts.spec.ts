@@ -5,10 +5,13 @@ import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import { orderContentView } from '../preview/order-draft.view';
 import type { CartConfig } from '../../config';
-import { basisOf, type CartContents, type CartLine, priced } from '../../cart';
-import type { CatalogSnapshot, Site } from '../../catalog';
-import { planOf, type OrderRedemption, ineffectiveCoupons } from '../domain/checkout-plan';
+import { basisOf } from '../../cart/domain/pricing-basis';
+import type { CartContents, CartLine } from '../../cart/domain/cart-contents';
 import { cartOf, discountOf, feeOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
+import { priced } from '../../cart/domain/pricing';
+import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import type { Site } from '../../catalog/domain/site';
+import { planOf, type OrderRedemption, ineffectiveCoupons } from '../domain/checkout-plan';
 import { chargeOf, type ChargedQuantities } from '../domain/charge';
 import { deliveryOrder, packingOrder } from '../domain/fulfillment';
 import {

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import type { DeepReadonly } from '../../cart';
+import type { DeepReadonly } from '../../cart/domain/objects';
 import { CHECKOUT_SAGA } from '../checkout/checkout.saga';
 import { OrAccepted, type OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
 import { ORDER_CANCEL, ORDER_MANAGE } from '../order/order.access';

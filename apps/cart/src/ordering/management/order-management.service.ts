@@ -4,7 +4,7 @@ import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
-import type { DeepReadonly } from '../../cart';
+import type { DeepReadonly } from '../../cart/domain/objects';
 import { CheckoutRunner } from '../checkout/checkout-runner.worker';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';

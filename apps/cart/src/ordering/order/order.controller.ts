@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
-import type { DeepReadonly } from '../../cart';
+import type { DeepReadonly } from '../../cart/domain/objects';
 import { ORDER_MANAGE, ORDER_VIEW } from './order.access';
 import { OrderListQuery, OrderPath, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
 import { OrderService } from './order.service';

@@ -1,5 +1,5 @@
 import { messageType, type NewMessage } from '@suite/messages';
-import { without } from '../../cart';
+import { without } from '../../cart/domain/objects';
 import type { OrderStatus } from '../domain/order-status';
 import { OrderView } from './order.dto';
 import type { OrderRow } from './order.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { type DeepReadonly, without } from '../../cart';
+import { type DeepReadonly, without } from '../../cart/domain/objects';
 import { ownerOfList, ownOrder } from './order.access';
 import type { OrderListQuery, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
 import { findOrder, listOrders } from './order.queries';

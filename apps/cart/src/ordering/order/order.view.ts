@@ -1,4 +1,4 @@
-import type { DeepReadonly } from '../../cart';
+import type { DeepReadonly } from '../../cart/domain/objects';
 import { currentCharge } from '../domain/charge';
 import type { StoredChildren } from '../domain/order-children';
 import type { OrderAmounts } from '../domain/order-parts';

@@ -1,5 +1,5 @@
 import { ERASED_MAIL_DOMAIN, erasedAddress } from '@suite/contracts';
-import { without } from '../../cart';
+import { without } from '../../cart/domain/objects';
 import type { CheckoutPlan } from '../domain/checkout-plan';
 import type { CheckoutRefusal, CheckoutStep } from '../domain/checkout-progress';
 import type { OrderContent } from '../domain/order-content';

@@ -2,7 +2,9 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { CART_ACCESS, CART_READ, CartPath, type DeepReadonly } from '../../cart';
+import { CART_ACCESS, CartPath } from '../../cart';
+import { CART_READ } from '../../cart/domain/refusal-types';
+import type { DeepReadonly } from '../../cart/domain/objects';
 import { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { OrderDraftService } from './order-draft.service';
 

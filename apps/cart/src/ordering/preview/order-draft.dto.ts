@@ -14,8 +14,8 @@ import {
   ExternalDiscountDto,
   PostalAddressDto,
   TaxedPriceView,
-  type WithoutNulls,
 } from '../../cart';
+import type { WithoutNulls } from '../../cart/domain/objects';
 import { MoneyDto } from '../../catalog';
 import type { OrderDraft } from '../domain/order-draft';
 

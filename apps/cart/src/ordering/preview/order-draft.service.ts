@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
-import {
-  type CartContents,
-  catalogNeeds,
-  conflictOf,
-  couponFault,
-  CouponChecksService,
-  DeliverySlotsService,
-  offersOf,
-  orderFault,
-  own,
-  refuseClosed,
-  slotFault,
-  type DeepReadonly,
-  StoredCartsService,
-  withoutEffect,
-} from '../../cart';
+import { CouponChecksService, DeliverySlotsService, own, refuseClosed, StoredCartsService } from '../../cart';
+import type { CartContents } from '../../cart/domain/cart-contents';
+import { catalogNeeds } from '../../cart/domain/requested-item';
+import { conflictOf, couponFault } from '../../cart/domain/cart-discount';
+import { offersOf } from '../../cart/domain/pricing';
+import { orderFault, slotFault } from '../../cart/domain/slot-choice';
+import type { DeepReadonly } from '../../cart/domain/objects';
+import { withoutEffect } from '../../cart/domain/planned-redemption';
 import { CatalogService } from '../../catalog';
 import { type Draft, withCurrentCatalog, orderDraft } from '../domain/order-draft';
 import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';

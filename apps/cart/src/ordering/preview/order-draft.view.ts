@@ -1,15 +1,11 @@
-import {
-  type CartAddress,
-  type CartContents,
-  discountView,
-  displayedWindow,
-  itemView,
-  type ShippingOffer,
-  shippingPrice,
-  type DeepReadonly,
-  without,
-} from '../../cart';
-import type { Site } from '../../catalog';
+import { discountView, itemView } from '../../cart';
+import type { CartAddress } from '../../cart/domain/cart-details';
+import type { CartContents } from '../../cart/domain/cart-contents';
+import { displayedWindow } from '../../cart/domain/delivery-window';
+import type { ShippingOffer } from '../../cart/domain/shipping';
+import { shippingPrice } from '../../cart/domain/pricing';
+import { type DeepReadonly, without } from '../../cart/domain/objects';
+import type { Site } from '../../catalog/domain/site';
 import { type OrderContent, orderContent } from '../domain/order-content';
 import type { Draft } from '../domain/order-draft';
 import type { CheckoutPreviewView, OrderDraftView, ShippingMethodView } from './order-draft.dto';

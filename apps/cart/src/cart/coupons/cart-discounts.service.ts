@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { v7 as uuidv7 } from 'uuid';
+import { couponsMax } from '../../catalog/domain/site';
+import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import { discountCreated } from '../wire/cart.view';
+import { CouponChecksService } from '../checks/coupon-checks.service';
+import type { CreatedCartDiscountView } from '../wire/created.dto';
+import type { Cart } from '../domain/cart';
+import type { CartHead } from '../domain/cart-contents';
+import { refuseConflict, refuseFurtherCoupon } from '../domain/cart-discount';
+import { discountNotFound } from '../domain/cart.errors';
+import type { CartDiscount, CodeAttempt } from '../domain/coupon-terms';
+import { refuseOtherTerms, type StatedCoupon } from '../domain/stated-coupon';
+
+/** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
+@Injectable()
+export class CartDiscountsService {
+  constructor(
+    private readonly writes: CartWritesService,
+    private readonly checks: CouponChecksService,
+  ) {}
+
+  /** Adds a coupon to the cart if the coupon service accepts it for this shopper and order. */
+  apply(
+    caller: Caller,
+    cartId: string,
+    { code, ...stated }: StatedCoupon & { readonly code: string },
+    attempt: CodeAttempt | undefined,
+    request?: IdempotentRequest,
+  ): Promise<CreatedCartDiscountView> {
+    const plan = async (cart: Cart, lookUp: LookUp) => {
+      const snapshot = await lookUp([]);
+      const max = couponsMax(snapshot.site);
+      refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
+      const terms = await this.checks.check(cart, snapshot, code, attempt);
+      refuseOtherTerms(stated, terms, cart.head.currency);
+      refuseConflict(cart.head.discounts, terms);
+      return {
+        snapshot,
+        apply: ({ head }: Cart) => {
+          refuseFurtherCoupon(head.discounts, terms.code, max);
+          refuseConflict(head.discounts, terms);
+          const discount = { id: uuidv7(), terms, refused: false, valid: true };
+          head.discounts = [...head.discounts, discount];
+          return discountCreated(head, discount.id, head.discounts.length - 1);
+        },
+      };
+    };
+    return this.writes.changeWholeCart(caller, cartId, plan, request);
+  }
+
+  delete(caller: Caller, cartId: string, index: number): Promise<void> {
+    return this.retain(caller, cartId, String(index), (_discount, at) => at !== index);
+  }
+
+  /** Removes the given codes from the cart, or all of them. */
+  deleteCodes(caller: Caller, cartId: string, codes?: readonly string[]): Promise<void> {
+    if (!codes) return this.deleteAll(caller, cartId);
+    const removed = new Set(codes.map((code) => code.toUpperCase()));
+    return this.retain(caller, cartId, codes.join(', '), ({ terms }) => !removed.has(terms.code.toUpperCase()));
+  }
+
+  private async deleteAll(caller: Caller, cartId: string): Promise<void> {
+    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
+      hasEffect: (deleted: number) => deleted > 0,
+      apply: ({ head }) => {
+        const deleted = head.discounts.length;
+        head.discounts = [];
+        return deleted;
+      },
+    }));
+  }
+
+  private retain(
+    caller: Caller,
+    cartId: string,
+    name: string,
+    isRetained: (discount: CartDiscount, index: number) => boolean,
+  ): Promise<void> {
+    return this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
+      apply: ({ head }) => retainDiscounts(head, isRetained, name),
+    }));
+  }
+}
+
+function retainDiscounts(head: CartHead, isRetained: (discount: CartDiscount, index: number) => boolean, name: string): void {
+  const remaining = head.discounts.filter(isRetained);
+  if (remaining.length === head.discounts.length) throw discountNotFound(name);
+  head.discounts = remaining;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database } from '@suite/database';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { changedItem, newItem, refuseOtherSite } from './cart-item.mapper';
+import { itemCreated } from '../wire/cart-item.view';
+import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import { findLine } from '../store/cart.queries';
+import type { CreatedCartItemView } from '../wire/created.dto';
+import { type Cart } from '../domain/cart';
+import type { CartHead } from '../domain/cart-contents';
+import { itemNotFound } from '../domain/cart.errors';
+import type { RequestedItem } from '../domain/requested-item';
+import type { CartItemUpdateDto, CartItemDraftDto, ItemSiteQuery, ReplaceItemQuery } from '../wire/item.dto';
+import { MixinService } from '../checks/mixin.service';
+
+/** Adds, changes and deletes the items of a cart one at a time. */
+@Injectable()
+export class CartItemsService {
+  constructor(
+    private readonly db: Database,
+    private readonly writes: CartWritesService,
+    private readonly mixins: MixinService,
+  ) {}
+
+  add(
+    caller: Caller,
+    cartId: string,
+    dto: CartItemDraftDto,
+    { siteCode }: ItemSiteQuery,
+    request?: IdempotentRequest,
+  ): Promise<CreatedCartItemView> {
+    const item = newItem(caller, dto);
+    const plan = async (head: CartHead, lookUp: LookUp) => {
+      refuseOtherSite(head, siteCode, dto.siteCode);
+      await this.mixins.check(head.tenant, head.siteCode, item);
+      const snapshot = await lookUp([item]);
+      return { snapshot, apply: (cart: Cart) => itemCreated(cart.head, cart.add(item, snapshot)) };
+    };
+    return this.writes.changeLines(caller, cartId, plan, request);
+  }
+
+  /** Replaces an item. A quantity of 0 deletes it. */
+  async replace(caller: Caller, cartId: string, id: number, dto: CartItemUpdateDto, query: ReplaceItemQuery): Promise<void> {
+    if (dto.quantity === 0) return this.delete(caller, cartId, id);
+    const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, query.partial);
+    await this.writes.changeLines(caller, cartId, async (head, lookUp) => {
+      refuseOtherSite(head, query.siteCode, dto.siteCode);
+      const item = changed(await this.loadItem(head, id));
+      await this.mixins.check(head.tenant, head.siteCode, item);
+      const snapshot = await lookUp([item]);
+      return { snapshot, apply: (cart) => cart.replace(id, changed(cart.line(id).requested), snapshot) };
+    });
+  }
+
+  async delete(caller: Caller, cartId: string, id: number): Promise<void> {
+    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
+      apply: (cart) => cart.delete(id),
+    }));
+  }
+
+  async deleteAll(caller: Caller, cartId: string): Promise<void> {
+    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
+      apply: (cart) => cart.deleteAll(),
+    }));
+  }
+
+  /** Reads the item before the transaction, to know what to look up. This is safe because an item never changes its product. */
+  private async loadItem({ tenant, id: cartId }: CartHead, id: number): Promise<RequestedItem> {
+    const line = await findLine(this.db, tenant, cartId, id);
+    if (!line) throw itemNotFound(String(id));
+    return line.requested;
+  }
+}

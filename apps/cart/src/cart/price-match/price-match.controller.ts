@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { CART_ACCESS } from '../store/cart.access';
+import { PriceInquiryDto, PriceMatchView } from './price-match.dto';
+import { PriceMatchService } from './price-match.service';
+
+@ApiTags('Prices')
+@Controller('cart/:tenant/price-match')
+@Access(CART_ACCESS)
+@SiteFrom('request')
+export class PriceMatchController {
+  constructor(private readonly matches: PriceMatchService) {}
+
+  /**
+   * Returns the prices of up to 200 products that a cart of the shopper would charge now, for each as a line of its own, before
+   * coupons and fees. Customers get their own prices and those of their segments; all other callers, also applications, get the
+   * prices for everybody. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
+   */
+  @Post()
+  @Operation('matchPrices', 'Match prices', {
+    fails: { 400: ['currency_not_sold', 'site_not_found'], 503: ['service_unavailable', 'source_unavailable'] },
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: [PriceMatchView] })
+  match(@CurrentCaller() caller: Caller, @Body() dto: PriceInquiryDto): Promise<PriceMatchView[]> {
+    return this.matches.match(caller, dto);
+  }
+}

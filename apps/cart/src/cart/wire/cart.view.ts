@@ -1,0 +1,127 @@
+import { itemView } from './cart-item.view';
+import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
+import type { CartDetailsDto } from './cart.dto';
+import type { CreatedCartDiscountView, CreatedCartView } from './created.dto';
+import type { CartContents, CartHead } from '../domain/cart-contents';
+import { type CartDetails, NO_DETAILS } from '../domain/cart-details';
+import { type CartSums, sumsOf } from '../domain/cart-sums';
+import type { DisplayedDiscount } from '../domain/coupon-terms';
+import { displayedWindow, isSlot } from '../domain/delivery-window';
+import { type DeepReadonly, without } from '../domain/objects';
+import { pricedItems } from '../domain/priced-item';
+import { pricedAsStored } from '../domain/pricing';
+import { xrn } from '../domain/xrn';
+
+type HeadView = Omit<CartView, 'items' | keyof CartSums>;
+
+/** Renders a cart with the prices of its last write. */
+export function cartView(cart: CartContents): DeepReadonly<CartView> {
+  const prices = pricedAsStored(cart);
+  return { ...headView(cart.head), ...sumsOf(cart, prices), items: pricedItems(cart, prices).map((item) => itemView(cart.head, item)) };
+}
+
+type ItemOutline = Omit<CartItemView, 'calculatedPrice'>;
+/** A cart without the calculated prices of itself and its items. */
+export type CartOutline = DeepReadonly<Omit<CartView, 'items' | 'calculatedPrice'> & { items: ItemOutline[] }>;
+
+/** Removes the calculated prices of a cart and its items. */
+export const withoutCalculation = (cart: DeepReadonly<CartView>): CartOutline => ({
+  ...without(cart, 'calculatedPrice'),
+  items: cart.items.map((item) => without(item, 'calculatedPrice')),
+});
+
+function headView(head: CartHead): DeepReadonly<HeadView> {
+  const name = xrn('cart', head.tenant, head.id);
+  return {
+    id: head.id,
+    xrn: name,
+    yrn: name,
+    status: head.status,
+    siteCode: head.siteCode,
+    currency: head.currency,
+    type: head.type,
+    ...(head.customerId !== null && { customerId: head.customerId }),
+    ...(head.sessionId !== null && { sessionId: head.sessionId }),
+    ...detailsView(head),
+    discounts: discountViews(head),
+    metadata: {
+      createdAt: head.createdAt.toISOString(),
+      modifiedAt: head.modifiedAt.toISOString(),
+      version: head.version,
+      ...(head.mixinSchemas && { mixins: head.mixinSchemas }),
+    },
+  };
+}
+
+const VISIBLE_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filter((detail) => detail !== 'mixinSchemas');
+
+/** The details that are set, each under its own name. */
+function detailsView(details: CartDetails): DeepReadonly<Pick<CartView, keyof CartDetailsDto>> {
+  const visible = VISIBLE_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
+  const { deliveryWindow } = details;
+  return {
+    ...Object.fromEntries(visible),
+    ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }),
+    ...(isSlot(deliveryWindow) && { deliveryWindowId: deliveryWindow.slotId }),
+  };
+}
+
+/** What the coupons of a cart or an order have in common. */
+interface DiscountOwner {
+  readonly tenant: string;
+  readonly cartId: string;
+  readonly currency: string;
+  readonly includesTax: boolean;
+}
+
+/** Renders the coupons of a cart. */
+export function discountViews({ tenant, id: cartId, currency, pricingBasis, discounts }: CartHead): DeepReadonly<CartDiscountView>[] {
+  const owner = { tenant, cartId, currency, includesTax: pricingBasis.includesTax };
+  return discounts.map((discount, index) => discountView(owner, discount, index));
+}
+
+export function discountView(
+  { tenant, cartId, currency, includesTax }: DiscountOwner,
+  { id, terms, valid }: DisplayedDiscount,
+  discountIndex: number,
+): DeepReadonly<CartDiscountView> {
+  const coupon = `/coupon/${tenant}/coupons/${encodeURIComponent(terms.code)}`;
+  return {
+    id,
+    ...discountNames({ tenant, id: cartId }, id),
+    discountIndex,
+    code: terms.code,
+    ...(terms.name !== undefined && { name: terms.name }),
+    currency: terms.absolute?.currency ?? currency,
+    ...(terms.percentage !== undefined && { discountRate: terms.percentage }),
+    ...(terms.absolute !== undefined && { discountAbsolute: terms.absolute, amount: terms.absolute.amount }),
+    discountType: terms.discountType,
+    discountCalculationType: terms.discountCalculationType,
+    calculationType: includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
+    valid,
+    categoryRestricted: terms.categoryRestricted,
+    segmentRestricted: terms.segmentRestricted,
+    links: [
+      { rel: 'validate', title: 'Validate the coupon', href: `${coupon}/validation`, type: 'application/json' },
+      { rel: 'redeem', title: 'Redeem the coupon', href: `${coupon}/redemptions`, type: 'application/json' },
+    ],
+  };
+}
+
+/** Identifies a coupon that was applied to a cart. */
+export function discountCreated(cart: CartKey, discountId: string, discountIndex: number): CreatedCartDiscountView {
+  return { ...discountNames(cart, discountId), discountId, discountIndex };
+}
+
+type CartKey = Pick<CartHead, 'tenant' | 'id'>;
+
+function discountNames({ tenant, id: cartId }: CartKey, id: string): { readonly xrn: string; readonly yrn: string } {
+  const name = xrn('cart-discount', tenant, `${cartId}.${id}`);
+  return { xrn: name, yrn: name };
+}
+
+/** Identifies a new cart, or the existing one that prevented its creation. */
+export function cartCreated(tenant: string, cartId: string): CreatedCartView {
+  const name = xrn('cart', tenant, cartId);
+  return { cartId, xrn: name, yrn: name };
+}

@@ -295,7 +295,7 @@ export default ts.config(
     rules: forbid([['@suite/*', '../*', './*'], 'A migration is frozen; everything else moves on.']),
   },
   {
-    files: ['apps/auth/src/*/index.ts'],
+    files: ['apps/{auth,cart}/src/*/index.ts'],
     rules: {
       [IMPORTS]: [
         'error',

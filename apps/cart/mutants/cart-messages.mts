@@ -1,7 +1,7 @@
 /** The messages about carts, checkouts and orders. */
 export const mutations = [
   {
-    file: 'src/cart/cart.queries.ts',
+    file: 'src/cart/store/cart.queries.ts',
     spec: 'test/cart-messages.int-spec.ts',
     mutations: [
       {
@@ -14,7 +14,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart-updates.worker.ts',
+    file: 'src/cart/messages/cart-updates.worker.ts',
     spec: 'test/cart-message-races.int-spec.ts',
     mutations: [
       {
@@ -27,7 +27,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart-marks.queries.ts',
+    file: 'src/cart/messages/cart-marks.queries.ts',
     spec: 'test/cart-messages.int-spec.ts',
     mutations: [
       {
@@ -40,7 +40,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart.messages.ts',
+    file: 'src/cart/messages/cart.messages.ts',
     spec: 'test/personal-data.int-spec.ts',
     mutations: [
       {

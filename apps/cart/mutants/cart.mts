@@ -1,6 +1,6 @@
 export const mutations = [
   {
-    file: 'src/cart/cart.access.ts',
+    file: 'src/cart/store/cart.access.ts',
     spec: 'test/ownership.int-spec.ts',
     mutations: [
       {
@@ -12,7 +12,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart.queries.ts',
+    file: 'src/cart/store/cart.queries.ts',
     spec: 'test/replicas.int-spec.ts',
     mutations: [
       {
@@ -30,7 +30,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart-item.mapper.ts',
+    file: 'src/cart/items/cart-item.mapper.ts',
     spec: 'test/external-parts.int-spec.ts',
     mutations: [
       {
@@ -42,7 +42,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart-merge.service.ts',
+    file: 'src/cart/carts/cart-merge.service.ts',
     spec: 'test/merge.int-spec.ts',
     mutations: [
       {
@@ -249,8 +249,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/cart.cache.ts',
-    spec: 'src/cart/cart.cache.spec.ts',
+    file: 'src/cart/store/cart.cache.ts',
+    spec: 'src/cart/store/cart.cache.spec.ts',
     mutations: [
       {
         name: 'tag-without-the-cart',

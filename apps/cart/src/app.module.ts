@@ -37,7 +37,7 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.account,
     audited: { ...CatalogModule.audited, webhook: WEBHOOK_AUDITED },
     entities: [
-      ...[...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities],
+      ...[...CatalogModule.tables, ...CartModule.tables, ...OrderingModule.tables],
       ...[AuditEvent, IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
     ],
     migrations: [

@@ -62,6 +62,12 @@ export function sql<Row extends object = Record<string, never>>(text: string, op
 }
 
 /**
+ * SQL condition: a key in lower case, with COLLATE "C", starts with a value of any case. The upper bound appends the highest code
+ * point to the value, so that an index can find the keys.
+ */
+export const beginsWith = (key: string, value: string): string => `${key} >= lower(${value}) AND ${key} < lower(${value}) || U&'\\+10FFFF'`;
+
+/**
  * Compares with the values of an array: `id ${anyOf('$2')}`. The array is wrapped in a SELECT so that the plan does not
  * depend on its length. Otherwise PostgreSQL would replan the statement on each execution, which takes longer than it does.
  */

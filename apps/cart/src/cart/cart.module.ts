@@ -6,6 +6,7 @@ import { CartActionsController } from './carts/cart-actions.controller';
 import { CartChangesService } from './writes/cart-changes.service';
 import { CartCleanupService } from './deletion/cart-cleanup.service';
 import { CartCreateService } from './carts/cart-create.service';
+import { CustomerCartsService } from './deletion/customer-carts.service';
 import { CartDeletionService } from './deletion/cart-deletion.service';
 import { CartDetailChecksService } from './checks/cart-detail-checks.service';
 import { CartDiscountsController } from './coupons/cart-discounts.controller';
@@ -21,6 +22,7 @@ import { CartRefreshService } from './reads/cart-refresh.service';
 import { CartRepresentationInterceptor } from './reads/cart-representation.interceptor';
 import { CartUpdates } from './messages/cart-updates.worker';
 import { CartValidationService } from './checks/cart-validation.service';
+import { CartCheckoutService } from './writes/cart-checkout.service';
 import { CartWritesService } from './writes/cart-writes.service';
 import { CartCache } from './store/cart.cache';
 import { CartController } from './carts/cart.controller';
@@ -78,11 +80,21 @@ import { StoredCartsService } from './store/stored-carts.service';
     { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
     CartCleanupService,
     CartDeletionService,
+    CustomerCartsService,
+    CartCheckoutService,
     CartUpdates,
   ],
-  exports: [CartWritesService, CartDeletionService, StoredCartsService, CouponChecksService, CouponClient, DeliverySlotsService],
+  exports: [
+    CartCheckoutService,
+    CartWritesService,
+    CouponChecksService,
+    CouponClient,
+    CustomerCartsService,
+    DeliverySlotsService,
+    StoredCartsService,
+  ],
 })
 export class CartModule {
-  static readonly entities = [CartRow, CartItemRow];
+  static readonly tables = [CartRow, CartItemRow];
   static readonly messages = CART_MESSAGES;
 }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { CartConfig } from '../config';
 import { PeersModule } from '../peers';
 import { CatalogService } from './catalog.service';
+import { CustomerTermsService } from './customer-terms.service';
 import { AddressClient } from './clients/address.client';
 import { HttpSource, type SourceSettings } from './clients/http-source.client';
 import { HttpPriceSource, HttpTaxSource } from './clients/http-sources.client';
@@ -28,15 +29,16 @@ const CONTENT = { key: 'id', content: 'entry' } as const;
     ReferenceListService,
     StoredCatalogService,
     CatalogService,
+    CustomerTermsService,
     TaxService,
     AddressClient,
     source(PriceSource, 'prices', ({ priceSourceUrl }) => priceSourceUrl, HttpPriceSource),
     source(TaxSource, 'taxes', ({ taxSourceUrl }) => taxSourceUrl, HttpTaxSource),
   ],
-  exports: [CatalogService, StoredCatalogService],
+  exports: [CatalogService, CustomerTermsService, StoredCatalogService],
 })
 export class CatalogModule {
-  static readonly entities = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow];
+  static readonly tables = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow];
   static readonly audited = {
     site: auditedKind(SiteRow, CONTENT),
     tax_table: auditedKind(TaxTableRow, CONTENT),

@@ -12,8 +12,14 @@ const SEGMENTS = `
 const LIST_PRICES = sql<Stored<Omit<PriceEntry, 'id'>>>(`SELECT id, entry FROM price ${OF_CUSTOMER} ORDER BY id`);
 const LIST_SEGMENTS = sql<{ id: string }>(`SELECT id FROM segment ${SEGMENTS} ORDER BY id`);
 
+export interface CustomerTerms {
+  readonly prices: readonly PriceEntry[];
+  /** The ids of the segments. */
+  readonly segments: readonly string[];
+}
+
 /** Lists the prices of a customer, and the ids of their segments. */
-export async function listTermsOf(db: Database, tenant: string, customerNumber: string) {
+export async function listTermsOf(db: Database, tenant: string, customerNumber: string): Promise<CustomerTerms> {
   const prices = await db.query(tenant, LIST_PRICES, [tenant, customerNumber]);
   const segments = await db.query(tenant, LIST_SEGMENTS, [tenant, customerNumber]);
   return { prices: prices.map(({ id, entry }): PriceEntry => ({ id, ...entry })), segments: segments.map(({ id }) => id) };

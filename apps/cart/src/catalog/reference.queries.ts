@@ -1,4 +1,4 @@
-import { anyOf, type Database, query, sql, Tx } from '@suite/database';
+import { anyOf, beginsWith, type Database, query, sql, Tx } from '@suite/database';
 import type { Fee, PriceEntry, Product } from './domain/reference-data';
 import type { Site } from './domain/site';
 import type { TaxTable } from './reference.entity';
@@ -50,12 +50,6 @@ function pagesOf(rows: string) {
 const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf(table)])) as Readonly<
   Record<ReferenceTable, ReturnType<typeof statementsOf>>
 >;
-
-/**
- * SQL condition: a key in lower case, with COLLATE "C", starts with a value of any case. The upper bound appends the highest code
- * point to the value, so that an index can find the keys.
- */
-export const beginsWith = (key: string, value: string): string => `${key} >= lower(${value}) AND ${key} < lower(${value}) || U&'\\+10FFFF'`;
 
 /** Lists by a filter. Each uses an index. */
 const OF_PRODUCT = 'price WHERE tenant = $1 AND (product_id = $2 OR limited_product_id = $2)';

@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog';
 import type { CartConfig } from '../config';
 import { PeersModule } from '../peers';
 import { CheckoutCleanupService } from './checkout/checkout-cleanup.service';
+import { CheckoutEffectsService } from './checkout/checkout-effects.service';
 import { CheckoutMetricsService } from './checkout/checkout-metrics.service';
 import { CheckoutPeers } from './checkout/checkout-peers.client';
 import { CheckoutRefusalService } from './checkout/checkout-refusal.service';
@@ -48,7 +49,7 @@ import { OrderDraftService } from './preview/order-draft.service';
 /** Makes orders out of carts, and follows them until they are delivered. */
 @Module({})
 export class OrderingModule {
-  static readonly entities = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow];
+  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED];
 
   static with(config: CartConfig): DynamicModule {
@@ -71,6 +72,7 @@ export class OrderingModule {
         CheckoutRunner,
         CheckoutStepService,
         CheckoutPeers,
+        CheckoutEffectsService,
         CheckoutMetricsService,
         CheckoutCleanupService,
         OrderService,

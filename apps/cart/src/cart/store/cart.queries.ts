@@ -207,7 +207,8 @@ export async function closeMergedCarts(
   await queryAll(tx, [...heads.map(({ tenant, id }) => ({ statement: CLOSE, values: [tenant, id, owner, now] })), ...calls]);
 }
 
-interface CheckedOutCart {
+/** Identifies a cart and the checkout that holds it. */
+export interface CheckedOutCart {
   readonly tenant: string;
   readonly cartId: string;
   readonly checkoutId: string;

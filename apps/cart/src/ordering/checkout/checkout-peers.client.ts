@@ -3,7 +3,6 @@ import { CouponClient } from '../../cart';
 import { DeliveryClient } from '../clients/delivery.client';
 import { DocumentNumberClient } from '../clients/document-number.client';
 import { PackingClient } from '../clients/packing.client';
-import { OrderMailsService } from '../mail/order-mails.service';
 
 /** What the steps of a checkout call. */
 @Injectable()
@@ -13,6 +12,5 @@ export class CheckoutPeers {
     readonly coupons: CouponClient,
     readonly packing: PackingClient,
     readonly delivery: DeliveryClient,
-    readonly mails: OrderMailsService,
   ) {}
 }

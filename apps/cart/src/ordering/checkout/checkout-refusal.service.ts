@@ -3,7 +3,7 @@ import { Database, queryAll } from '@suite/database';
 import { AppError } from '@suite/errors';
 import { MessageOutbox } from '@suite/messages';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { lockHead } from '../../cart';
+import { CartCheckoutService } from '../../cart';
 import type { CartHead } from '../../cart/domain/cart-contents';
 import { noPlan } from '../domain/checkout-plan';
 import type { CheckoutRefusal } from '../domain/checkout-progress';
@@ -20,6 +20,7 @@ const REFUSALS = '6f0c1f5e-6a37-4f0e-9d52-9b1c1e0a7d43';
 export class CheckoutRefusalService {
   constructor(
     private readonly db: Database,
+    private readonly carts: CartCheckoutService,
     private readonly outbox: MessageOutbox,
   ) {}
 
@@ -31,7 +32,7 @@ export class CheckoutRefusalService {
     if (!(error instanceof AppError) || !ORDER_CONFLICTS.includes(error.type)) return;
     const { kind, type, message, details } = error;
     await this.db.transaction(tenant, async (tx) => {
-      const head = await lockHead(tx, tenant, cartId); // an erasure of the customer deletes the cart first, and waits for the lock
+      const head = await this.carts.lock(tx, tenant, cartId); // an erasure of the customer deletes the cart first, and waits for the lock
       if (!head) return;
       const checkout = refused(head, { kind, type, message, ...(details.length > 0 && { details }) }, tx.clock.now());
       if (!(await insertRefused(tx, checkout))) return;

@@ -17,6 +17,7 @@ import {
 } from '../domain/checkout-progress';
 import { canGetStuck, canRefuse } from '../domain/checkout-steps';
 import { repeatedNumber } from '../domain/order.errors';
+import { CheckoutEffectsService } from './checkout-effects.service';
 import { CheckoutMetricsService } from './checkout-metrics.service';
 import { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
@@ -27,6 +28,7 @@ import { CHECKOUT_SAGA, ON_STATE, type SagaStep } from './checkout.saga';
 export class CheckoutStepService {
   constructor(
     private readonly peers: CheckoutPeers,
+    private readonly effects: CheckoutEffectsService,
     private readonly metrics: CheckoutMetricsService,
     private readonly outbox: MessageOutbox,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -61,12 +63,12 @@ export class CheckoutStepService {
   /** Stores what a completed step stores besides its result. Returns the messages about it. */
   async store(tx: Tx, checkout: CheckoutRow, outcome: Outcome, now: Date): Promise<readonly NewMessage[]> {
     const result = outcome.kind === 'done' ? outcome.result : undefined;
-    return (await storeOf(outcome)?.(this.peers, tx, checkout, now, result)) ?? [];
+    return (await storeOf(outcome)?.(this.effects, tx, checkout, now, result)) ?? [];
   }
 
   /** Applies the side effects of a new state, in the transaction that stores it. Returns the messages about it. */
   async enter(tx: Tx, checkout: CheckoutRow, now: Date): Promise<readonly NewMessage[]> {
-    const messages = await ON_STATE[checkout.state]?.(tx, checkout, now);
+    const messages = await ON_STATE[checkout.state]?.(this.effects, tx, checkout, now);
     this.metrics.entered(checkout.state);
     return messages ?? [];
   }

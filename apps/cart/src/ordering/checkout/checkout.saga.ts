@@ -1,6 +1,7 @@
 import type { Tx } from '@suite/database';
 import type { NewMessage } from '@suite/messages';
 import type { CheckoutState, CheckoutStep, StepKind } from '../domain/checkout-progress';
+import type { CheckoutEffectsService } from './checkout-effects.service';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
 import {
@@ -29,7 +30,7 @@ import {
 type Call = (peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep) => Promise<unknown>;
 
 /** Runs in the transaction that records the step, and returns the messages about it. `result`: the text that the call has returned. */
-type Store = (peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date, result?: string) => Promise<readonly NewMessage[]>;
+type Store = (effects: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow, now: Date, result?: string) => Promise<readonly NewMessage[]>;
 
 export interface SagaStep {
   readonly do?: Call;
@@ -92,7 +93,7 @@ export const CHECKOUT_SAGA = {
   },
 } as const satisfies Readonly<Record<StepKind, SagaStep>>;
 
-type Enter = (tx: Tx, checkout: CheckoutRow, now: Date) => Promise<readonly NewMessage[]>;
+type Enter = (effects: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow, now: Date) => Promise<readonly NewMessage[]>;
 
 /** What the transaction that records a new state stores with it. */
 export const ON_STATE: Readonly<Partial<Record<CheckoutState, Enter>>> = {

@@ -8,6 +8,7 @@ import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_CONFIRMED, orderMessage, orderMessages } from '../order/order.messages';
 import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';
+import type { CheckoutEffectsService } from './checkout-effects.service';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
 
@@ -39,19 +40,29 @@ export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow
 }
 
 /** Posts the mail in the outbox. */
-export async function sendConfirmation({ mails }: CheckoutPeers, tx: Tx, checkout: CheckoutRow): Promise<NewMessage[]> {
+export async function sendConfirmation({ mails }: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow): Promise<NewMessage[]> {
   const { order, language, decimals } = checkout.plan;
   await mails.postConfirmation(tx, checkout.tenant, { orderNumber: orderNumberOf(checkout), order, language, decimals });
   return [];
 }
 
 /** Confirms an order whose fulfillment is requested. */
-export async function confirmFulfillment(tx: Tx, { tenant, orderId }: CheckoutRow, now: Date): Promise<NewMessage[]> {
+export async function confirmFulfillment(
+  _effects: CheckoutEffectsService,
+  tx: Tx,
+  { tenant, orderId }: CheckoutRow,
+  now: Date,
+): Promise<NewMessage[]> {
   const confirmed = await confirmOrder(tx, tenant, orderId, now);
   return confirmed ? [orderMessage(ORDER_CONFIRMED, confirmed)] : [];
 }
 
-export async function storeCancellation(tx: Tx, { tenant, orderId, plan, cancellation }: CheckoutRow, now: Date): Promise<NewMessage[]> {
+export async function storeCancellation(
+  _effects: CheckoutEffectsService,
+  tx: Tx,
+  { tenant, orderId, plan, cancellation }: CheckoutRow,
+  now: Date,
+): Promise<NewMessage[]> {
   const order = await lockOrder(tx, tenant, orderId);
   if (!order) return [];
   const cancelReason = cancellation?.reason ?? null;

@@ -3,7 +3,6 @@ import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import { deleteAnswer } from '@suite/idempotency';
 import type { NewMessage } from '@suite/messages';
-import { CART_CLOSED, cartMessage, closeForCheckout, releaseFromCheckout } from '../../cart';
 import { without } from '../../cart/domain/objects';
 import { isPassing } from '../../peers';
 import { chargeOf, quantitiesOf } from '../domain/charge';
@@ -13,6 +12,7 @@ import type { OrderRow } from '../order/order.entity';
 import { ORDER_PLACED, orderMessage } from '../order/order.messages';
 import { insertOrder } from '../order/order.queries';
 import { deleteVoidNumber, insertVoidNumber } from '../order/void-number.queries';
+import type { CheckoutEffectsService } from './checkout-effects.service';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
 import { refusalMessages } from './checkout.messages';
@@ -66,7 +66,7 @@ export async function findNumber(peers: CheckoutPeers, checkout: CheckoutRow, { 
 }
 
 export async function storeVoidNumber(
-  _peers: CheckoutPeers,
+  _effects: CheckoutEffectsService,
   tx: Tx,
   { tenant, cartId, refusal }: CheckoutRow,
   at: Date,
@@ -132,14 +132,13 @@ function checkRequests(checkout: CheckoutRow): void {
 }
 
 /** Closes the cart and stores the order. This is the point of no return. */
-export async function placeOrder(_peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date): Promise<NewMessage[]> {
+export async function placeOrder({ carts }: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow, now: Date): Promise<NewMessage[]> {
   const { tenant, id: checkoutId, cartId } = checkout;
-  const closed = await closeForCheckout(tx, { tenant, cartId, checkoutId }, now);
-  if (!closed) throw new Error(`The cart ${cartId} is not that of checkout ${checkoutId}`);
+  const closed = await carts.close(tx, { tenant, cartId, checkoutId }, now);
   const order = newOrder(checkout, now);
   await insertOrder(tx, order);
   if (checkout.plan.numberOf !== undefined) await deleteVoidNumber(tx, tenant, order.orderNumber);
-  return [cartMessage(CART_CLOSED, closed), orderMessage(ORDER_PLACED, order)];
+  return [closed, orderMessage(ORDER_PLACED, order)];
 }
 
 function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
@@ -168,9 +167,9 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
 }
 
 /** Releases the cart and the Idempotency-Key of a refused checkout, so that the cart can be changed and ordered again. */
-export async function releaseCart(tx: Tx, refused: CheckoutRow): Promise<NewMessage[]> {
+export async function releaseCart({ carts }: CheckoutEffectsService, tx: Tx, refused: CheckoutRow): Promise<NewMessage[]> {
   const { tenant, id: checkoutId, cartId, request } = refused;
-  await releaseFromCheckout(tx, { tenant, cartId, checkoutId });
+  await carts.release(tx, { tenant, cartId, checkoutId });
   if (request) await deleteAnswer(tx, { tenant, ...request });
   return refusalMessages(refused);
 }

@@ -1,5 +1,6 @@
 import {
   anyOf,
+  beginsWith,
   type Call,
   columnsOf,
   type Database,
@@ -13,7 +14,6 @@ import {
 } from '@suite/database';
 import type { CreditedOrder } from '../domain/credit-note';
 import { firstLook } from '../domain/order-children';
-import { beginsWith } from '../../catalog';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
 /** All columns except those that a trigger fills. */

@@ -1,5 +1,4 @@
-import { columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
-import { CartRow, ownerOf } from '../../cart';
+import { columnsOf, type Database, query, sql, type Tx, valueOf } from '@suite/database';
 import { CheckoutRow } from '../checkout/checkout.entity';
 import { OrderRow, SEARCH_KEYS } from '../order/order.entity';
 
@@ -21,21 +20,6 @@ export async function hasBusyCheckout(tx: Tx, tenant: string, customerNumber: st
 /** What a record says about its shopper. */
 export interface Shopper {
   readonly customer?: { readonly email: string } | null | undefined;
-}
-
-const LOCK_CARTS = sql<Pick<CartRow, 'id'>>(`SELECT id FROM cart ${OF_CUSTOMER} ORDER BY id LIMIT ${BATCH} FOR UPDATE`);
-const LOCK_MERGED_CARTS = sql<Pick<CartRow, 'id'>>(
-  `SELECT id FROM cart WHERE tenant = $1 AND owner = $2 AND status = 'CLOSED' AND customer_id IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-);
-
-/** Locks carts of a customer, and anonymous ones that were merged into them; returns their ids. Waits for concurrent writes. */
-export async function lockCarts(tx: Tx, tenant: string, customerNumber: string): Promise<string[]> {
-  const owner = ownerOf({ customerId: customerNumber, sessionId: null });
-  const [carts, merged] = await queryAll(tx, [
-    { statement: LOCK_CARTS, values: [tenant, customerNumber] },
-    { statement: LOCK_MERGED_CARTS, values: [tenant, owner] },
-  ]);
-  return [...carts, ...merged].map(({ id }) => id);
 }
 
 export type CheckoutToErase = Pick<CheckoutRow, 'id' | 'plan' | 'steps' | 'refusal'>;
@@ -75,17 +59,6 @@ const ERASE_ORDER = sql(
 
 export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id, content }: OrderToErase): Promise<void> {
   await query(tx, ERASE_ORDER, [tenant, id, pseudonym, valueOf(OrderRow, 'content', content), tx.clock.now()]);
-}
-
-const LIST_CARTS = sql<object>(
-  `SELECT ${columnsOf(CartRow, { but: ['tenant', 'owner', 'markedAt', 'totals'], of: 'c' })},
-          (SELECT coalesce(json_agg(i.requested ORDER BY i.id), '[]') FROM cart_item i WHERE i.tenant = $1 AND i.cart_id = c.id) AS items
-     FROM cart c WHERE c.tenant = $1 AND c.customer_id = $2 ORDER BY c.created_at, c.id`,
-);
-
-/** Lists the carts of a customer as they are stored, with the requested items. */
-export function listCarts(db: Database, tenant: string, customerNumber: string): Promise<object[]> {
-  return db.query(tenant, LIST_CARTS, [tenant, customerNumber]);
 }
 
 const LIST_ORDERS = sql<OrderRow>(

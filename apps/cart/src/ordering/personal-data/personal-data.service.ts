@@ -5,9 +5,8 @@ import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
 import { MessageOutbox } from '@suite/messages';
-import { CartDeletionService, shopperKey } from '../../cart';
-import type { CartHead } from '../../cart/domain/cart-contents';
-import { eraseTermsOf, listTermsOf } from '../../catalog';
+import { CustomerCartsService, shopperKey } from '../../cart';
+import { CustomerTermsService } from '../../catalog';
 import { eraseReasons, listCreditNotesOf } from '../credit/credit-note.queries';
 import { creditNoteView } from '../credit/credit-note.view';
 import { orderView } from '../order/order.view';
@@ -20,9 +19,7 @@ import {
   eraseCheckout,
   eraseOrder,
   hasBusyCheckout,
-  listCarts,
   listOrdersOf,
-  lockCarts,
   lockCheckouts,
   lockOrders,
 } from './personal-data.queries';
@@ -41,16 +38,17 @@ export class PersonalDataService {
     private readonly db: Database,
     private readonly mails: MailOutbox,
     private readonly messages: MessageOutbox,
-    private readonly carts: CartDeletionService,
+    private readonly carts: CustomerCartsService,
+    private readonly terms: CustomerTermsService,
   ) {}
 
   /** Returns the carts, orders, credit notes, prices and segments of a customer; empty lists for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<ShoppingDataView> {
-    const carts = await listCarts(this.db, tenant, customerNumber);
+    const carts = await this.carts.export(tenant, customerNumber);
     const orders = (await listOrdersOf(this.db, tenant, customerNumber)).map(orderView);
     const notes = await listCreditNotesOf(this.db, tenant, customerNumber);
     const creditNotes = notes.map(({ orderNumber, currency, ...note }) => creditNoteView(note, { orderNumber, content: { currency } }));
-    return { customerNumber, carts, orders, creditNotes, ...(await listTermsOf(this.db, tenant, customerNumber)) } as ShoppingDataView;
+    return { customerNumber, carts, orders, creditNotes, ...(await this.terms.export(tenant, customerNumber)) } as ShoppingDataView;
   }
 
   /**
@@ -64,7 +62,7 @@ export class PersonalDataService {
     await this.inBatches(tenant, (tx) => this.eraseCheckouts(tx, erased));
     await this.inBatches(tenant, (tx) => this.eraseOrders(tx, erased));
     await this.db.transaction(tenant, async (tx) => {
-      await eraseTermsOf(tx, tenant, customerNumber);
+      await this.terms.erase(tx, tenant, customerNumber);
       await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
       await auditDone(tx);
       await this.messages.eraseCustomer(tx, tenant, customerNumber); // the orders have the pseudonym, so none is written later
@@ -74,7 +72,7 @@ export class PersonalDataService {
   private async eraseCarts({ tenant, customerNumber }: Erased): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
-      const carts = await this.deleteCarts(tx, tenant, customerNumber);
+      const carts = await this.carts.deleteAll(tx, tenant, customerNumber);
       // A checkout that started during the erasure is committed: the deletion has waited for its lock on the cart.
       if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
       await this.deleteMails(tx, tenant, carts);
@@ -83,16 +81,6 @@ export class PersonalDataService {
       const shoppers = new Set([customerNumber, ...carts.flatMap((cart) => shopperKey(cart) ?? [])]);
       for (const shopper of shoppers) await this.messages.eraseCustomer(tx, tenant, shopper);
     });
-  }
-
-  /** Deletes all carts of a customer, also those that were merged. Loads some at a time. Returns their heads. */
-  private async deleteCarts(tx: Tx, tenant: string, customerNumber: string): Promise<CartHead[]> {
-    const heads: CartHead[] = [];
-    for (let ids: string[]; (ids = await lockCarts(tx, tenant, customerNumber)).length > 0;) {
-      const carts = await this.carts.deleteLocked(tx, tenant, ids, { customerNumber });
-      heads.push(...carts.map(({ head }) => head));
-    }
-    return heads;
   }
 
   private async eraseCheckouts(tx: Tx, { tenant, customerNumber, pseudonym }: Erased): Promise<number> {

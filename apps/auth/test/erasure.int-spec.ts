@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { adminQuery, type AnyJson, dumpOf, runTask } from '@suite/testing';
+import { adminQuery, type AnyJson, dumpOf, runTask, undocumentedColumns } from '@suite/testing';
 import { Client } from 'pg';
 import { CustomerStoreService } from '../src/customers/profile/customer-store.service';
 import { AuthApp, claimsOf } from './auth-app';
@@ -85,6 +85,8 @@ describe('the erasure of a customer', () => {
   it('leaves nothing of the customer in the database of auth', async () => {
     const { customerNumber, headers, shopper } = await customer();
     expect(await dumpOf(auth.app.database, 'auth')).toContain(NAME);
+    const texts = [customerNumber, NAME, EMAIL, 'Hopper', 'Street-of-the-erasure'];
+    expect(await undocumentedColumns(auth.app.database, 'auth', texts)).toEqual([]);
     expect((await erase(customerNumber)).status).toBe(202);
     const messages = (await auth.call('GET', '/auth/acme/messages', { headers: backend })).body as AnyJson[];
     expect(messages.at(-1)).toMatchObject({ type: 'customer.erased', resource: { id: customerNumber } });

@@ -1,4 +1,4 @@
-import { type AnyJson, bearer, dumpOf, rounds, runTask, until } from '@suite/testing';
+import { type AnyJson, bearer, dumpOf, rounds, runTask, undocumentedColumns, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { priceOf, putReference } from './cart-app';
 import { announceChanges, MessageFeed, typesOf } from './message-feed';
@@ -60,6 +60,7 @@ describe('the personal data of carts and orders', () => {
     await announceChanges(shop.service);
     expect(JSON.stringify(await new MessageFeed(shop.service).next())).toMatch(/Lovelace-Erased/);
 
+    expect(await undocumentedColumns(shop.service.database, 'cart', [...TEXTS, ada])).toEqual([]);
     expect((await erase(ada)).status).toBe(204);
     await hasNoTrace();
     expect((await dump()).includes(ada)).toBe(false);

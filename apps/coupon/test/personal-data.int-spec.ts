@@ -1,4 +1,4 @@
-import { bearer, dumpOf, type TestApp } from '@suite/testing';
+import { bearer, dumpOf, type TestApp, undocumentedColumns } from '@suite/testing';
 import { client, COUPONS, ORDER, startCoupon, TEN_PERCENT } from './coupon-app';
 
 const ADA = '4711081512';
@@ -31,6 +31,7 @@ describe('the personal data of coupons', () => {
       redemptions: [{ code: 'TWICE', orderCode: 'O-1' }],
     });
 
+    expect(await undocumentedColumns(service.database, 'coupon', [ADA])).toEqual([]);
     await calls.create({ code: 'GONE', issuedTo: ADA });
     await calls.call('DELETE', `${COUPONS}/GONE`);
 

@@ -1,4 +1,4 @@
-import { adminQuery, bearer, dumpOf, send } from '@suite/testing';
+import { adminQuery, bearer, dumpOf, send, undocumentedColumns } from '@suite/testing';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -55,10 +55,12 @@ describe('the personal data of delivery', () => {
       orders: [{ id: orderId, shippingAddress: ADDRESS }, { id: delivered }, { id: driven }],
     });
 
+    const texts = [GRACE, 'Grace', 'grace@', 'Compiler-Street', '555 0101', '53123', '38456'];
+    expect(await undocumentedColumns(service.database, 'delivery', texts)).toEqual([]);
     expect((await call('DELETE', GRACE, '?pseudonym=erased-12')).status).toBe(204);
     expect((await call('GET')).body).toEqual({ customerNumber: GRACE, orders: [] });
     const dump = await dumpOf(service.database, 'delivery');
-    for (const text of [GRACE, 'Grace', 'grace@', 'Compiler-Street', '555 0101', '53123', '38456']) expect(dump).not.toContain(text);
+    for (const text of texts) expect(dump).not.toContain(text);
     const urls = await adminQuery<{ tracking_url: string | null }>(service.database, 'SELECT tracking_url FROM delivery.delivery_task');
     expect(urls.map(({ tracking_url }) => tracking_url)).toEqual([null, null, null]);
     const [tour] = (await service.send('GET', '/tours?siteCode=vans&date=2026-03-02')).body as [object];

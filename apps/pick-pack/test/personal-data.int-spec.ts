@@ -1,4 +1,4 @@
-import { bearer, dumpOf } from '@suite/testing';
+import { bearer, dumpOf, undocumentedColumns } from '@suite/testing';
 import { ADA, intake, Warehouse } from './warehouse';
 
 const manager = bearer.application('privacy.manage');
@@ -29,10 +29,12 @@ describe('the personal data of packing', () => {
     const { body } = await data(GRACE);
     expect(body.orders).toMatchObject([{ orderId: 'g-1' }, { orderId: 'g-2' }]);
 
+    const texts = [GRACE, 'Grace', 'grace@example.com', '555 0101', 'Compiler-Street'];
+    expect(await undocumentedColumns(warehouse.service.database, 'pick_pack', texts)).toEqual([]);
     expect((await erase(GRACE)).status).toBe(204);
     expect((await data(GRACE)).body).toEqual({ customerNumber: GRACE, orders: [], assignments: [], changes: [] });
     const dump = await dumpOf(warehouse.service.database, 'pick_pack');
-    for (const text of [GRACE, 'Grace', 'grace@example.com', '555 0101', 'Compiler-Street']) expect(dump).not.toContain(text);
+    for (const text of texts) expect(dump).not.toContain(text);
     expect((await warehouse.get('/orders/g-1')).body).toMatchObject({
       packingStatus: 'packed',
       customer: { id: 'erased-12', customerName: 'erased-12' },
@@ -46,6 +48,7 @@ describe('the personal data of packing', () => {
     await warehouse.assign('p-1', { ...ADA, lastName: 'Lovelace-of-the-erasure' });
     await warehouse.finish('p-1');
     expect((await data(ADA.id)).body.assignments).not.toEqual([]);
+    expect(await undocumentedColumns(warehouse.service.database, 'pick_pack', ['Lovelace-of-the-erasure', ADA.id])).toEqual([]);
     expect((await erase(ADA.id)).status).toBe(204);
     expect(await dumpOf(warehouse.service.database, 'pick_pack')).not.toContain('Lovelace-of-the-erasure');
     expect((await erase(ADA.id)).status).toBe(204);

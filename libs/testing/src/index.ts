@@ -5,6 +5,7 @@ export { nodesOf } from './cluster/database-nodes';
 export * from './describe-where';
 export * from './examples/example-suite';
 export { metricsOf } from './documented-metrics';
+export { undocumentedColumns } from './documented-personal-data';
 export * from './dump';
 export * from './fault-proxy';
 export * from './installed-postgres';

@@ -29,6 +29,7 @@ export function texts(): TextEntry[] {
     ...services().map(({ name }) => entry(`services/${name}.html`, `apps/${name}/README.md`, 'How they behave', name)),
     entry('errors.html', 'docs/errors.md', 'More', 'All errors'),
     entry('prices.html', 'libs/cart-pricing/README.md', 'More'),
+    entry('privacy.html', 'docs/privacy.md', 'More'),
     entry('benchmarks.html', 'docs/benchmarks.md', 'More'),
     entry('decisions/index.html', 'docs/decisions/README.md', 'Decisions', 'All decisions'),
     ...globSync('docs/decisions/[a-z]*.md', { cwd: repositoryRoot })

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminQuery, type TestDatabase } from './test-database';
+
+export const PAGE = join(__dirname, '../../../docs/privacy.md');
+
+/** Returns the columns that docs/privacy.md names, by table. */
+export function documentedColumns(): ReadonlyMap<string, readonly string[]> {
+  const rows = [...readFileSync(PAGE, 'utf8').matchAll(/^\| `(\w+)` +\| (`[^|]+?) +\|/gm)];
+  return new Map(rows.map(([, table = '', columns = '']) => [table, [...columns.matchAll(/`(\w+)`/g)].map(([, column = '']) => column)]));
+}
+
+/** Returns the columns of a service in which one of the texts is stored, and which docs/privacy.md does not name. */
+export async function undocumentedColumns(database: TestDatabase, schema: string, texts: readonly string[]): Promise<string[]> {
+  const documented = documentedColumns();
+  const columns = await adminQuery<{ table_name: string; column_name: string }>(
+    database,
+    'SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = $1 ORDER BY table_name, ordinal_position',
+    [schema],
+  );
+  const undocumented: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    if (documented.get(table)?.includes(column)) continue;
+    const found = `SELECT FROM ${schema}."${table}" t WHERE EXISTS (SELECT FROM unnest($1::text[]) one WHERE strpos(lower(t."${column}"::text), lower(one)) > 0) LIMIT 1`;
+    if ((await adminQuery(database, found, [texts])).length > 0) undocumented.push(`${table}.${column}`);
+  }
+  return undocumented;
+}

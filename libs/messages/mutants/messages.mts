@@ -1,6 +1,6 @@
 export const mutations = [
   {
-    file: 'src/message-feed.service.ts',
+    file: 'src/feed/message-feed.service.ts',
     spec: '../service/test/messages/message-feed.int-spec.ts',
     mutations: [
       {
@@ -9,6 +9,12 @@ export const mutations = [
         replace: 'while (!hasUnnumbered && messages.length > limit)',
         harm: 'An acknowledged change is not in the feed, and without a worker it never is.',
       },
+    ],
+  },
+  {
+    file: 'src/feed/message-feed.queries.ts',
+    spec: '../service/test/messages/message-feed.int-spec.ts',
+    mutations: [
       {
         name: 'feed-purged-without-end',
         find: "{ only: 'ended_at IS NOT NULL', table: MessageSequence }",
@@ -18,7 +24,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/message-outbox.ts',
+    file: 'src/feed/message-outbox.service.ts',
     spec: '../service/test/messages/message-feed.int-spec.ts',
     mutations: [
       {
@@ -31,7 +37,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/message.queries.ts',
+    file: 'src/feed/message.queries.ts',
     spec: '../service/test/messages/message-feed.int-spec.ts',
     mutations: [
       {
@@ -49,7 +55,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/message.queries.ts',
+    file: 'src/feed/message.queries.ts',
     spec: '../service/test/messages/first-messages.int-spec.ts',
     mutations: [
       {

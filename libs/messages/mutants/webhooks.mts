@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/webhooks/retry-schedule.ts',
-    spec: 'src/webhooks/retry-schedule.spec.ts',
+    file: 'src/webhooks/domain/retry-schedule.ts',
+    spec: 'src/webhooks/domain/retry-schedule.spec.ts',
     mutations: [
       {
         name: 'retry-before-the-receiver-allows-it',
@@ -18,8 +18,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/webhook-url.ts',
-    spec: 'src/webhooks/webhook-url.spec.ts',
+    file: 'src/webhooks/webhook-url.validator.ts',
+    spec: 'src/webhooks/webhook-url.validator.spec.ts',
     mutations: [
       {
         name: 'webhook-into-the-network',
@@ -36,8 +36,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/receiver.ts',
-    spec: 'src/webhooks/receiver.spec.ts',
+    file: 'src/webhooks/receiver.client.ts',
+    spec: 'src/webhooks/receiver.client.spec.ts',
     mutations: [
       {
         name: 'loopback-name-as-public',
@@ -48,8 +48,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/webhook-state.ts',
-    spec: 'src/webhooks/webhook-state.spec.ts',
+    file: 'src/webhooks/domain/webhook-state.ts',
+    spec: 'src/webhooks/domain/webhook-state.spec.ts',
     mutations: [
       {
         name: 'failures-never-forgotten',
@@ -60,11 +60,11 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/in-flight.ts',
-    spec: 'src/webhooks/in-flight.spec.ts',
+    file: 'src/webhooks/domain/in-flight.ts',
+    spec: 'src/webhooks/domain/in-flight.spec.ts',
     mutations: [
       {
-        name: 'dead-receivers-take-all-places',
+        name: 'dead-receivers-take-all-capacity',
         find: 'this.total + reserved < LIMITS.tenant',
         replace: 'this.total < LIMITS.tenant',
         harm: 'Five hanging receivers stop all other webhooks of their tenant.',
@@ -72,19 +72,19 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/tenant-pushes.ts',
+    file: 'src/webhooks/push-recorder.run.ts',
     spec: '../service/test/messages/webhook-push.int-spec.ts',
     mutations: [
       {
         name: 'result-lost-while-others-are-recorded',
-        find: '[[...this.results], performance.now()]',
-        replace: '[this.results, performance.now()]',
+        find: 'return [...this.results];',
+        replace: 'return this.results;',
         harm: 'Messages arrive twice under load.',
       },
     ],
   },
   {
-    file: 'src/webhooks/message-dispatcher.ts',
+    file: 'src/webhooks/message-dispatcher.worker.ts',
     spec: '../service/test/messages/webhook-push.int-spec.ts',
     mutations: [
       {
@@ -104,7 +104,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/push.queries.ts',
+    file: 'src/webhooks/turn.queries.ts',
     spec: '../service/test/messages/webhook-push.int-spec.ts',
     mutations: [
       {
@@ -117,7 +117,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/push.queries.ts',
+    file: 'src/queued-pushes.ts',
     spec: '../service/test/messages/webhook-retries.int-spec.ts',
     mutations: [
       {
@@ -135,13 +135,13 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/tenant-pushes.ts',
+    file: 'src/webhooks/push-queue.run.ts',
     spec: '../service/test/messages/webhook-retries.int-spec.ts',
     mutations: [
       {
         name: 'disabled-webhook-is-forgotten-slowly',
-        find: '        moved += 1;',
-        replace: '        moved += Number(webhook?.enabled === true);',
+        find: '      moved += 1;',
+        replace: '      moved += Number(webhook?.enabled === true);',
         test: 'are dropped at once',
         harm: 'A service works for a webhook that is gone, for a minute and a half.',
       },
@@ -160,7 +160,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/webhooks/push-request.ts',
+    file: 'src/webhooks/push-requests.service.ts',
     spec: '../service/test/messages/webhook-requests.int-spec.ts',
     mutations: [
       {

@@ -43,6 +43,10 @@ export function messageType<Data extends object>(declaration: MessageTypeDeclara
   return { ...declaration, kind: type.slice(0, type.indexOf('.')) };
 }
 
+/** The types of the service's messages, by name. */
+export type MessageTypes = ReadonlyMap<string, MessageType>;
+export const MESSAGE_TYPES = Symbol('message types');
+
 export const MESSAGES_AREA = Symbol('messages area');
 
 /** The properties of a service that its messages need. */

@@ -1,27 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ListOfAllTenants } from '@suite/cluster';
-import { Database, sql } from '@suite/database';
+import { Database } from '@suite/database';
 import { attemptEach, Schedule } from '@suite/jobs';
 import { smtpTransport } from '@suite/mail';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { MESSAGE_SETTINGS, type MessageSettings } from '../message-settings';
 import { MESSAGES_AREA, type MessagesArea } from '../message-type';
-import { Webhook } from '../webhook.entity';
-
-type DisabledWebhook = Pick<Webhook, 'tenant' | 'id' | 'url' | 'description'> & { readonly disabledAt: Date };
+import { type DisabledWebhook, LIST_UNNOTIFIED, markNotified } from './disabled-webhook.queries';
 
 /** The periodic task that sends the mails. */
 export const DISABLED_MAILS_TASK = 'send mails about disabled webhooks';
 const EVERY_MS = 60_000;
-
-const LIST_UNNOTIFIED = new ListOfAllTenants<DisabledWebhook>(
-  (isOf) => `
-    SELECT tenant, id, url, description, disabled_at FROM webhook
-     WHERE ${isOf('tenant')} AND disabled_at IS NOT NULL AND notified_at IS NULL ORDER BY disabled_at LIMIT 100`,
-  { of: Webhook, parameters: 0, isShared: true },
-);
-const MARK_NOTIFIED = sql('UPDATE webhook SET notified_at = $3 WHERE tenant = $1 AND id = $2 AND disabled_at = $4', { table: Webhook });
 
 /**
  * Tells tenants of webhooks that were disabled because they failed. The row of the webhook is the outbox. A mail may arrive twice, if
@@ -51,7 +40,7 @@ export class DisabledWebhookMail {
     const recipient = (await this.area.findNotificationEmail?.(this.db, tenant)) ?? notificationEmail;
     this.logger.warn({ tenant, webhookId: id, isMailed: Boolean(mail && recipient) }, 'a webhook is disabled after days of failures');
     if (mail && recipient) await this.deliver(webhook, mail, recipient);
-    await this.db.query(tenant, MARK_NOTIFIED, [tenant, id, this.db.clock.now(), disabledAt]);
+    await markNotified(this.db, { notifiedAt: this.db.clock.now() }, tenant, id, disabledAt);
   }
 
   private async deliver(

@@ -1,5 +1,5 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { newSecret, signatureHeaders } from './signature';
+import { newSecret, signatureHeaders } from './domain/signature';
 
 const id = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f01';
 const at = new Date();

@@ -14,7 +14,7 @@ import {
   type WebhookTestView,
 } from './webhook.dto';
 import { WebhookService } from './webhook.service';
-import { NO_KEY, NOT_FOUND, WEBHOOK_SCOPE, webhookNames } from './webhook-names';
+import { NO_KEY, NOT_FOUND, WEBHOOK_SCOPE, webhookNames } from './webhook.access';
 
 /** What can be done with the webhooks of a service. */
 export function webhookActionController(area: MessagesArea): Type {

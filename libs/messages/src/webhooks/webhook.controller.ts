@@ -6,7 +6,7 @@ import { Operation } from '@suite/http';
 import type { MessagesArea } from '../message-type';
 import { WebhookDraftDto, WebhookPatchDto, WebhookPath, type WebhookSecretView, type WebhookView } from './webhook.dto';
 import { WebhookService } from './webhook.service';
-import { NO_KEY, NOT_FOUND, WEBHOOK_SCOPE, webhookNames } from './webhook-names';
+import { NO_KEY, NOT_FOUND, WEBHOOK_SCOPE, webhookNames } from './webhook.access';
 
 /** Each service has its own webhooks, under its own path. */
 export function webhookController(area: MessagesArea): Type {

@@ -17,10 +17,10 @@ import {
   WholeNumber,
 } from '@suite/validation';
 import { IsBoolean, IsIn } from 'class-validator';
-import { SIGNATURES, type SignatureScheme } from './signature';
+import { SIGNATURES, type SignatureScheme } from './domain/signature';
 import { webhookNotFound } from './webhook.errors';
-import { HEADERS_MAX, type WebhookHeaders } from './webhook-headers';
-import { URL_LENGTH_MAX } from './webhook-url';
+import { HEADERS_MAX, type WebhookHeaders } from './domain/webhook-headers';
+import { URL_LENGTH_MAX } from './webhook-url.validator';
 
 export const ATTEMPT_STATUSES = ['SUCCEEDED', 'FAILED'] as const;
 /** Whether the receiver answered with a status from 200 to 299. */

@@ -1,19 +1,19 @@
 import { REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, placeholdersOf, plainTable, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
 import { Webhook, WebhookAttempt, WebhookReplay } from '../webhook.entity';
 
 const TABLE = { table: Webhook };
 const COLUMNS = columnsOf(Webhook);
+const webhooks = plainTable(Webhook, TABLE);
 
-const LIST = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 ORDER BY created_at, id`, TABLE);
+export const listWebhooks = webhooks.list(['tenant'], { order: 'created_at, id' });
+export const findWebhook = webhooks.find(['tenant', 'id']);
 
-export const listWebhooks = (tx: Tx, tenant: string): Promise<Webhook[]> => query(tx, LIST, [tenant]);
+const LIST_KEYS = sql<Pick<Webhook, 'tenant' | 'id'>>('SELECT tenant, id FROM webhook ORDER BY tenant, id', TABLE);
 
-const FIND = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 AND id = $2`, TABLE);
-
-export async function findWebhook(db: Database, tenant: string, id: string): Promise<Webhook | undefined> {
-  return (await db.query(tenant, FIND, [tenant, id]))[0];
-}
+/** Lists the webhooks of all tenants. */
+export const listWebhookKeys = (db: Database): Promise<Pick<Webhook, 'tenant' | 'id'>[]> => db.query(ALL_TENANTS, LIST_KEYS);
 
 const LOCK = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 AND id = $2 FOR NO KEY UPDATE`, TABLE);
 
@@ -43,12 +43,8 @@ export async function updateWebhook(tx: Tx, webhook: Webhook): Promise<void> {
   await query(tx, UPDATE, [webhook.tenant, webhook.id, ...valuesOf(Webhook, webhook, SET)]);
 }
 
-const DELETE = sql<Pick<Webhook, 'id'>>('DELETE FROM webhook WHERE tenant = $1 AND id = $2 RETURNING id', TABLE);
-
-/** Deletes a webhook with its pushes, attempts and replays. Returns false if there is none. */
-export async function deleteWebhook(tx: Tx, tenant: string, id: string): Promise<boolean> {
-  return (await query(tx, DELETE, [tenant, id])).length > 0;
-}
+/** Deletes a webhook with its pushes, attempts and replays. Returns how many there were. */
+export const deleteWebhook = webhooks.delete(['tenant', 'id']);
 
 const LIST_ATTEMPTS = sql<WebhookAttempt>(
   `SELECT ${columnsOf(WebhookAttempt)} FROM webhook_attempt WHERE tenant = $1 AND webhook_id = $2 ORDER BY id DESC OFFSET $3 LIMIT $4`,
@@ -73,10 +69,8 @@ export function listAttempts(db: Database, tenant: string, { webhookId, status, 
   return status === undefined ? db.list(tenant, LIST_ATTEMPTS, values) : db.list(tenant, LIST_ATTEMPTS_BY_STATUS, [...values, status]);
 }
 
-const COUNT_REPLAYS = sql<{ readonly count: number }>(
-  'SELECT count(*)::integer AS count FROM webhook_replay WHERE tenant = $1 AND webhook_id = $2',
-  { table: WebhookReplay },
-);
+export const countReplays = plainTable(WebhookReplay, { table: WebhookReplay }).count(['tenant', 'webhookId']);
+
 /** The feed must be locked: no message gets a position before the replay is stored. */
 const INSERT_REPLAY = sql(
   `INSERT INTO webhook_replay (tenant, id, webhook_id, types, from_at, to_at, created_at, next_position, last_position)
@@ -85,10 +79,6 @@ const INSERT_REPLAY = sql(
 );
 
 export type NewReplay = Omit<WebhookReplay, 'nextPosition' | 'lastPosition'>;
-
-export async function countReplays(tx: Tx, tenant: string, webhookId: string): Promise<number> {
-  return (await query(tx, COUNT_REPLAYS, [tenant, webhookId]))[0]?.count ?? 0;
-}
 
 /** Stores a replay of all numbered messages. The feed must be locked. */
 export async function insertReplay(tx: Tx, replay: NewReplay): Promise<void> {

@@ -1,16 +1,15 @@
-import { lookup } from 'node:dns/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { auditDone, auditResource } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
 import { Database, query, type Tx } from '@suite/database';
-import { isPublicAddress } from '@suite/http-client';
-import { within } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { MessageFeedService } from '../message-feed.service';
+import { MessageFeedService } from '../feed/message-feed.service';
 import type { Webhook } from '../webhook.entity';
-import { MessageDispatcher } from './message-dispatcher';
-import { dropCall, testCall } from './push.queries';
-import { newSecret } from './signature';
+import { newSecret } from './domain/signature';
+import { disabledState, ENABLED } from './domain/webhook-state';
+import { MessageDispatcher } from './message-dispatcher.worker';
+import { testCall } from './push.queries';
+import { dropCall } from './push-record.queries';
 import type {
   AttemptQuery,
   ReplayDraftDto,
@@ -22,15 +21,7 @@ import type {
   WebhookTestView,
   WebhookView,
 } from './webhook.dto';
-import {
-  headerRefused,
-  tooManyReplays,
-  tooManyWebhooks,
-  typeUnknown,
-  urlRefused,
-  webhookDisabled,
-  webhookNotFound,
-} from './webhook.errors';
+import { tooManyReplays, tooManyWebhooks, webhookDisabled, webhookNotFound } from './webhook.errors';
 import {
   countReplays,
   deleteWebhook,
@@ -43,15 +34,11 @@ import {
   updateWebhook,
 } from './webhook.queries';
 import { attemptView, webhookView } from './webhook.view';
-import { headerFault } from './webhook-headers';
-import { WEBHOOK_RULES, type WebhookRules } from './webhook-rules';
-import { disabledState, ENABLED } from './webhook-state';
-import { isLoopbackUrl, literalAddress, urlFault } from './webhook-url';
+import { WebhookChecks } from './webhook-checks.service';
+import { WebhookSeal } from './webhook-seal.service';
 
 const WEBHOOKS_MAX = 20;
 const REPLAYS_MAX = 10;
-/** A name that takes longer is judged when a message is sent. */
-const RESOLVE_MS_MAX = 1_000;
 
 /** Manages the webhooks of tenants. Each change of what a webhook gets numbers all earlier messages first. */
 @Injectable()
@@ -60,18 +47,19 @@ export class WebhookService {
     private readonly db: Database,
     private readonly feed: MessageFeedService,
     private readonly dispatcher: MessageDispatcher,
-    @Inject(WEBHOOK_RULES) private readonly rules: WebhookRules,
+    private readonly seal: WebhookSeal,
+    private readonly checks: WebhookChecks,
   ) {}
 
   async create({ tenant, scopes }: Caller, dto: WebhookDraftDto): Promise<WebhookSecretView> {
     const { url, types, description = null, signature = 'STANDARD', headers = {} } = dto;
-    const place = { tenant, id: uuidv7() };
+    const key = { tenant, id: uuidv7() };
     const secret = newSecret();
-    await this.check(dto);
-    const { seal } = this.rules;
-    const sealed = { sealedSecret: seal.secret(place, secret), sealedHeaders: seal.headers(place, headers) };
+    await this.checks.check(dto);
+    const { seal } = this;
+    const sealed = { sealedSecret: seal.secret(key, secret), sealedHeaders: seal.headers(key, headers) };
     const webhook = {
-      ...{ ...place, url, types, description, signature, ...sealed, sealedPreviousSecret: null, previousUntil: null },
+      ...{ ...key, url, types, description, signature, ...sealed, sealedPreviousSecret: null, previousUntil: null },
       ...{ scopes: [...scopes], ...ENABLED, createdAt: this.db.clock.now() },
     };
     await this.change(tenant, async (tx) => {
@@ -79,7 +67,7 @@ export class WebhookService {
       auditResource(webhook.id);
       await insertWebhook(tx, webhook);
     });
-    return { id: place.id, secret };
+    return { id: key.id, secret };
   }
 
   async list(tenant: string): Promise<WebhookView[]> {
@@ -94,13 +82,13 @@ export class WebhookService {
   /** Changes members of a webhook. A caller that changes the address or the headers also replaces its scopes, which limit the data of messages. */
   async update({ tenant, scopes }: Caller, id: string, dto: WebhookPatchDto): Promise<void> {
     const { headers, enabled, ...members } = dto;
-    await this.check(dto);
+    await this.checks.check(dto);
     await this.changeOne(tenant, id, (webhook) => {
       const changesTarget = dto.url !== undefined || headers !== undefined;
       const { enabled: wasEnabled } = webhook;
       return {
         ...{ ...webhook, ...members },
-        ...(headers !== undefined && { sealedHeaders: this.rules.seal.headers(webhook, headers ?? {}) }),
+        ...(headers !== undefined && { sealedHeaders: this.seal.headers(webhook, headers ?? {}) }),
         ...(changesTarget && { scopes: [...scopes] }),
         ...(enabled === true && !wasEnabled && ENABLED),
         ...(enabled === false && wasEnabled && disabledState('requested', this.db.clock.now())),
@@ -110,7 +98,7 @@ export class WebhookService {
 
   async delete(tenant: string, id: string): Promise<void> {
     await this.change(tenant, async (tx) => {
-      if (!(await deleteWebhook(tx, tenant, id))) throw webhookNotFound();
+      if ((await deleteWebhook(tx, tenant, id)) === 0) throw webhookNotFound();
     });
   }
 
@@ -121,7 +109,7 @@ export class WebhookService {
 
   async rotateSecret({ tenant, scopes }: Caller, id: string, { previousValidSeconds }: SecretRotationDto): Promise<WebhookSecretView> {
     const secret = newSecret();
-    const { seal } = this.rules;
+    const { seal } = this;
     await this.changeOne(tenant, id, (webhook) => ({
       ...{ ...webhook, scopes: [...scopes], sealedSecret: seal.secret(webhook, secret) },
       sealedPreviousSecret: previousValidSeconds > 0 ? webhook.sealedSecret : null,
@@ -149,7 +137,7 @@ export class WebhookService {
   }
 
   async replay(tenant: string, id: string, { from, to, types }: ReplayDraftDto): Promise<void> {
-    this.checkTypes(types ?? []);
+    this.checks.checkTypes(types ?? []);
     await this.change(tenant, async (tx) => {
       const webhook = await lockWebhook(tx, tenant, id);
       if (!webhook) throw webhookNotFound();
@@ -168,7 +156,7 @@ export class WebhookService {
   }
 
   private view(webhook: Webhook): WebhookView {
-    return webhookView(webhook, this.rules.seal.openHeaders(webhook));
+    return webhookView(webhook, this.seal.openHeaders(webhook));
   }
 
   private changeOne(tenant: string, id: string, after: (webhook: Webhook) => Webhook): Promise<void> {
@@ -193,32 +181,5 @@ export class WebhookService {
       await work(tx);
     });
     this.dispatcher.nudge(tenant);
-  }
-
-  private async check({ url, types, headers }: Partial<Pick<WebhookDraftDto, 'url' | 'types'>> & Pick<WebhookPatchDto, 'headers'>) {
-    this.checkTypes(types ?? []);
-    const fault = headerFault(headers ?? {});
-    if (fault) throw headerRefused(fault.name, fault.message);
-    if (url !== undefined) await this.checkUrl(url);
-  }
-
-  private checkTypes(types: readonly string[]): void {
-    const known = this.rules.types;
-    for (const type of types) if (!known.has(type)) throw typeUnknown(type, [...known.keys()]);
-  }
-
-  /** Rejects a URL that leads into a network. A name that cannot be resolved is judged with each message. */
-  private async checkUrl(text: string): Promise<void> {
-    const fault = urlFault(text, this.rules);
-    if (fault !== undefined) throw urlRefused(fault);
-    const url = new URL(text);
-    if (isLoopbackUrl(url) || literalAddress(url.hostname) !== undefined) return;
-    let addresses: readonly string[] = [];
-    const resolved = lookup(url.hostname, { all: true }).then(
-      (found) => (addresses = found.map(({ address }) => address)),
-      () => undefined,
-    );
-    await within(RESOLVE_MS_MAX, resolved);
-    if (!addresses.every(isPublicAddress)) throw urlRefused('must have a public address');
   }
 }

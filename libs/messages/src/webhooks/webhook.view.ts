@@ -1,7 +1,7 @@
 import { omitNullish } from '@suite/http';
 import type { Webhook, WebhookAttempt } from '../webhook.entity';
 import type { WebhookAttemptView, WebhookView } from './webhook.dto';
-import type { WebhookHeaders } from './webhook-headers';
+import type { WebhookHeaders } from './domain/webhook-headers';
 
 export const webhookView = (webhook: Webhook, headers: WebhookHeaders): WebhookView =>
   omitNullish<WebhookView>({

@@ -1,4 +1,4 @@
-import { type NewMessage, Receiver, RECEIVER } from '@suite/messages';
+import { type NewMessage, Receiver } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { adminQuery, TestClock } from '@suite/testing';
 import { MailServer } from '../mail/mail-server';
@@ -28,7 +28,7 @@ export class WebhookStage {
     const env = { ...mail, NOTIFICATION_EMAIL: 'ops@example.com' };
     const replaced = () => [
       { token: Clock, value: this.clock },
-      { token: RECEIVER, value: new Receiver({ allowsLoopback: true, timeoutMs: ANSWER_MS_MAX }) },
+      { token: Receiver, value: new Receiver({ allowsLoopback: true, timeoutMs: ANSWER_MS_MAX }) },
     ];
     this.one = await WebhookApp.start({ env, replace: replaced() });
     this.other = await WebhookApp.start({ env, replace: replaced(), database: this.one.database });

@@ -1,8 +1,16 @@
 import { BlockList, isIP } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
 import { isPublicAddress, judgedConnector, ForbiddenAddress } from '@suite/http-client';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { PushRequest } from './push-request';
-import { type AddressRules, isLoopbackUrl } from './webhook-url';
+import { MESSAGE_SETTINGS } from '../message-settings';
+import { type AddressRules, isLoopbackUrl } from './webhook-url.validator';
+
+/** An HTTP request to a webhook. */
+export interface PushRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 /** Why an attempt failed, for metrics. */
 export type AttemptOutcome = 'succeeded' | 'redirected' | 'gone' | 'refused' | 'failed' | 'timeout' | 'forbidden_address' | 'unreachable';
@@ -37,11 +45,12 @@ export interface ReceiverOptions extends AddressRules {
  * Sends requests to webhooks: to public addresses only, without redirects, bounded in time and size. Connections stay open for the
  * next message. The address is judged when the name is resolved, and again when the connection is made.
  */
+@Injectable()
 export class Receiver {
   private readonly internet: Agent;
   private readonly ownMachine: Agent | undefined;
 
-  constructor(private readonly options: ReceiverOptions) {
+  constructor(@Inject(MESSAGE_SETTINGS) private readonly options: ReceiverOptions) {
     const { timeoutMs, allowsLoopback, resolve } = options;
     const agent = (isAllowed: (address: string) => boolean) =>
       new Agent({

@@ -1,12 +1,13 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Duties } from '@suite/jobs';
 import { within } from '@suite/runtime';
 import { inBackground } from '@suite/telemetry';
-import { MessageOutbox } from '../message-outbox';
+import { MessageOutbox } from '../feed/message-outbox.service';
 import { TENANTS_WITH_WEBHOOKS, TENANTS_WITH_WORK } from './push.queries';
-import { LEASE_MS_MAX, type PushParts, TenantPushes } from './tenant-pushes';
-
-export const PUSH_PARTS = Symbol('push parts');
+import { LEASE_MS_MAX } from './push-lease.run';
+import { PushProcess } from './push-process.service';
+import { Receiver } from './receiver.client';
+import { TenantPushes } from './tenant-pushes.run';
 
 const POLL_MS = 250;
 /** Webhooks that other processes have created send messages this soon. */
@@ -31,7 +32,8 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
   private isStopping = false;
 
   constructor(
-    @Inject(PUSH_PARTS) private readonly parts: PushParts,
+    private readonly process: PushProcess,
+    private readonly receiver: Receiver,
     private readonly duties: Duties,
     outbox: MessageOutbox,
   ) {
@@ -68,7 +70,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     for (const { pushes } of running) pushes.stop();
     await within(STOP_MS_MAX, Promise.all(running.map(({ done }) => done)));
     for (const { pushes } of running) pushes.abort();
-    await this.parts.receiver.close();
+    await this.receiver.close();
   }
 
   private wait(ms: number): void {
@@ -78,7 +80,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
   private async pollAndWait(): Promise<void> {
     let pause = POLL_MS;
     await this.poll().catch((error: unknown) => {
-      this.parts.logger.warn({ err: error }, 'messages cannot be looked for; retrying');
+      this.process.logger.warn({ err: error }, 'messages cannot be looked for; retrying');
       pause = POLL_AFTER_ERROR_MS;
     });
     if (this.isServing) this.wait(pause);
@@ -86,7 +88,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
 
   /** A tenant on a node of a cluster that is away is looked at when the node is back. */
   private async poll(): Promise<void> {
-    const { db, holder } = this.parts;
+    const { db, holder } = this.process;
     if (performance.now() >= this.subscribedAtMs + SUBSCRIBED_MS) {
       this.subscribedAtMs = performance.now();
       this.subscribed = new Set((await TENANTS_WITH_WEBHOOKS.list(db)).rows.map(({ tenant }) => tenant));
@@ -99,7 +101,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     const running = this.tenants.get(tenant);
     if (running) return running.pushes.nudge();
     if (this.isStopping) return;
-    const pushes = new TenantPushes(tenant, this.parts);
+    const pushes = new TenantPushes(tenant, this.process);
     const done = inBackground(() => pushes.run()).finally(() => {
       this.tenants.delete(tenant);
       if (pushes.hasMissed && this.isServing) this.work(tenant);

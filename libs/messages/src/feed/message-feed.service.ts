@@ -1,18 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ListOfAllTenants } from '@suite/cluster';
-import { Database, purgeOf, query, sql, type Tx } from '@suite/database';
+import { Database, query, type Tx } from '@suite/database';
 import { invalidValue, validationError } from '@suite/errors';
 import { attemptEach, Schedule } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
-import { ALL_TENANTS } from '@suite/tenant';
 import type { Counter } from 'prom-client';
-import { Message, MessageSequence } from './message.entity';
-import { listMessages, lockFeed, numberCall, type Numbered, NUMBERED_AT_ONCE, numberMessages } from './message-feed.queries';
-import { MESSAGE_TYPES, type MessageTypes } from './message-outbox';
-import { MESSAGE_SETTINGS, type MessageSettings } from './message-settings';
+import {
+  findOldestUnnumbered,
+  LIST_UNNUMBERED,
+  listMessages,
+  lockFeed,
+  numberCall,
+  type Numbered,
+  NUMBERED_AT_ONCE,
+  numberMessages,
+  purgeAttempts,
+  purgeMessages,
+  purgeSequences,
+} from './message-feed.queries';
+import { MESSAGE_SETTINGS, type MessageSettings } from '../message-settings';
+import { MESSAGE_TYPES, type MessageTypes } from '../message-type';
 import type { FeedMessageView, MessageQuery } from './message.dto';
 import { messageView } from './message.view';
-import { WebhookAttempt } from './webhook.entity';
 
 /** Who reads a feed, and with which scopes. */
 interface Reader {
@@ -23,19 +31,6 @@ interface Reader {
 /** Bounds what is left for a first reader, or for the creation of a webhook. */
 const NUMBER_EVERY_MS = 600_000;
 const PURGE_EVERY_MS = 600_000;
-const purgeMessages = purgeOf(Message, 'created_at', { only: 'position IS NOT NULL', table: Message });
-/** A resource that is gone starts again from 1 if it is created again after all of its messages have expired. */
-const purgeSequences = purgeOf(MessageSequence, 'ended_at', { only: 'ended_at IS NOT NULL', table: MessageSequence });
-const purgeAttempts = purgeOf(WebhookAttempt, 'at', { table: WebhookAttempt });
-const LIST_UNNUMBERED = new ListOfAllTenants<{ readonly tenant: string }>(
-  (isOf) => `SELECT DISTINCT m.tenant FROM message m WHERE ${isOf('m.tenant')} AND m.position IS NULL`,
-  { of: Message, parameters: 0, isShared: true },
-);
-/** Of tenants whose messages are sent: those of other tenants wait for a reader, or for the periodic numbering. */
-const FIND_OLDEST_UNNUMBERED = sql<{ oldest: Date | null }>(
-  `SELECT min(m.created_at) AS oldest FROM webhook w JOIN message m ON m.tenant = w.tenant WHERE w.enabled AND m.position IS NULL`,
-  { table: Message },
-);
 
 /** The feed of a tenant's messages, in the order of their positions. */
 @Injectable()
@@ -124,8 +119,7 @@ export class MessageFeedService {
     metrics.database.add({
       gauges: [age],
       read: async () => {
-        const [found] = await this.db.query(ALL_TENANTS, FIND_OLDEST_UNNUMBERED);
-        age.set(this.db.clock.secondsSince(found?.oldest ?? undefined));
+        age.set(this.db.clock.secondsSince(await findOldestUnnumbered(this.db)));
       },
     });
   }

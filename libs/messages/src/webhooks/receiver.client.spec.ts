@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Receiver, type ReceiverOptions } from './receiver';
+import { Receiver, type ReceiverOptions } from './receiver.client';
 
 /** Answers each request by its path; sends headers only once `/slow-body` was asked. */
 const server: Server = createServer((request, response) => {

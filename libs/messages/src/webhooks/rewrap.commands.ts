@@ -1,17 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database, sql } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
-import { Webhook } from '../webhook.entity';
-import { lockWebhook, updateWebhook } from './webhook.queries';
-import { WEBHOOK_RULES, type WebhookRules } from './webhook-rules';
-
-const LIST_KEYS = sql<Pick<Webhook, 'tenant' | 'id'>>('SELECT tenant, id FROM webhook ORDER BY tenant, id', { table: Webhook });
+import { Database } from '@suite/database';
+import { listWebhookKeys, lockWebhook, updateWebhook } from './webhook.queries';
+import { WebhookSeal } from './webhook-seal.service';
 
 /** Wraps the data keys of all webhooks with the first key of the ring, so that older keys can be removed from it. Idempotent. */
 export async function rewrapWebhooks(app: INestApplicationContext): Promise<void> {
   const db = app.get(Database);
-  const { seal } = app.get<WebhookRules>(WEBHOOK_RULES);
-  const all = await db.query(ALL_TENANTS, LIST_KEYS);
+  const seal = app.get(WebhookSeal);
+  const all = await listWebhookKeys(db);
   let rewrapped = 0;
   for (const { tenant, id } of all) {
     await db.transaction(tenant, async (tx) => {

@@ -1,32 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { KeyRing } from '@suite/runtime';
+import { MESSAGE_SETTINGS, type MessageSettings } from '../message-settings';
 import type { Webhook } from '../webhook.entity';
 import { webhooksUnavailable } from './webhook.errors';
-import type { WebhookHeaders } from './webhook-headers';
+import type { WebhookHeaders } from './domain/webhook-headers';
 
-type Place = Pick<Webhook, 'tenant' | 'id'>;
+type WebhookKey = Pick<Webhook, 'tenant' | 'id'>;
 
-const secretOf = ({ tenant, id }: Place): string => `webhook/${tenant}/${id}/secret`;
-const headersOf = ({ tenant, id }: Place): string => `webhook/${tenant}/${id}/headers`;
+const secretOf = ({ tenant, id }: WebhookKey): string => `webhook/${tenant}/${id}/secret`;
+const headersOf = ({ tenant, id }: WebhookKey): string => `webhook/${tenant}/${id}/headers`;
 
 /** Encrypts what webhooks keep secret: their secrets, and their headers, which often contain credentials. */
+@Injectable()
 export class WebhookSeal {
   /** The opened secrets and headers of each webhook that was read, by their sealed text. All messages to it need them. */
   private readonly opened = new WeakMap<Webhook, Map<string, string>>();
 
-  constructor(private readonly keyRing: KeyRing | undefined) {}
+  constructor(@Inject(MESSAGE_SETTINGS) private readonly settings: Pick<MessageSettings, 'keyRing'>) {}
 
   /** Throws 503 if the service has no key ring. */
   private get keys(): KeyRing {
-    if (!this.keyRing) throw webhooksUnavailable();
-    return this.keyRing;
+    if (!this.settings.keyRing) throw webhooksUnavailable();
+    return this.settings.keyRing;
   }
 
-  secret(place: Place, secret: string): string {
-    return this.keys.seal(secret, secretOf(place));
+  secret(key: WebhookKey, secret: string): string {
+    return this.keys.seal(secret, secretOf(key));
   }
 
-  headers(place: Place, headers: WebhookHeaders): string | null {
-    return Object.keys(headers).length === 0 ? null : this.keys.seal(JSON.stringify(headers), headersOf(place));
+  headers(key: WebhookKey, headers: WebhookHeaders): string | null {
+    return Object.keys(headers).length === 0 ? null : this.keys.seal(JSON.stringify(headers), headersOf(key));
   }
 
   /** Returns the secrets that sign at this time, the current one first. */

@@ -1,24 +1,14 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { ListOfAllTenants } from '@suite/cluster';
-import { anyOf, Database } from '@suite/database';
+import { Database } from '@suite/database';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { Message } from './message.entity';
-import { MessageOutbox } from './message-outbox';
+import { LIST_ENDS } from './message-feed.queries';
+import { MessageOutbox } from './message-outbox.service';
 
 /** What other processes have committed is noticed this soon. One statement looks for all waiting readers. */
 const LOOK_MS = 250;
 /** More readers are answered at once. */
 const WAITING_MAX = 5_000;
-
-/** The ends of feeds: the last position, and null for messages that have none yet. */
-const LIST_ENDS = new ListOfAllTenants<{ readonly tenant: string; readonly lastPosition: string | null }>(
-  (isOf) =>
-    `SELECT tenant, last_position FROM message_feed WHERE ${isOf('tenant')} AND tenant ${anyOf('$1')}
-      UNION ALL
-     SELECT DISTINCT m.tenant, NULL::bigint FROM message m WHERE ${isOf('m.tenant')} AND m.tenant ${anyOf('$1')} AND m.position IS NULL`,
-  { of: Message, parameters: 1, isShared: true },
-);
 
 /** A reader at the end of a feed. */
 interface Waiting {

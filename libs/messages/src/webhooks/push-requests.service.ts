@@ -1,42 +1,40 @@
-import type { MessageTypes } from '../message-outbox';
-import { dataFor } from '../message-type';
+import { Inject, Injectable } from '@nestjs/common';
+import { VERSION } from '@suite/runtime';
+import { dataFor, MESSAGE_TYPES, type MessageTypes } from '../message-type';
 import type { Webhook } from '../webhook.entity';
-import type { DuePush } from './push.queries';
-import { signatureHeaders, sortedJson } from './signature';
-import type { WebhookSeal } from './webhook-seal';
+import { signatureHeaders, sortedJson } from './domain/signature';
+import type { PushRequest } from './receiver.client';
+import type { DuePush } from './turn.queries';
+import { WebhookSeal } from './webhook-seal.service';
 
 /** The type of the messages of tests. They are in no feed. */
 export const TEST_TYPE = 'webhook.test';
-
-/** An HTTP request to a webhook. */
-export interface PushRequest {
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** What a request is made with. */
-export interface RequestParts {
-  readonly seal: WebhookSeal;
-  readonly types: MessageTypes;
-  readonly userAgent: string;
-}
+const USER_AGENT = `commerce-suite/${VERSION}`;
 
 /** A message that this version cannot send, because it does not know its type. A newer one sends it. */
-export class UnknownType extends Error {}
+class UnknownType extends Error {}
 
-/** Builds and signs the request of an attempt. Each attempt is signed anew. */
-export function pushRequest(push: DuePush, webhook: Webhook, at: Date, { seal, types, userAgent }: RequestParts): PushRequest {
-  const { signature: scheme } = webhook;
-  const message = push.type === null ? testMessage(push, webhook, at) : messageText(push, webhook, types);
-  const body = scheme === 'SORTED_JSON' ? sortedJson(JSON.parse(message)) : message;
-  const headers = {
-    'user-agent': userAgent,
-    ...lowerCased(seal.openHeaders(webhook)),
-    'content-type': 'application/json',
-    ...signatureHeaders(scheme, seal.openSecrets(webhook, at), { id: push.messageId, at, body }),
-  };
-  return { url: new URL(webhook.url), headers, body };
+/** Makes the requests of attempts. */
+@Injectable()
+export class PushRequests {
+  constructor(
+    private readonly seal: WebhookSeal,
+    @Inject(MESSAGE_TYPES) private readonly types: MessageTypes,
+  ) {}
+
+  /** Builds and signs the request of an attempt. Each attempt is signed anew. */
+  build(push: DuePush, webhook: Webhook, at: Date): PushRequest {
+    const { signature: scheme } = webhook;
+    const message = push.type === null ? testMessage(push, webhook, at) : messageText(push, webhook, this.types);
+    const body = scheme === 'SORTED_JSON' ? sortedJson(JSON.parse(message)) : message;
+    const headers = {
+      'user-agent': USER_AGENT,
+      ...lowerCased(this.seal.openHeaders(webhook)),
+      'content-type': 'application/json',
+      ...signatureHeaders(scheme, this.seal.openSecrets(webhook, at), { id: push.messageId, at, body }),
+    };
+    return { url: new URL(webhook.url), headers, body };
+  }
 }
 
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,23 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql } from '@suite/database';
+import { Database } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
-import { ALL_TENANTS } from '@suite/tenant';
 import type { Counter, Histogram } from 'prom-client';
-import { Webhook, WebhookPush } from '../webhook.entity';
-import type { DuePush } from './push.queries';
-import type { AttemptOutcome } from './receiver';
-
-const FIND_OLDEST_DUE = sql<{ oldest: Date }>(
-  `SELECT p.next_at AS oldest FROM webhook_push p JOIN webhook w ON w.tenant = p.tenant AND w.id = p.webhook_id
-    WHERE p.next_at <= $1 AND w.failing_since IS NULL ORDER BY p.next_at LIMIT 1`,
-  { table: WebhookPush },
-);
-const COUNT_WEBHOOKS = sql<{ working: string; failing: string; disabled: string }>(
-  `SELECT count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS working,
-          count(*) FILTER (WHERE enabled AND failing_since IS NOT NULL) AS failing,
-          count(*) FILTER (WHERE NOT enabled) AS disabled FROM webhook`,
-  { table: Webhook },
-);
+import type { AttemptOutcome } from './receiver.client';
+import type { DuePush } from './turn.queries';
+import { countWebhooks, findOldestDue } from './webhook-metrics.queries';
 
 /** The metrics of the messages that are sent to webhooks. */
 @Injectable()
@@ -55,10 +42,8 @@ export class WebhookMetrics {
     metrics.database.add({
       gauges: [age, webhooks],
       read: async () => {
-        const [due] = await this.db.query(ALL_TENANTS, FIND_OLDEST_DUE, [this.db.clock.now()]);
-        age.set(this.db.clock.secondsSince(due?.oldest));
-        const [counted] = await this.db.query(ALL_TENANTS, COUNT_WEBHOOKS);
-        for (const state of ['working', 'failing', 'disabled'] as const) webhooks.set({ state }, Number(counted?.[state] ?? 0));
+        age.set(this.db.clock.secondsSince(await findOldestDue(this.db)));
+        for (const [state, count] of Object.entries(await countWebhooks(this.db))) webhooks.set({ state }, count);
       },
     });
   }

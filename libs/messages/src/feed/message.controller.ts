@@ -2,11 +2,11 @@ import { Controller, Get, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { FeedWaiters } from './feed-waiters';
+import { FeedWaiters } from './feed-waiters.service';
 import { MessageFeedService } from './message-feed.service';
-import type { MessagesArea } from './message-type';
+import type { MessagesArea } from '../message-type';
 import { type FeedMessageView, MessageQuery } from './message.dto';
-import { serviceWords } from './service-words';
+import { serviceWords } from '../service-words';
 
 const SECOND_MS = 1_000;
 

@@ -1,6 +1,9 @@
-import { type Call, columnsOf, type Database, queryAll, sql, type Tx } from '@suite/database';
-import { Message, MessageFeed } from './message.entity';
-import { QUEUE_NUMBERED } from './webhooks/push.queries';
+import { ListOfAllTenants } from '@suite/cluster';
+import { anyOf, type Call, columnsOf, type Database, purgeOf, queryAll, sql, type Tx } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Message, MessageFeed, MessageSequence } from '../message.entity';
+import { QUEUE_NUMBERED } from '../queued-pushes';
+import { WebhookAttempt } from '../webhook.entity';
 
 /** A message as it is stored. */
 export type StoredMessage = Omit<Message, 'customerNumber'>;
@@ -124,3 +127,34 @@ export async function listMessages(
   const [, probes, messages] = await db.run(tenant, (tx) => queryAll<[object, (typeof HAS_UNNUMBERED)['row'], StoredMessage]>(tx, calls));
   return { messages, hasUnnumbered: probes[0]?.hasUnnumbered === true };
 }
+
+/** The ends of feeds: the last position, and null for messages that have none yet. */
+export const LIST_ENDS = new ListOfAllTenants<{ readonly tenant: string; readonly lastPosition: string | null }>(
+  (isOf) =>
+    `SELECT tenant, last_position FROM message_feed WHERE ${isOf('tenant')} AND tenant ${anyOf('$1')}
+      UNION ALL
+     SELECT DISTINCT m.tenant, NULL::bigint FROM message m WHERE ${isOf('m.tenant')} AND m.tenant ${anyOf('$1')} AND m.position IS NULL`,
+  { of: Message, parameters: 1, isShared: true },
+);
+
+export const purgeMessages = purgeOf(Message, 'created_at', { only: 'position IS NOT NULL', table: Message });
+/** A resource that is gone starts again from 1 if it is created again after all of its messages have expired. */
+export const purgeSequences = purgeOf(MessageSequence, 'ended_at', { only: 'ended_at IS NOT NULL', table: MessageSequence });
+export const purgeAttempts = purgeOf(WebhookAttempt, 'at', { table: WebhookAttempt });
+/** Lists the tenants with messages that have no position. */
+export const LIST_UNNUMBERED = new ListOfAllTenants<{ readonly tenant: string }>(
+  (isOf) => `SELECT DISTINCT m.tenant FROM message m WHERE ${isOf('m.tenant')} AND m.position IS NULL`,
+  { of: Message, parameters: 0, isShared: true },
+);
+
+const FIND_OLDEST_UNNUMBERED = sql<{ oldest: Date | null }>(
+  `SELECT min(m.created_at) AS oldest FROM webhook w JOIN message m ON m.tenant = w.tenant WHERE w.enabled AND m.position IS NULL`,
+  { table: Message },
+);
+
+/**
+ * Returns when the oldest message without a position was written, of tenants whose messages are sent. Those of other tenants wait for
+ * a reader, or for the periodic numbering.
+ */
+export const findOldestUnnumbered = async (db: Database): Promise<Date | undefined> =>
+  (await db.query(ALL_TENANTS, FIND_OLDEST_UNNUMBERED))[0]?.oldest ?? undefined;

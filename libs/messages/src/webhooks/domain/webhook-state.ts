@@ -1,12 +1,16 @@
-import type { Webhook } from '../webhook.entity';
-
 /** Why a webhook is disabled. */
 export const DISABLED = { gone: 'gone', failing: 'failing', requested: 'requested' } as const;
 
 /** A webhook without a success for this long is disabled. */
 export const FAILING_MS_MAX = 5 * 24 * 3_600_000;
 
-type State = Pick<Webhook, 'enabled' | 'disabledReason' | 'disabledAt' | 'notifiedAt' | 'failingSince'>;
+interface State {
+  readonly enabled: boolean;
+  readonly disabledReason: string | null;
+  readonly disabledAt: Date | null;
+  readonly notifiedAt: Date | null;
+  readonly failingSince: Date | null;
+}
 
 /** The result of an attempt, as far as it decides about the webhook. */
 export interface StateChange {

@@ -1,3 +1,5 @@
+import type { WakeUp } from './wake-up';
+
 /** How many requests may be in flight at once. */
 export const LIMITS = {
   /** In a process. A tenant may exceed it by its first requests, so that other tenants' slow receivers never stop it. */
@@ -10,10 +12,10 @@ export const LIMITS = {
   guaranteed: 2,
 } as const;
 
-/** Counts the requests in flight of a process, and wakes the tenants that wait for a place. */
+/** Counts the requests in flight of a process, and wakes the tenants that wait for capacity. */
 export class ProcessInFlight {
   private count = 0;
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<Pick<WakeUp, 'now'>>();
 
   get isFull(): boolean {
     return this.count >= LIMITS.process;
@@ -27,12 +29,12 @@ export class ProcessInFlight {
     this.count -= 1;
     const woken = [...this.waiting];
     this.waiting.clear();
-    for (const wake of woken) wake();
+    for (const each of woken) each.now();
   }
 
-  /** Calls back once when a request has ended. */
-  whenFree(wake: () => void): void {
-    this.waiting.add(wake);
+  /** Wakes the tenant once, when a request has ended. */
+  wakeWhenFree(tenant: Pick<WakeUp, 'now'>): void {
+    this.waiting.add(tenant);
   }
 }
 
@@ -51,13 +53,13 @@ export class TenantInFlight {
     return this.counts.get(webhookId) ?? 0;
   }
 
-  /** Whether only the other tenants of the process are in the way. */
+  /** Whether only other tenants of the process use the capacity that it needs. */
   get waitsForProcess(): boolean {
     return this.process.isFull && this.total >= LIMITS.guaranteed;
   }
 
   /** Whether a webhook may send another message. `others` are all webhooks of the tenant that have something to send. */
-  hasPlace(webhookId: string, isFailing: boolean, others: Iterable<string>): boolean {
+  hasCapacity(webhookId: string, isFailing: boolean, others: Iterable<string>): boolean {
     if (this.waitsForProcess) return false;
     const own = this.of(webhookId);
     if (own < LIMITS.guaranteed) return true;

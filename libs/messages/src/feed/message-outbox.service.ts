@@ -11,11 +11,7 @@ import {
   replaceData,
   type RowMessages,
 } from './message.queries';
-import type { MessageType } from './message-type';
-
-/** The types of the service's messages, by name. */
-export type MessageTypes = ReadonlyMap<string, MessageType>;
-export const MESSAGE_TYPES = Symbol('message types');
+import { MESSAGE_TYPES, type MessageType, type MessageTypes } from '../message-type';
 
 /** Messages that a tenant commits this soon after an announcement are announced together, at the end of this time. */
 const TOGETHER_MS = 20;

@@ -1,8 +1,8 @@
 import { anyOf, type Call, membersOf, query, snakeCase, sql, type Statement, type Tx } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
-import { Message } from './message.entity';
-import type { MessageType } from './message-type';
-import { WebhookAttempt } from './webhook.entity';
+import { Message } from '../message.entity';
+import type { MessageType } from '../message-type';
+import { WebhookAttempt } from '../webhook.entity';
 
 /** A message before it is written. */
 export interface NewMessage<Data extends object = object> {

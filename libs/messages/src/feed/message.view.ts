@@ -1,6 +1,5 @@
 import type { StoredMessage } from './message-feed.queries';
-import type { MessageTypes } from './message-outbox';
-import { dataFor } from './message-type';
+import { dataFor, type MessageTypes } from '../message-type';
 import type { MessageView } from './message.dto';
 
 /** Returns a message as a reader with these scopes may see it. A type of a newer version has no data: it could be personal. */

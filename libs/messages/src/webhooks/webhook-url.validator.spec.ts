@@ -1,4 +1,4 @@
-import { URL_LENGTH_MAX, urlFault } from './webhook-url';
+import { URL_LENGTH_MAX, urlFault } from './webhook-url.validator';
 
 const CLOSED = { allowsLoopback: false };
 const LOCAL = { allowsLoopback: true };

@@ -2,9 +2,9 @@ import { LIMITS, ProcessInFlight, TenantInFlight } from './in-flight';
 
 const webhooks = (count: number): string[] => Array.from({ length: count }, (_, i) => `w${i}`);
 
-/** Starts requests of a webhook until it has no place. Returns how many are in flight. */
+/** Starts requests of a webhook until it has no capacity. Returns how many are in flight. */
 function fill(tenant: TenantInFlight, webhookId: string, all: readonly string[], isFailing = false): number {
-  while (tenant.hasPlace(webhookId, isFailing, all)) tenant.start(webhookId);
+  while (tenant.hasCapacity(webhookId, isFailing, all)) tenant.start(webhookId);
   return tenant.of(webhookId);
 }
 
@@ -14,7 +14,7 @@ describe('the requests in flight', () => {
     expect([fill(tenant, 'a', ['a', 'b']), fill(tenant, 'b', ['a', 'b'], true)]).toEqual([10, 5]);
   });
 
-  it('leave two places to each webhook of a tenant, and never exceed the limit of the tenant', () => {
+  it('leave two requests to each webhook of a tenant, and never exceed the limit of the tenant', () => {
     const all = webhooks(20);
     const tenant = new TenantInFlight(new ProcessInFlight());
     const counts = all.map((id) => fill(tenant, id, all));
@@ -23,7 +23,7 @@ describe('the requests in flight', () => {
     expect(Math.max(...counts)).toBe(LIMITS.webhook);
   });
 
-  it('leave two places to each tenant of a process', () => {
+  it('leave two requests to each tenant of a process', () => {
     const process = new ProcessInFlight();
     const all = webhooks(5);
     const tenants = Array.from({ length: 6 }, () => new TenantInFlight(process));
@@ -36,7 +36,7 @@ describe('the requests in flight', () => {
     const tenant = new TenantInFlight(process);
     tenant.start('a');
     let woken = 0;
-    process.whenFree(() => (woken += 1));
+    process.wakeWhenFree({ now: () => void (woken += 1) });
     tenant.end('a');
     tenant.start('a');
     tenant.end('a');

@@ -1,0 +1,16 @@
+import { ListOfAllTenants } from '@suite/cluster';
+import { plainTable } from '@suite/database';
+import { Webhook } from '../webhook.entity';
+
+/** A webhook of whose disabling the tenant is not told yet. */
+export type DisabledWebhook = Pick<Webhook, 'tenant' | 'id' | 'url' | 'description'> & { readonly disabledAt: Date };
+
+export const LIST_UNNOTIFIED = new ListOfAllTenants<DisabledWebhook>(
+  (isOf) => `
+    SELECT tenant, id, url, description, disabled_at FROM webhook
+     WHERE ${isOf('tenant')} AND disabled_at IS NOT NULL AND notified_at IS NULL ORDER BY disabled_at LIMIT 100`,
+  { of: Webhook, parameters: 0, isShared: true },
+);
+
+/** Notes that the tenant was told of this disabling, and not of a later one. */
+export const markNotified = plainTable(Webhook, { table: Webhook }).update(['tenant', 'id', 'disabledAt'], ['notifiedAt']);

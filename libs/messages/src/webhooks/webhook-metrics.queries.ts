@@ -1,0 +1,26 @@
+import { type Database, sql } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Webhook, WebhookPush } from '../webhook.entity';
+
+const FIND_OLDEST_DUE = sql<{ oldest: Date }>(
+  `SELECT p.next_at AS oldest FROM webhook_push p JOIN webhook w ON w.tenant = p.tenant AND w.id = p.webhook_id
+    WHERE p.next_at <= $1 AND w.failing_since IS NULL ORDER BY p.next_at LIMIT 1`,
+  { table: WebhookPush },
+);
+const COUNT_WEBHOOKS = sql<{ working: string; failing: string; disabled: string }>(
+  `SELECT count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS working,
+          count(*) FILTER (WHERE enabled AND failing_since IS NOT NULL) AS failing,
+          count(*) FILTER (WHERE NOT enabled) AS disabled FROM webhook`,
+  { table: Webhook },
+);
+
+/** Returns since when the oldest unsent message is due; undefined if none is. */
+export const findOldestDue = async (db: Database): Promise<Date | undefined> =>
+  (await db.query(ALL_TENANTS, FIND_OLDEST_DUE, [db.clock.now()]))[0]?.oldest;
+
+/** Counts the webhooks of all tenants by their state. */
+export async function countWebhooks(db: Database): Promise<Record<'working' | 'failing' | 'disabled', number>> {
+  const [counted] = await db.query(ALL_TENANTS, COUNT_WEBHOOKS);
+  const { working = 0, failing = 0, disabled = 0 } = counted ?? {};
+  return { working: Number(working), failing: Number(failing), disabled: Number(disabled) };
+}

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
 import { currentContext } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,7 +24,7 @@ export interface NewAuditEvent extends Readonly<Pick<AuditEvent, 'tenant' | 'act
 /** For services that have the table. */
 const TABLE = { table: AuditEvent };
 
-const INSERT = sql(`INSERT INTO audit_event (${columnsOf(AuditEvent)}) VALUES (${placeholdersOf(AuditEvent)})`, TABLE);
+const insertEvent = plainTable(AuditEvent, TABLE).insert();
 
 /** Records an event in the transaction of its change: both are stored, or neither. */
 export async function recordEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
@@ -32,7 +32,7 @@ export async function recordEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
   const context = currentContext();
   const { network = currentNetwork() ?? null, requestId = context?.requestId ?? null, at = tx.clock.now() } = event;
   const row = { tenant, id: uuidv7(), at, actor, action, resource, before, after, network, requestId };
-  await query(tx, INSERT, valuesOf(AuditEvent, row));
+  await insertEvent(tx, row);
 }
 
 function currentNetwork(): string | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
-import { anyOf, type Call, type Database, type Outcome, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, type Database, type Outcome, plainTable, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
 import { IdempotencyKey } from './idempotency.entity';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -82,9 +82,7 @@ const STORE_ANSWERS = sql(
    ${OR_REPLACE}`,
   { table: IdempotencyKey },
 );
-const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
-  table: IdempotencyKey,
-});
+const deleteKey = plainTable(IdempotencyKey, { table: IdempotencyKey }).delete(['tenant', 'client', 'route', 'key']);
 const purgeAnswers = purgeOf(IdempotencyKey, 'created_at', { table: IdempotencyKey });
 
 /**
@@ -190,7 +188,7 @@ export async function deleteAnswer(
   tx: Tx,
   { tenant, client, route, key }: Pick<IdempotentRequest, 'tenant' | 'client' | 'route' | 'key'>,
 ): Promise<void> {
-  await query(tx, DELETE_ANSWER, [tenant, client, route, key]);
+  await deleteKey(tx, tenant, client, route, key);
 }
 
 const DELETE_ANSWERS_OF = sql(`DELETE FROM idempotency_key WHERE tenant = $1 AND client ${anyOf('$2')}`, { table: IdempotencyKey });

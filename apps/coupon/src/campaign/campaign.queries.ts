@@ -1,5 +1,5 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import { Campaign, type CampaignRefusal, type CampaignTotal } from './campaign.entity';
+import { columnsOf, placeholdersOf, plainTable, query, sql, type Tx, valuesOf } from '@suite/database';
+import { Campaign, CampaignRefusal, CampaignTotal } from './campaign.entity';
 
 const STORED = { but: ['deletedAt'] } as const;
 const COLUMNS = columnsOf(Campaign, STORED);
@@ -103,32 +103,24 @@ export async function findReferences(tx: Tx, tenant: string, campaignId: string)
   return found as References;
 }
 
-const DELETE = sql('DELETE FROM campaign WHERE tenant = $1 AND campaign_id = $2');
+const deleteUnused = plainTable(Campaign).delete(['tenant', 'campaignId']);
 const MARK_DELETED = sql('UPDATE campaign SET deleted_at = $3, revision = revision + 1 WHERE tenant = $1 AND campaign_id = $2');
 
 /** Deletes a locked campaign. One that is in use is only marked, so that its id stays taken. */
 export async function deleteCampaign(tx: Tx, tenant: string, campaignId: string, usedAt: Date | undefined): Promise<void> {
   if (usedAt) await query(tx, MARK_DELETED, [tenant, campaignId, usedAt]);
-  else await query(tx, DELETE, [tenant, campaignId]);
+  else await deleteUnused(tx, tenant, campaignId);
 }
 
 const COUNT_CODES = sql<{ codes: number }>(
   'SELECT count(*)::integer AS codes FROM coupon WHERE tenant = $1 AND campaign_id = $2 AND NOT deleted',
 );
+const OF_CAMPAIGN = ['tenant', 'campaignId'] as const;
 /** The use of a campaign in one currency. */
 export type CampaignTotalRow = Omit<CampaignTotal, 'tenant' | 'campaignId'>;
-
-const LIST_TOTALS = sql<CampaignTotalRow>(
-  `SELECT currency, redemptions, cancelled, discount, order_total FROM campaign_total WHERE tenant = $1 AND campaign_id = $2
-    ORDER BY redemptions DESC, currency`,
-);
-const LIST_REFUSALS = sql<Pick<CampaignRefusal, 'reason' | 'refusals'>>(
-  'SELECT reason, refusals FROM campaign_refusal WHERE tenant = $1 AND campaign_id = $2 ORDER BY reason',
-);
-
-export function listTotals(tx: Tx, tenant: string, campaignId: string): Promise<CampaignTotalRow[]> {
-  return query(tx, LIST_TOTALS, [tenant, campaignId]);
-}
+/** Lists the use of a campaign by currency, the one with the most redemptions first. */
+export const listTotals = plainTable(CampaignTotal).list(OF_CAMPAIGN, { but: OF_CAMPAIGN, order: 'redemptions DESC, currency' });
+const listRefusals = plainTable(CampaignRefusal).list(OF_CAMPAIGN, { but: OF_CAMPAIGN, order: 'reason' });
 
 export interface CampaignUse {
   readonly codes: number;
@@ -141,6 +133,6 @@ export interface CampaignUse {
 export async function loadUse(tx: Tx, tenant: string, campaignId: string): Promise<CampaignUse> {
   const [count] = await query(tx, COUNT_CODES, [tenant, campaignId]);
   const totals = await listTotals(tx, tenant, campaignId);
-  const refusals = await query(tx, LIST_REFUSALS, [tenant, campaignId]);
+  const refusals = await listRefusals(tx, tenant, campaignId);
   return { codes: count?.codes ?? 0, totals, refusals };
 }

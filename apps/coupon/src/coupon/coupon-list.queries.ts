@@ -1,8 +1,8 @@
-import { query, sql, type Tx } from '@suite/database';
+import { plainTable, query, sql, type Tx } from '@suite/database';
 import type { CountedCoupon } from '../domain/coupon-status';
 import { COUPON_ORDERS, type CouponOrder, type SearchedCoupon } from '../domain/coupon-list';
-import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';
-import type { CouponCount } from './coupon.entity';
+import type { PageStart } from '../domain/deleted-positions';
+import { CouponCount, DeletedPositions } from './coupon.entity';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, counted, type CountedCouponRow } from './coupon.queries';
 
 const LIST = sql<CountedCouponRow>(
@@ -19,20 +19,16 @@ export function listCoupons(tx: Tx, tenant: string, { after, skip, size, withDel
   return query(tx, LIST, [tenant, after, withDeleted, skip, size]);
 }
 
-const COUNT = sql<CouponCount>('SELECT tenant, coupons, deleted FROM coupon_count WHERE tenant = $1');
+const findCount = plainTable(CouponCount).find(['tenant']);
 
 /** Returns how many coupons the tenant has ever had, and how many of them are deleted. */
 export async function countCoupons(tx: Tx, tenant: string): Promise<{ coupons: number; deleted: number }> {
-  const [count] = await query(tx, COUNT, [tenant]);
+  const count = await findCount(tx, tenant);
   return { coupons: Number(count?.coupons ?? 0), deleted: Number(count?.deleted ?? 0) };
 }
 
-const LIST_DELETED = sql<DeletedInBlock>('SELECT block, positions FROM deleted_position WHERE tenant = $1 ORDER BY block');
-
-/** Returns the blocks of positions that contain deleted coupons, in order. */
-export function listDeletedPositions(tx: Tx, tenant: string): Promise<DeletedInBlock[]> {
-  return query(tx, LIST_DELETED, [tenant]);
-}
+/** Lists the blocks of positions that contain deleted coupons, in order. */
+export const listDeletedPositions = plainTable(DeletedPositions).list(['tenant'], { but: ['tenant'], order: 'block' });
 
 const BY_CODE = 'code COLLATE "C"';
 const BY_NAME = 'sorted_name COLLATE "C"';

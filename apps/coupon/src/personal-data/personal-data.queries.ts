@@ -1,4 +1,5 @@
-import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
+import { type Database, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
+import { Attempts } from '../attempt';
 import { type CountedCouponRow, Coupon, LIST_COUPONS_BY_CODE } from '../coupon';
 import { Redemption } from '../redemption';
 
@@ -48,20 +49,15 @@ export async function eraseCustomer(
   return codes.length === 0 ? [] : query(tx, LIST_COUPONS_BY_CODE, [tenant, codes]);
 }
 
-const DELETE_ATTEMPTS = sql('DELETE FROM attempt WHERE tenant = $1 AND guesser = $2');
+const deleteAttemptsOf = plainTable(Attempts).delete(['tenant', 'guesser']);
 
 /** Deletes the count of the customer's wrong codes. */
-export async function deleteAttempts(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, DELETE_ATTEMPTS, [tenant, `shopper:customer:${customerNumber}`]);
-}
+export const deleteAttempts = (tx: Tx, tenant: string, customerNumber: string): Promise<number> =>
+  deleteAttemptsOf(tx, tenant, `shopper:customer:${customerNumber}`);
 
-const LIST_COUPONS = sql<object>(
-  `SELECT ${columnsOf(Coupon, { but: ['tenant'] })} FROM coupon WHERE tenant = $1 AND issued_to = $2 ORDER BY position`,
-);
-const LIST_REDEMPTIONS = sql<object>(
-  `SELECT ${columnsOf(Redemption, { but: ['tenant', 'answeredTo'] })} FROM redemption
-    WHERE tenant = $1 AND customer_number = $2 ORDER BY created_at, id`,
-);
+const listIssued = plainTable(Coupon).list(['tenant', 'issuedTo'], { but: ['tenant'], order: 'position' });
+const REDEMPTIONS = { but: ['tenant', 'answeredTo'], order: 'created_at, id' } as const;
+const listRedeemed = plainTable(Redemption).list(['tenant', 'customerNumber'], REDEMPTIONS);
 
 /** Lists the coupons that were issued to a customer, and the customer's redemptions, as they are stored. */
 export async function listPersonalData(
@@ -69,7 +65,5 @@ export async function listPersonalData(
   tenant: string,
   customerNumber: string,
 ): Promise<{ readonly coupons: object[]; readonly redemptions: object[] }> {
-  const coupons = await db.query(tenant, LIST_COUPONS, [tenant, customerNumber]);
-  const redemptions = await db.query(tenant, LIST_REDEMPTIONS, [tenant, customerNumber]);
-  return { coupons, redemptions };
+  return { coupons: await listIssued(db, tenant, customerNumber), redemptions: await listRedeemed(db, tenant, customerNumber) };
 }

@@ -1,6 +1,6 @@
-import { type Database, query, sql, type Tx } from '@suite/database';
+import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import type { Pool } from '../domain/pool';
-import type { SequencePool } from './pool.entity';
+import { SequencePool } from './pool.entity';
 
 /** A demand for `count` numbers of one pool. */
 export interface Demand {
@@ -67,7 +67,7 @@ const ADD_POOL = sql(`
 const THE_POOL = 'FROM sequence_pool WHERE tenant = $1 AND schema_id = $2 AND sequence_key = $3';
 const FIND_COUNTER = sql<Pick<SequencePool, 'counter'>>(`SELECT ${COUNTER} ${THE_POOL}`);
 const LOCK_COUNTER = sql<Pick<SequencePool, 'counter'>>(`SELECT ${COUNTER} ${THE_POOL} FOR UPDATE`);
-const SET_COUNTER = sql('UPDATE sequence_pool SET counter = $4 WHERE tenant = $1 AND schema_id = $2 AND sequence_key = $3');
+const setCounter = plainTable(SequencePool).update(['tenant', 'schemaId', 'sequenceKey'], ['counter']);
 
 const keyOf = ({ tenant, schemaId, storedKey }: Pool): unknown[] => [tenant, schemaId, storedKey];
 
@@ -79,7 +79,7 @@ export async function lockPool(tx: Tx, pool: Pool): Promise<number> {
 }
 
 export async function updateCounter(tx: Tx, pool: Pool, counter: number): Promise<void> {
-  await query(tx, SET_COUNTER, [...keyOf(pool), counter]);
+  await setCounter(tx, { counter }, pool.tenant, pool.schemaId, pool.storedKey);
 }
 
 /** Returns the counter; undefined when the pool has not been used. */

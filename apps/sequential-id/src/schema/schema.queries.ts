@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, columnsOf, type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import { SequenceSchema } from './schema.entity';
 
 /** A schema as stored. */
@@ -13,10 +13,6 @@ const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND id = $2`);
 // Two statements rather than one with an optional type, so that the index on types is used.
 const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY created_at, id LIMIT $2 OFFSET $3`);
 const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND schema_type = $2 ORDER BY created_at, id LIMIT $3 OFFSET $4`);
-const COUNT_SCHEMAS = sql<{ total: number }>('SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1');
-const COUNT_BY_TYPE = sql<{ total: number }>(
-  'SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1 AND schema_type = $2',
-);
 const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND name ${anyOf('$2')}`);
 const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND schema_type ${anyOf('$2')} AND active`);
 // LIMIT forces an index lookup for each pool.
@@ -44,12 +40,12 @@ export function listSchemas(
     : db.list(tenant, LIST_BY_TYPE, [tenant, schemaType, limit, offset]);
 }
 
-export async function countSchemas(db: Database, tenant: string, schemaType: string | undefined): Promise<number> {
-  const [count] = await (schemaType === undefined
-    ? db.query(tenant, COUNT_SCHEMAS, [tenant])
-    : db.query(tenant, COUNT_BY_TYPE, [tenant, schemaType]));
-  return count?.total ?? 0;
-}
+const schemas = plainTable(SequenceSchema);
+const countAll = schemas.count(['tenant']);
+const countOfType = schemas.count(['tenant', 'schemaType']);
+
+export const countSchemas = (db: Database, tenant: string, schemaType: string | undefined): Promise<number> =>
+  schemaType === undefined ? countAll(db, tenant) : countOfType(db, tenant, schemaType);
 
 /** Returns the counters of one pool of each schema, by schema. `storedKeys` are by schema, too. An unused pool has none. */
 export async function findCounters(tx: Tx, tenant: string, storedKeys: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
@@ -85,27 +81,19 @@ export async function hasActiveSchema(tx: Tx, tenant: string, schemaType: string
   return type?.isServed ?? false;
 }
 
-const INSERT_SCHEMA = sql(`INSERT INTO sequence_schema (${columnsOf(SequenceSchema)}) VALUES (${placeholdersOf(SequenceSchema)})`);
-
 /** Inserts a schema. A second active one of its type violates `sequence_schema_active_unique`. */
-export async function insertSchema(tx: Tx, schema: SequenceSchema): Promise<void> {
-  await query(tx, INSERT_SCHEMA, valuesOf(SequenceSchema, schema));
-}
+export const insertSchema = schemas.insert();
 
 const DEACTIVATE_TYPE = sql('UPDATE sequence_schema SET active = false WHERE tenant = $1 AND schema_type = $2 AND active');
-const ACTIVATE = sql('UPDATE sequence_schema SET active = true WHERE tenant = $1 AND id = $2');
+const setActive = schemas.update(['tenant', 'id'], ['active']);
 
 /** Makes it the only active schema of its type. A concurrent activation violates `sequence_schema_active_unique`. */
 export async function updateActiveSchema(tx: Tx, tenant: string, schemaType: string, id: string): Promise<void> {
   await query(tx, DEACTIVATE_TYPE, [tenant, schemaType]);
-  await query(tx, ACTIVATE, [tenant, id]);
+  await setActive(tx, { active: true }, tenant, id);
 }
 
-const DELETE_SCHEMA = sql('DELETE FROM sequence_schema WHERE tenant = $1 AND id = $2');
-
-export async function deleteSchema(tx: Tx, tenant: string, id: string): Promise<void> {
-  await query(tx, DELETE_SCHEMA, [tenant, id]);
-}
+export const deleteSchema = schemas.delete(['tenant', 'id']);
 
 const LOCK_POOLS = sql<{ readonly counter: number; readonly startValue: number }>(`
   SELECT counter::float8 AS counter, start_value::float8 AS start_value FROM sequence_pool

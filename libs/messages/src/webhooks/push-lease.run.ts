@@ -1,5 +1,5 @@
 import type { Database } from '@suite/database';
-import { type Lease, releaseLease } from './turn.queries';
+import { type Lease, setLeaseEnd } from './turn.queries';
 
 /** Another process may take over this long after the last sign of this one. */
 const LEASE_MS = 6_000;
@@ -38,6 +38,6 @@ export class PushLease {
   }
 
   async release(): Promise<void> {
-    if (this.isHeld) await releaseLease(this.db, this.tenant, this.holder);
+    if (this.isHeld) await setLeaseEnd(this.db, { leasedUntil: null }, this.tenant, this.holder);
   }
 }

@@ -1,4 +1,4 @@
-import { type Call, columnsOf, type Database, queryAll, sql } from '@suite/database';
+import { type Call, columnsOf, type Database, plainTable, queryAll, sql } from '@suite/database';
 import { BY_INDEX, type Numbered, numberCall } from '../feed/message-feed.queries';
 import { MessageFeed } from '../message.entity';
 import { PUSH_COLUMNS, pushesOf } from '../queued-pushes';
@@ -33,12 +33,8 @@ const leaseCall = (tenant: string, { holder, now, until, untilMax }: Lease): Cal
   values: [tenant, holder, until, now, untilMax],
 });
 
-const RELEASE = sql('UPDATE message_feed SET leased_until = NULL WHERE tenant = $1 AND leased_by = $2', { table: MessageFeed });
-
-/** Ends the lease of a tenant, so that another process can take it at once. */
-export async function releaseLease(db: Database, tenant: string, holder: string): Promise<void> {
-  await db.query(tenant, RELEASE, [tenant, holder]);
-}
+/** Changes the end of a lease: null lets another process take it at once. */
+export const setLeaseEnd = plainTable(MessageFeed, { table: MessageFeed }).update(['tenant', 'leasedBy'], ['leasedUntil']);
 
 /** A message that is due, with all that is sent. Tests and expired messages have no stored message. */
 export interface DuePush extends Pick<WebhookPush, 'webhookId' | 'position' | 'messageId' | 'kind' | 'resourceId' | 'attempts'> {

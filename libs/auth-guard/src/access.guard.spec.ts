@@ -3,7 +3,8 @@ import { APP_FILTER, APP_GUARD, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { ErrorFilter } from '@suite/errors';
-import { type CryptoKey, generateKeyPair, SignJWT } from 'jose';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { Access, CurrentCaller, CurrentUser, RequireSaasToken, SiteFrom } from './access.decorators';
 import { AccessGuard } from './access.guard';
 import type { Caller, SaasUser } from './caller';
@@ -13,7 +14,7 @@ import { AccessTokens, SaasTokens } from './token-verifier';
 import { VerificationKeys } from './verification-keys';
 
 class OneKey extends VerificationKeys {
-  constructor(private readonly key: CryptoKey) {
+  constructor(private readonly key: KeyObject) {
     super();
   }
 
@@ -73,7 +74,7 @@ class CallerController {
 
 /** An app with its own key, issuer and clock, and valid tokens. */
 async function startApp(issuer: string, time: string) {
-  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const clock = { nowMs: Date.parse(time) };
   const rules = { keys: new OneKey(publicKey), issuer, nowMs: () => clock.nowMs };
   const accessTokens = new AccessTokens(rules);

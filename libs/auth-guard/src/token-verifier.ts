@@ -1,4 +1,6 @@
-import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
+import { AppError } from '@suite/errors';
+import { decodeProtectedHeader } from 'jose';
+import { Strategy } from 'passport-jwt';
 import type { Caller, SaasUser } from './caller';
 import {
   ACCESS_TOKEN_TYPE,
@@ -36,16 +38,70 @@ export type Verdict<Meaning> =
  */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
 
+/** What passport-jwt calls for a token. It is made for Express, and reads nothing of a request but what `jwtFromRequest` does. */
+type PassportRequest = Parameters<Strategy['authenticate']>[0];
+
+/** Times of a token, in seconds since 1970; a signed token can have anything there. */
+type Times = Readonly<Partial<Record<'exp' | 'nbf' | 'iat', unknown>>>;
+
+/**
+ * The strategy of passport-jwt by the rules of one app: the signature by a trusted key, the algorithm, issuer and audience. The times
+ * are compared afterwards, by the app's clock.
+ */
+function signatureStrategy(type: string, { keys, issuer }: TokenRules): Strategy {
+  return new Strategy(
+    {
+      jwtFromRequest: (request) => (request as unknown as { readonly token: string }).token,
+      // jsonwebtoken takes a KeyObject, of which the types of passport-jwt do not know.
+      secretOrKeyProvider: (_request, token: string, done) =>
+        void keyOf(type, keys, token).then((key) => done(null, key as unknown as Buffer | undefined), done),
+      algorithms: [TOKEN_ALGORITHM],
+      issuer,
+      audience: TOKEN_AUDIENCE,
+      ignoreExpiration: true,
+      jsonWebTokenOptions: { ignoreNotBefore: true },
+    },
+    (claims: object, done: (error: unknown, claims: object) => void) => done(null, claims),
+  );
+}
+
+/**
+ * Looks up the key only if the type matches, so that foreign tokens cause no request to auth. jsonwebtoken ignores critical headers
+ * (RFC 7515), none of which we know.
+ */
+async function keyOf(type: string, keys: VerificationKeys, token: string): Promise<VerificationKey | undefined> {
+  const { typ, kid, crit } = headerOf(token);
+  return typ === type && typeof kid === 'string' && crit === undefined ? keys.keyFor(kid) : undefined;
+}
+
+function headerOf(token: string): Readonly<Record<string, unknown>> {
+  try {
+    return { ...decodeProtectedHeader(token) };
+  } catch {
+    return {};
+  }
+}
+
+/** Compares the times of a token whose signature is valid. `expired` is said of such a token only, so a forger learns nothing. */
+function timeFault({ exp, nbf, iat }: Times, nowMs: number): RejectedToken | undefined {
+  const now = Math.floor(nowMs / 1_000);
+  const isKnown = typeof exp === 'number' && [nbf, iat].every((time) => time === undefined || typeof time === 'number');
+  if (!isKnown || (nbf !== undefined && (nbf as number) > now)) return 'invalid';
+  return exp <= now ? 'expired' : undefined;
+}
+
 /** Verifies tokens of one type by the rules of one app, and returns their meaning. */
 class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   private readonly verified: VerifiedTokens<Meaning>;
+  private readonly strategy: Strategy;
 
   constructor(
     private readonly rules: TokenRules,
-    private readonly type: string,
+    type: string,
     private readonly meaningOf: (claims: Claims, token: string) => Meaning | undefined,
   ) {
     this.verified = new VerifiedTokens(rules);
+    this.strategy = signatureStrategy(type, rules);
   }
 
   /** Returns the meaning of a token that was verified before. Does no I/O, so it finds nothing where auth must be asked. */
@@ -74,39 +130,25 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   }
 
   private async check(token: string): Promise<{ claims: Claims; meaning: Meaning } | RejectedToken> {
-    const signed = COMPACT.test(token) ? await this.signed(token) : 'invalid';
-    if (typeof signed === 'string') return signed;
-    const { claims, kid } = signed;
+    const claims = COMPACT.test(token) ? await this.signedClaims(token) : undefined;
+    if (!claims) return 'invalid';
+    const fault = timeFault(claims, this.rules.nowMs());
+    if (fault) return fault;
     const meaning = this.meaningOf(claims, token);
     if (!meaning) return 'invalid';
-    this.verified.remember(token, { meaning, kid, expiresAtMs: claims.exp * 1_000 });
+    this.verified.remember(token, { meaning, kid: headerOf(token)['kid'] as string, expiresAtMs: claims.exp * 1_000 });
     return { claims, meaning };
   }
 
-  /** Returns the claims of a token with a trusted signature. `expired` is said of such a token only, so a forger learns nothing. */
-  private async signed(token: string): Promise<{ claims: Claims; kid: string } | RejectedToken> {
-    const { issuer, nowMs } = this.rules;
-    try {
-      const { payload, protectedHeader } = await jwtVerify<Claims & JWTPayload>(token, (header) => this.keyOf(header), {
-        algorithms: [TOKEN_ALGORITHM],
-        issuer,
-        audience: TOKEN_AUDIENCE,
-        requiredClaims: ['exp'],
-        currentDate: new Date(nowMs()),
-      });
-      return { claims: payload, kid: protectedHeader.kid as string };
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) return 'expired'; // jose compares the times last, after the signature
-      if (error instanceof errors.JOSEError) return 'invalid';
-      throw error;
-    }
-  }
-
-  /** Looks up the key only if the type matches, so that foreign tokens cause no request to auth. */
-  private async keyOf({ typ, kid }: JWTHeaderParameters): Promise<VerificationKey> {
-    const key = typ === this.type && typeof kid === 'string' ? await this.rules.keys.keyFor(kid) : undefined;
-    if (!key) throw new errors.JWKSNoMatchingKey();
-    return key;
+  /** Returns the claims of a token with a trusted signature. Throws `unavailable` if the keys cannot be loaded. */
+  private signedClaims(token: string): Promise<Claims | undefined> {
+    return new Promise((resolve, reject) => {
+      const attempt = Object.create(this.strategy) as Strategy; // as Passport does: the outcome belongs to one call
+      attempt.success = (claims: Claims) => resolve(claims);
+      attempt.fail = (reason: unknown) => (reason instanceof AppError ? reject(reason) : resolve(undefined));
+      attempt.error = reject;
+      attempt.authenticate({ token } as unknown as PassportRequest);
+    });
   }
 }
 

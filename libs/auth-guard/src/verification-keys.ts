@@ -1,11 +1,10 @@
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { AppError } from '@suite/errors';
 import { utf8TextOf } from '@suite/runtime';
-import { type CryptoKey, importJWK, type JWK } from 'jose';
-import { TOKEN_ALGORITHM } from './token-claims';
+import type { JWK } from 'jose';
 
-/** A public key in Node's or in Web Crypto's form; `jose` accepts both. */
-export type VerificationKey = CryptoKey | KeyObject;
+/** A public key. */
+export type VerificationKey = KeyObject;
 
 /** Finds the public key that a token names. The auth service uses its own keys; the others read its JWKS document. */
 export abstract class VerificationKeys {
@@ -98,19 +97,22 @@ export class JwksKeys extends VerificationKeys {
     });
     const jwks = (document as { keys?: JWK[] } | null)?.keys;
     if (!Array.isArray(jwks)) throw keysUnavailable('the document has no keys');
-    this.keys = await importKeys(jwks);
+    this.keys = importKeys(jwks);
     this.fetchedAtMs = this.nowMs();
   }
 }
 
 /** Imports the usable keys of the document. Skips keys of other types and malformed entries. */
-async function importKeys(jwks: readonly (JWK | null)[]): Promise<Map<string, VerificationKey>> {
+function importKeys(jwks: readonly (JWK | null)[]): Map<string, VerificationKey> {
   const keys = new Map<string, VerificationKey>();
   let fault: unknown;
   for (const jwk of jwks) {
     if (jwk?.kty !== 'EC' || jwk.crv !== 'P-256' || typeof jwk.kid !== 'string') continue;
-    const key = await importJWK({ ...jwk, kty: 'EC' }, TOKEN_ALGORITHM).catch((cause: unknown) => void (fault = cause));
-    if (key) keys.set(jwk.kid, key);
+    try {
+      keys.set(jwk.kid, createPublicKey({ key: { ...jwk }, format: 'jwk' }));
+    } catch (cause) {
+      fault = cause;
+    }
   }
   if (fault !== undefined && keys.size === 0) throw keysUnavailable(fault);
   return keys;

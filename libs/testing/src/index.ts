@@ -33,3 +33,4 @@ export * from './test-tokens';
 export * from './unprivileged';
 export * from './until';
 export * from './span-receiver';
+export { forgedTokens } from './routes/forged-tokens';

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JWKS_LIFETIME_MS, TOKEN_ALGORITHM, type VerificationKey, VerificationKeys } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
@@ -7,7 +7,7 @@ import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
-import { exportJWK, exportPKCS8, generateKeyPair, importJWK } from 'jose';
+import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
 import type { Logger } from 'pino';
 import { AuthConfig } from '../../config';
 import { jwtHeader, signedJwt } from '../domain/jwt';
@@ -85,7 +85,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     const keys = (await this.moveOn()) ?? (await this.moveOn());
     if (!keys)
       throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being rotated; retry later', { retryAfter: 2 });
-    await this.remember(keys);
+    this.remember(keys);
   }
 
   /** Returns undefined, with nothing changed, when another replica has created the same key concurrently. */
@@ -173,11 +173,10 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     }
   }
 
-  private async remember(keys: readonly KeyRow[]): Promise<void> {
-    const imported = keys.map(async ({ kid, publicJwk }) => [kid, await importJWK({ ...publicJwk, kty: 'EC' }, TOKEN_ALGORITHM)] as const);
+  private remember(keys: readonly KeyRow[]): void {
     const active = keys.find((key) => stateOf(key) === 'active');
     const signer = active && active.kid !== this.signer?.kid ? this.opened(active) : this.signer;
-    this.publicKeys = new Map(await Promise.all(imported));
+    this.publicKeys = new Map(keys.map(({ kid, publicJwk }) => [kid, createPublicKey({ key: { ...publicJwk }, format: 'jwk' })]));
     this.published = keys.map(({ kid, publicJwk }) => ({ kid, ...publicJwk, alg: TOKEN_ALGORITHM, use: 'sig' }));
     this.signer = signer;
   }

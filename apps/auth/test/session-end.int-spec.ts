@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import type { Answer } from '@suite/testing';
 import { Client } from 'pg';
-import { endSessions } from '../src/tokens/sessions/refresh-family.queries';
+import { CustomerStoreService } from '../src/customers/profile/customer-store.service';
 import type { TenantCredentials } from '../src/clients/tenant.service';
 import { address, AuthApp, claimsOf, PASSWORD } from './auth-app';
 import { untilWaiting } from './waiting';
@@ -217,7 +217,7 @@ describe('the session of a customer', () => {
       await change.end();
     }
     const db = auth.get(Database);
-    await db.transaction('acme', (tx) => endSessions(tx, { tenant: 'acme', customerNumber: number, now: auth.clock.now() }));
+    await db.transaction('acme', (tx) => auth.get(CustomerStoreService).endSessions(tx, { tenant: 'acme', customerNumber: number }));
     expect(await live(earlier)).toEqual(NONE);
   });
 
@@ -225,14 +225,14 @@ describe('the session of a customer', () => {
     const db = auth.get(Database);
     const logins: Promise<Login>[] = [];
     await db.transaction('acme', async (tx) => {
-      await endSessions(tx, { tenant: 'acme', customerNumber, now: auth.clock.now() });
+      await auth.get(CustomerStoreService).endSessions(tx, { tenant: 'acme', customerNumber });
       logins.push(newLogin());
       await untilWaiting(auth.app.database); // for the account that the transaction has locked
     });
     const [late] = await Promise.all(logins);
     expect(await live(late as Login)).toEqual(ALL);
     await db.transaction('acme', (tx) =>
-      endSessions(tx, { tenant: 'acme', customerNumber, except: sidOf(late as Login), now: auth.clock.now() }),
+      auth.get(CustomerStoreService).endSessions(tx, { tenant: 'acme', customerNumber, except: sidOf(late as Login) }),
     );
     expect(await live(late as Login)).toEqual(ALL);
   });

@@ -55,8 +55,12 @@ const TOKENS: readonly [string, string][] = [
   ['a time of issue that is text', signToken({ ...claims, iat: 'now' })],
 ];
 
-const anything = fc.oneof(fc.constantFrom<unknown>(undefined, null, '', 0, now, now + 60, 'commerce', TEST_ISSUER, ['commerce']), fc.jsonValue());
-const changed = <T extends string>(names: readonly T[]) => fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2, noNullPrototype: true });
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, '', 0, now, now + 60, 'commerce', TEST_ISSUER, ['commerce']),
+  fc.jsonValue(),
+);
+const changed = <T extends string>(names: readonly T[]) =>
+  fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2, noNullPrototype: true });
 
 it('a service accepts a good token', async () => expect(await verdictOfGuard(signToken(claims))).toBe('accepted'));
 

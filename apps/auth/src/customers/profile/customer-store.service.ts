@@ -6,7 +6,7 @@ import { MessageOutbox } from '@suite/messages';
 import { eventsOf } from '../domain/customer-change';
 import type { Customer } from './customer.entity';
 import { CUSTOMER_BLOCKED, CUSTOMER_CREATED, CUSTOMER_UPDATED, CUSTOMER_VERIFIED, type CustomerMessageType } from './customer.messages';
-import { type CustomerRow, insertCustomer, type NewCustomer, proveEmail, updateCustomer } from './customer.queries';
+import { type CustomerRow, insertCustomer, lockCustomer, type NewCustomer, proveEmail, updateCustomer } from './customer.queries';
 import { isNumberTaken } from './customer.errors';
 import { customerView } from './customer.view';
 
@@ -57,9 +57,13 @@ export class CustomerStoreService {
     return proven !== undefined;
   }
 
-  /** Ends all sessions of a locked customer but one. The caller records why. */
-  endSessions(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>): Promise<void> {
-    return this.sessions.endAll(tx, sessions);
+  /**
+   * Ends all sessions of a customer but one. The customer is locked first, so a concurrent login either has stored its session, which
+   * ends too, or finds the account changed. The caller records why.
+   */
+  async endSessions(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>): Promise<void> {
+    await lockCustomer(tx, sessions.tenant, sessions.customerNumber);
+    await this.sessions.endAll(tx, sessions);
   }
 
   /** Writes a message of the type about each of the customers, as the transaction has stored them. */

@@ -12,7 +12,7 @@ describe('one request through all services', () => {
 
   beforeAll(async () => {
     receiver = await SpanReceiver.start();
-    suite = await CheckoutSuite.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '50', LOG_LEVEL: 'info' });
+    suite = await CheckoutSuite.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, LOG_LEVEL: 'info' });
   }, 120_000);
   afterAll(async () => {
     await suite?.stop();

@@ -40,9 +40,6 @@ export class AuthConfig extends ServiceConfig {
 
   /** How long a signing key is active before the next one replaces it. */
   readonly keyRotationSeconds = this.env.int('KEY_ROTATION_SECONDS', { fallback: 30 * DAY_SECONDS, min: 1_800, max: 365 * DAY_SECONDS });
-  /** How often each replica checks whether a key rotation is due. */
-  readonly keyCheckSeconds = this.env.int('KEY_CHECK_SECONDS', { fallback: 30, min: 1, max: 300 });
-
   /** Allows clients with the web origin `*`, which matches every page. For development only. */
   readonly allowsAnyWebOrigin = this.env.oneOf('ALLOW_ANY_WEB_ORIGIN', ['true', 'false'], 'false') === 'true';
 

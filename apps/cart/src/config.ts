@@ -22,8 +22,6 @@ export class CartConfig extends ServiceConfig {
   readonly priceSourceUrl = this.env.optionalUrl('PRICE_SOURCE_URL');
   /** A shop's own tax service. Absent: the stored taxes apply. */
   readonly taxSourceUrl = this.env.optionalUrl('TAX_SOURCE_URL');
-  /** Timeout of a call to one of them. */
-  readonly sourceTimeoutMs = this.env.int('SOURCE_TIMEOUT_MS', { fallback: 1_000, min: 50, max: 10_000 });
   /** How long calls to one of them are suspended after five consecutive failures. */
   readonly sourcePauseMs = this.env.int('SOURCE_PAUSE_MS', { fallback: 5_000, min: 100, max: 300_000 });
   /** Memory limit of the cache of recently read or written carts. */
@@ -32,8 +30,6 @@ export class CartConfig extends ServiceConfig {
   readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
   /** The same for carts without an owner, which an application created without naming a shopper. */
   readonly unownedIdleDaysMax = this.env.int('CART_UNOWNED_IDLE_DAYS_MAX', { fallback: 365, min: 1, max: 3_650 });
-  /** The interval of the cleanup. */
-  readonly cleanupSeconds = this.env.int('CLEANUP_SECONDS', { fallback: 300, min: 1, max: 86_400 });
 }
 
 function existingFolder(path: string): string {

@@ -17,8 +17,6 @@ export class DeliveryConfig extends ServiceConfig {
   readonly providerBaseUrls: readonly string[];
   /** How long a task has no news before its provider is asked for its state. */
   readonly taskNewsMs: number;
-  /** The shortest time between two questions about one task. */
-  readonly taskPollMs: number;
   /** Origins of files of proofs, beside those of the providers. */
   readonly proofUrls: readonly string[];
   /** How long proofs of delivery can be read. */
@@ -47,7 +45,6 @@ export class DeliveryConfig extends ServiceConfig {
     this.onfleetUrl = env.url('ONFLEET_URL', 'https://onfleet.com');
     this.providerBaseUrls = env.parsed('PROVIDER_BASE_URLS', originsIn, '');
     this.taskNewsMs = env.int('TASK_NEWS_MS', { fallback: 300_000, min: 100, max: 86_400_000 });
-    this.taskPollMs = env.int('TASK_POLL_MS', { fallback: 60_000, min: 100, max: 3_600_000 });
     this.proofUrls = env.parsed('PROOF_URLS', originsIn, '');
     this.proofDays = env.int('PROOF_DAYS', { fallback: 30, min: 1, max: 3_650 });
     this.providerTimeoutMs = env.int('PROVIDER_TIMEOUT_MS', { fallback: 3_000, min: 50, max: 30_000 });

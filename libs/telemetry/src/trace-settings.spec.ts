@@ -34,7 +34,6 @@ describe('the trace settings', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-scope=a=b',
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.1',
-      OTEL_BSP_SCHEDULE_DELAY: '100',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',
     });
     expect(traces).toEqual({
@@ -42,7 +41,7 @@ describe('the trace settings', () => {
       headers: { authorization: 'Basic YTpi', 'x-scope': 'a=b' },
       sampler: 'parentbased_traceidratio',
       ratio: 0.1,
-      pauseMs: 100,
+      pauseMs: 5_000,
     });
     expect(resource).toEqual({ 'deployment.environment': 'test' });
   });

@@ -16,6 +16,9 @@ export interface TraceSettings {
 /** The only protocol of the exporter: OTLP over HTTP in its JSON encoding, which every collector accepts. */
 export const PROTOCOL = 'http/json';
 
+/** How long spans are gathered, as OpenTelemetry's default. */
+const PAUSE_MS = 5_000;
+
 /** The sampler names of OpenTelemetry. */
 const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
@@ -33,7 +36,7 @@ export function traceSettings(env: Env): TraceSettings | undefined {
     headers: env.parsed('OTEL_EXPORTER_OTLP_HEADERS', pairs, ''),
     sampler: env.oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
     ratio: env.parsed('OTEL_TRACES_SAMPLER_ARG', ratio, '1'),
-    pauseMs: env.int('OTEL_BSP_SCHEDULE_DELAY', { fallback: 5_000, min: 1, max: 60_000 }),
+    pauseMs: PAUSE_MS,
     ...(protocol !== PROTOCOL && { otherProtocol: protocol }),
   };
   return endpoint && { url: new URL(`${endpoint.href.replace(/\/$/, '')}/v1/traces`), ...settings };

@@ -37,7 +37,7 @@ const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = {
 /** The caller's variables that a service gets if they are set. */
 const HANDED_ON: Readonly<Record<string, readonly string[]>> = {
   auth: ['PASSWORD_SOURCE_URL'],
-  delivery: ['ONFLEET_URL', 'PROVIDER_BASE_URLS', 'TASK_NEWS_MS', 'TASK_POLL_MS', 'PROOF_DAYS', 'ROUTING_URLS'],
+  delivery: ['ONFLEET_URL', 'PROVIDER_BASE_URLS', 'TASK_NEWS_MS', 'PROOF_DAYS', 'ROUTING_URLS'],
 };
 const handedOn = (app: string) => (HANDED_ON[app] ?? []).flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
 

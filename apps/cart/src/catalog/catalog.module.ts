@@ -18,6 +18,7 @@ import { ReferenceService } from './reference.service';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
+const SOURCE_TIMEOUT_MS = 1_000;
 const CONTENT = { key: 'id', content: 'entry' } as const;
 
 /** Reference data, which says how carts are priced: sites, taxes, prices, products, fees and segments. */
@@ -62,7 +63,7 @@ function source<T>(
     useFactory: (config: CartConfig, http: HttpClient, logger: Logger) => {
       const url = urlOf(config);
       if (!url) return null;
-      const settings = { what, url, timeoutMs: config.sourceTimeoutMs, pauseMs: config.sourcePauseMs };
+      const settings = { what, url, timeoutMs: SOURCE_TIMEOUT_MS, pauseMs: config.sourcePauseMs };
       return new overHttp(
         new HttpSource(http, settings, (fault) => logger.warn(fault, 'a source of reference data failed; carts that need it get 503')),
       );

@@ -7,9 +7,10 @@ import { DeliveryConfig } from '../config';
 import { listSilentTasks } from './task-poll.queries';
 import { TaskPollService } from './task-poll.service';
 
-/** Runs between two questions about a task, so that a task does not wait much longer than it has to. */
-const RUNS_PER_POLL = 4;
-const EVERY_MS_MAX = 15_000;
+/** The shortest time between two questions about one task. */
+const POLL_MS = 60_000;
+/** Shorter, so that a task does not wait much longer than it has to. */
+const EVERY_MS = 15_000;
 
 /** Finds tasks without recent news, and has their providers asked. */
 @Injectable()
@@ -21,13 +22,12 @@ export class SilentTasksService {
     @Inject(LOGGER) private readonly logger: Logger,
     schedule: Schedule,
   ) {
-    const everyMs = Math.min(EVERY_MS_MAX, Math.ceil(config.taskPollMs / RUNS_PER_POLL));
-    schedule.every({ name: 'ask providers about tasks', everyMs, run: () => this.pollAll() });
+    schedule.every({ name: 'ask providers about tasks', everyMs: EVERY_MS, run: () => this.pollAll() });
   }
 
   /** Asks for the sites concurrently, so that a hanging provider delays only its own site. */
   private async pollAll(): Promise<void> {
-    const times = { newsMs: this.config.taskNewsMs, pollMs: this.config.taskPollMs };
+    const times = { newsMs: this.config.taskNewsMs, pollMs: POLL_MS };
     const { rows, failure } = await listSilentTasks(this.db, times);
     const polled = rows.map((tasks) =>
       this.polls.pollSite(tasks, times).catch((err: unknown) => {

@@ -15,6 +15,7 @@ import { dueSteps, type KeyStep, type RotationPlan, stateOf } from '../domain/ke
 import type { SigningKey } from './signing-key.entity';
 import { deleteKey, insertKey, type KeyRow, listKeys, lockKeys, updateActiveKey, updateSealedKey } from './signing-key.queries';
 
+const CHECK_EVERY_MS = 30_000;
 /** Longer than a replica may keep signing with a key that another replica has just retired. */
 const RETIRING_MARGIN_MS = 3_600_000;
 
@@ -61,11 +62,11 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     const longestTokenSeconds = Math.max(config.applicationTokenSeconds, anonymousTokenSeconds, customerTokenSeconds, staffTokenSeconds);
     this.plan = {
       signsMs: config.keyRotationSeconds * 1_000,
-      publishedAheadMs: 2 * JWKS_LIFETIME_MS + config.keyCheckSeconds * 1_000,
+      publishedAheadMs: 2 * JWKS_LIFETIME_MS + CHECK_EVERY_MS,
       retiringMs: longestTokenSeconds * 1_000 + RETIRING_MARGIN_MS,
     };
     // While refreshes fail, the keys in memory stay in use.
-    schedule.every({ name: REFRESH_TASK, everyMs: config.keyCheckSeconds * 1_000, eachReplica: true, run: () => this.refresh() });
+    schedule.every({ name: REFRESH_TASK, everyMs: CHECK_EVERY_MS, eachReplica: true, run: () => this.refresh() });
   }
 
   /**

@@ -6,6 +6,7 @@ import { CartConfig } from '../../config';
 import { CartDeletionService } from './cart-deletion.service';
 import { type IdleCarts, listIdleCarts, lockIdleCarts } from './cart-purge.queries';
 
+const EVERY_MS = 300_000;
 const DAY_MS = 86_400_000;
 
 /** Purges idle carts. */
@@ -15,12 +16,15 @@ export class CartCleanupService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly deletion: CartDeletionService,
-    { cleanupSeconds, idleDaysMax, unownedIdleDaysMax }: CartConfig,
+    { idleDaysMax, unownedIdleDaysMax }: CartConfig,
     schedule: Schedule,
   ) {
-    const everyMs = cleanupSeconds * 1_000;
-    schedule.every({ name: 'purge idle carts', everyMs, run: () => this.purgeCarts('owned', idleDaysMax) });
-    schedule.every({ name: 'purge idle carts without an owner', everyMs, run: () => this.purgeCarts('unowned', unownedIdleDaysMax) });
+    schedule.every({ name: 'purge idle carts', everyMs: EVERY_MS, run: () => this.purgeCarts('owned', idleDaysMax) });
+    schedule.every({
+      name: 'purge idle carts without an owner',
+      everyMs: EVERY_MS,
+      run: () => this.purgeCarts('unowned', unownedIdleDaysMax),
+    });
   }
 
   private async purgeCarts(which: IdleCarts['which'], daysMax: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
-import { CancellationModule } from './cancellation';
-import { Configuration, ConfigurationModule, findEmailOfTenant, rewrap } from './configuration';
+import { OrdersModule } from './orders';
+import { ConfigurationModule, rewrap } from './configuration';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
@@ -20,15 +20,11 @@ import { OwnVans1767900000000 } from './migrations/1767900000000-own-vans';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
 import { OrdersWithoutVehicle1795857540000 } from './migrations/1795857540000-orders-without-vehicle';
-import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistory, TaskProof } from './order';
-import { Tour, VanTask } from './own-vans';
-import { PersonalDataModule } from './personal-data';
-import { PlanningModule, PlanningReport } from './planning';
-import { ProviderNewsModule } from './provider-news';
-import { Slot, SlotModule, SlotReservation } from './slot';
-import { TourModule } from './tour';
-import { Vehicle, VehicleModule } from './vehicle';
-import { WorklistModule } from './worklist';
+import { OwnVansModule } from './own-vans';
+import { PlanningModule } from './planning';
+import { ProvidersModule } from './providers';
+import { SlotsModule } from './slots';
+import { PlanRouteModule } from './plan-route';
 
 @Module({})
 export class AppModule {
@@ -39,14 +35,15 @@ export class AppModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     audited: {
-      configuration: auditedKind(Configuration, { key: 'siteCode' }),
-      vehicle: auditedKind(Vehicle, { key: 'id' }),
-      slot: auditedKind(Slot, { key: 'id' }),
+      ...ConfigurationModule.audited,
+      ...OwnVansModule.audited,
+      ...SlotsModule.audited,
       webhook: WEBHOOK_AUDITED,
     },
     entities: [
-      ...[Configuration, DeliveryOrder, DeliveryTask, TaskHistory, TaskProof, PlanningReport, Slot, SlotReservation],
-      ...[Vehicle, Tour, VanTask, AuditEvent, OutgoingMail, BackgroundTenant],
+      ...[...ProvidersModule.tables, ...ConfigurationModule.tables, ...OrdersModule.tables, ...SlotsModule.tables],
+      ...[...PlanningModule.tables, ...OwnVansModule.tables],
+      ...[AuditEvent, OutgoingMail, BackgroundTenant],
       ...MESSAGE_ENTITIES,
     ],
     migrations: [
@@ -63,8 +60,8 @@ export class AppModule {
       ],
     ],
     queues: [MAIL_QUEUE],
-    messages: DELIVERY_MESSAGES,
-    findNotificationEmail: findEmailOfTenant,
+    messages: OrdersModule.messages,
+    findNotificationEmail: ConfigurationModule.findNotificationEmail,
   };
 
   static readonly commands = { rewrap, 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
@@ -75,16 +72,7 @@ export class AppModule {
       imports: [
         ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
         MessageModule.forService(AppModule.area, config),
-        ConfigurationModule,
-        OrderModule,
-        VehicleModule,
-        TourModule,
-        PlanningModule,
-        CancellationModule,
-        WorklistModule,
-        ProviderNewsModule,
-        PersonalDataModule,
-        SlotModule,
+        ...[ProvidersModule, ConfigurationModule, OrdersModule, SlotsModule, PlanningModule, OwnVansModule, PlanRouteModule],
       ],
     };
   }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, longRun, runTask, TestClock } from '@suite/testing';
-import { DOUBT_MS } from '../src/domain/task-cancellation';
-import { PlanningService } from '../src/planning';
+import { DOUBT_MS } from '../src/orders/domain/task-cancellation';
+import { PlanRouteService } from '../src/plan-route/plan-route.service';
 import { type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 /** A call that is killed at one of its statements: before the database has it, or when it is done and not answered. */
@@ -62,7 +62,7 @@ describe('an order that is declined at any statement of its planning, which is k
   };
   /** Plans an order as a victim. Returns the number of its statements. */
   const planAs = async (orderId: string, victim: Victim) => {
-    const plan = () => service.app.get(PlanningService).planRoute('acme', { siteCode: 'main', orderIds: [orderId] });
+    const plan = () => service.app.get(PlanRouteService).planRoute('acme', { siteCode: 'main', orderIds: [orderId] });
     await bystanders.run(victim, plan).catch((error: Error) => expect(error.message).toBe('killed'));
     return victim.statements;
   };

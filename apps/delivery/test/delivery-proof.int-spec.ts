@@ -4,7 +4,7 @@ import { Clock } from '@suite/runtime';
 import { bearer, runTask, send, TestClock } from '@suite/testing';
 import { Agent } from 'undici';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
-import { ProofFiles } from '../src/clients';
+import { ProofFiles } from '../src/orders/news/proof-files.client';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const SECRET = 'webhook-secret';

@@ -10,7 +10,7 @@ import {
   slotReservationExample,
 } from '@suite/contracts';
 import { adminQuery, type Answer, bearer, verifyPact } from '@suite/testing';
-import type { DeliveryOrderStatus } from '../src/domain/order-status';
+import type { DeliveryOrderStatus } from '../src/orders/domain/order-status';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 /** Does not compile if the service and the contract have different statuses. */

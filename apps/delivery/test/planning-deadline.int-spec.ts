@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { adminQuery, backgroundLooked, bearer, until } from '@suite/testing';
-import { Deadline } from '../src/domain/deadline';
-import { PlannerService } from '../src/planning/planner.service';
+import { Deadline } from '../src/providers/domain/deadline';
+import { PlannerService } from '../src/own-vans/planning/planner.service';
 import { type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, idsOf, ownVansOf, WEEK } from './own-vans-site';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Database } from '@suite/database';
+import { Database, queryAll } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, backgroundLooked, runTask, TestClock, until } from '@suite/testing';
-import { DOUBT_MS } from '../src/domain/task-cancellation';
-import { claimOrders, recordResults } from '../src/planning/planning.queries';
+import { DOUBT_MS } from '../src/orders/domain/task-cancellation';
+import { TaskClaimsService } from '../src/orders';
 import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('an order that may have a task', () => {
@@ -126,20 +126,20 @@ describe('an order that may have a task', () => {
 
   it('keeps the claim of the call that took over when the first call learns that nothing was done', async () => {
     const [orderId = ''] = await service.putOrders(1);
-    const db = service.app.get(Database);
+    const [db, claims] = [service.app.get(Database), service.app.get(TaskClaimsService)];
     const claim = () => ({ tenant: 'acme', id: randomUUID(), provider: 'PROVIDER_A', accountId: randomUUID(), leaseMs: 60_000 });
     const [first, second] = [claim(), claim()];
     const revisionOf = (revision: number) => ({ id: orderId, revision, orderStatus: 'CREATED' as const });
     const order = revisionOf(1);
-    expect(await claimOrders(db, first, 'main', [order])).toHaveLength(1);
+    expect(await claims.claim(first, 'main', [order])).toHaveLength(1);
     expireClaims();
     expect(await cancelTask(orderId)).toMatchObject({ status: 202 });
-    expect(await claimOrders(db, second, 'main', [order])).toEqual([]); // the task is being cancelled
+    expect(await claims.claim(second, 'main', [order])).toEqual([]); // the task is being cancelled
     await cancelled(orderId);
-    expect(await claimOrders(db, second, 'main', [order])).toEqual([]); // read before the task was cancelled
-    expect(await claimOrders(db, second, 'main', [revisionOf(2)])).toMatchObject([{ tries: 1 }]);
+    expect(await claims.claim(second, 'main', [order])).toEqual([]); // read before the task was cancelled
+    expect(await claims.claim(second, 'main', [revisionOf(2)])).toMatchObject([{ tries: 1 }]);
     const nothing = { orderId, taskId: null, trackingUrl: null, pushedRevision: null, untouched: true, failure: 'refused' };
-    await db.transaction('acme', (tx) => recordResults(tx, first, { results: [nothing], failed: [] }));
+    await db.transaction('acme', (tx) => queryAll(tx, [claims.record(tx, first, [nothing])]));
     const rows = await adminQuery(service.database, 'SELECT claim FROM delivery.delivery_task WHERE order_id = $1', [orderId]);
     expect(rows).toEqual([{ claim: second.id }]);
   });

@@ -1,5 +1,5 @@
 import { MockAgent } from 'undici';
-import { ProofFiles } from '../src/clients';
+import { ProofFiles } from '../src/orders/news/proof-files.client';
 
 /** The origin from which the service reads files of proofs. */
 export const PROOF_ORIGIN = 'https://files.provider.example';

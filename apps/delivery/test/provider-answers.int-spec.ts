@@ -1,9 +1,9 @@
 import { Clock } from '@suite/runtime';
 import { adminQuery, send, TestClock } from '@suite/testing';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
-import { CancellationRecordService } from '../src/cancellation/cancellation-record.service';
-import { CancellationService } from '../src/cancellation/cancellation.service';
-import type { DeliveryTask } from '../src/order';
+import { CancellationRecordService } from '../src/orders/cancellation/cancellation-record.service';
+import { CancellationService } from '../src/orders/cancellation/cancellation.service';
+import type { DeliveryTask } from '../src/orders/delivery-order.entity';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const [KEY, SECRET] = ['canary-key', 'canary-secret'];

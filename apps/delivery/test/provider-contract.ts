@@ -1,4 +1,4 @@
-import { type DeliveryProvider, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
+import { type DeliveryProvider, ProviderRefusal, type TaskRequest } from '../src/providers/domain/delivery-provider';
 import type { TaskState } from '../../../tools/local-suite/emulators/dialects';
 import { addressed } from './delivery-service';
 

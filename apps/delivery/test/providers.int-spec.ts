@@ -1,8 +1,8 @@
 import { HttpClient } from '@suite/http-client';
 import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
-import { Onfleet } from '../src/clients/onfleet.client';
-import { ProviderA } from '../src/clients/provider-a.client';
-import { ProviderB } from '../src/clients/provider-b.client';
+import { Onfleet } from '../src/providers/onfleet/onfleet.client';
+import { ProviderA } from '../src/providers/a/provider-a.client';
+import { ProviderB } from '../src/providers/b/provider-b.client';
 import { newTask, notAborted } from './provider-contract';
 import { describeRemoteContract } from './remote-contract';
 

@@ -1,8 +1,8 @@
 import { until } from '@suite/testing';
-import { type DeliveryProvider, ProviderRefusal, ProviderUnavailable, type TaskRequest } from '../src/domain/delivery-provider';
+import { type DeliveryProvider, ProviderRefusal, ProviderUnavailable, type TaskRequest } from '../src/providers/domain/delivery-provider';
 import type { Fault } from '../../../tools/local-suite/emulators/faults';
 import type { ProviderEmulator } from '../../../tools/local-suite/emulators/provider-emulator';
-import { OrderPush } from '../src/domain/order-push';
+import { OrderPush } from '../src/planning/domain/order-push';
 import { changed, describeProviderContract, failureOf, newTask, notAborted } from './provider-contract';
 
 /** What the kit needs of an adapter that calls another system: a provider of its kind that misbehaves on demand. */

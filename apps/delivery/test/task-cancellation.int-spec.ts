@@ -1,8 +1,8 @@
 import { Clock } from '@suite/runtime';
 import { adminQuery, countWaiting, onOneServer, runTask, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
-import { CancellationService } from '../src/cancellation/cancellation.service';
-import { DOUBT_MS, TELL_AFTER_MS } from '../src/domain/task-cancellation';
+import { CancellationService } from '../src/orders/cancellation/cancellation.service';
+import { DOUBT_MS, TELL_AFTER_MS } from '../src/orders/domain/task-cancellation';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('the cancellation of a task', () => {

@@ -1,6 +1,6 @@
 import { bearer, rounds, runTask } from '@suite/testing';
-import { judgedNews, type ProviderState, type TaskNews } from '../src/domain/task-news';
-import { TaskNewsService } from '../src/order';
+import { judgedNews, type ProviderState, type TaskNews } from '../src/providers/domain/task-news';
+import { TaskNewsService } from '../src/orders';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 const START = Date.parse('2026-03-02T08:00:00Z');

@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { adminQuery, runTask } from '@suite/testing';
-import { OwnVansService } from '../src/own-vans';
-import { PlannerService } from '../src/planning/planner.service';
+import { OwnVansService } from '../src/providers/local/own-vans.service';
+import { PlannerService } from '../src/own-vans/planning/planner.service';
 import { type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, idsOf, ownVansOf, type Tour } from './own-vans-site';
 import { describeProviderContract } from './provider-contract';

@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock } from '@suite/testing';
-import { OwnVansService } from '../src/own-vans';
+import { OwnVansService } from '../src/providers/local/own-vans.service';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
 

@@ -1,5 +1,5 @@
 import { Calls, Refused } from '@suite/page';
-import type { ReportedStop } from '../../src/domain/driver-report';
+import type { ReportedStop } from '../../src/own-vans/domain/driver-report';
 import type { Address, Hours, Keep, Tour } from './core/tour';
 
 /** An order that needs care. */

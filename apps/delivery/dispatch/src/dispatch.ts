@@ -1,5 +1,5 @@
 import { Calls, Device, Refused, revokeToken, type Session, signInByMail, Unreachable } from '@suite/page';
-import type { ReportedStop } from '../../src/domain/driver-report';
+import type { ReportedStop } from '../../src/own-vans/domain/driver-report';
 import { drawnAs, isCurrent, type Keep, type Move, movableIds, moved, type Tour } from './core/tour';
 import { counted, dayOf, kilometres } from './core/words';
 import { DispatchCalls, type FailedOrder } from './dispatch-calls';

@@ -18,7 +18,7 @@ import {
   type UuidText,
 } from '@suite/validation';
 import { IsIn, Matches, ValidateIf } from 'class-validator';
-import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
+import { DELIVERY_PROVIDERS, type ProviderName } from '../providers/domain/delivery-provider';
 
 const TEXT_MAX = 255;
 const SECRET_MAX = 4_096;

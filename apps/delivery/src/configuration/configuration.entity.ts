@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { OnfleetConfiguration, ProviderBConfiguration } from '../domain/delivery-configuration';
-import type { ProviderName } from '../domain/delivery-provider';
-import type { OwnVansSettings } from '../domain/own-vans';
+import type { OnfleetConfiguration, ProviderBConfiguration } from './domain/delivery-configuration';
+import type { OwnVansSettings } from '../providers/local/domain/own-vans';
+import type { ProviderName } from '../providers/domain/delivery-provider';
 
 const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
 

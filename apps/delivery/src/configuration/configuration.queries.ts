@@ -1,5 +1,5 @@
 import { REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, type Database, membersOf, placeholdersOf, query, queryAll, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, membersOf, placeholdersOf, query, queryAll, snakeCase, sql, Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Configuration } from './configuration.entity';
 
@@ -28,13 +28,25 @@ export async function findNotificationEmail(tx: Tx, tenant: string, siteCode: st
 const FIND_TIME_ZONE = sql<Pick<Configuration, 'timeZone'>>('SELECT time_zone FROM configuration WHERE tenant = $1 AND site_code = $2');
 
 /** Returns the time zone of a site; null if it has none, or no configuration. */
-export async function findTimeZone(db: Database, tenant: string, siteCode: string): Promise<string | null> {
-  return (await db.query(tenant, FIND_TIME_ZONE, [tenant, siteCode]))[0]?.timeZone ?? null;
+export async function findTimeZone(on: Database | Tx, tenant: string, siteCode: string): Promise<string | null> {
+  const values = [tenant, siteCode];
+  const rows = await (on instanceof Tx ? query(on, FIND_TIME_ZONE, values) : on.query(tenant, FIND_TIME_ZONE, values));
+  return rows[0]?.timeZone ?? null;
 }
 
-/** Like findTimeZone, within a transaction. */
-export async function readTimeZone(tx: Tx, tenant: string, siteCode: string): Promise<string | null> {
-  return (await query(tx, FIND_TIME_ZONE, [tenant, siteCode]))[0]?.timeZone ?? null;
+const LOCK_ACCOUNT = sql<Pick<Configuration, 'accountId'>>(`
+  SELECT account_id FROM configuration WHERE tenant = $1 AND site_code = $2 AND delivery_provider = $3 FOR NO KEY UPDATE`);
+
+/** Locks the configuration of a site. Returns its account; undefined if the site no longer delivers with this provider. */
+export async function lockAccount(tx: Tx, { tenant, siteCode, provider }: AccountPlace): Promise<string | undefined> {
+  return (await query(tx, LOCK_ACCOUNT, [tenant, siteCode, provider]))[0]?.accountId;
+}
+
+/** A site and its provider. */
+export interface AccountPlace {
+  readonly tenant: string;
+  readonly siteCode: string;
+  readonly provider: string;
 }
 
 const FIND_EMAIL_OF_TENANT = sql<{ email: string }>(

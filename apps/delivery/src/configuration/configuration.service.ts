@@ -23,14 +23,15 @@ import {
   onfleetConfigurationOf,
   providerBConfigurationOf,
   type RequestedProviderB,
-} from '../domain/delivery-configuration';
-import type { ProviderName } from '../domain/delivery-provider';
-import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
-import { changedSettings, type OwnVansSettings } from '../domain/own-vans';
+} from './domain/delivery-configuration';
+import { changedSettings, type OwnVansSettings } from '../providers/local/domain/own-vans';
+import type { ProviderName } from '../providers/domain/delivery-provider';
+import { DEFAULT_TIME_ZONE } from '../orders/domain/delivery-window';
 import type { DeliveryConfigurationView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
 import {
+  type AccountPlace,
   deleteConfiguration,
   findConfiguration,
   findConfigurationById,
@@ -38,6 +39,8 @@ import {
   insertConfiguration,
   lockConfiguration,
   updateConfiguration,
+  findTimeZone,
+  lockAccount,
 } from './configuration.queries';
 import { configurationView } from './configuration.view';
 import { WebhookSecretsService } from './webhook-secrets.service';
@@ -192,6 +195,16 @@ export class ConfigurationService {
     const { siteCode, deliveryProvider: provider } = found;
     const secrets = this.withKey(found, () => this.webhookSecrets.valid(found));
     return { tenant, siteCode, provider, secrets, masked: [...secrets, ...formsOf(this.accountOf(found).credential)] };
+  }
+
+  /** Returns the time zone of a site: UTC if it has none. */
+  async timeZoneOf(tenant: string, siteCode: string, on: Database | Tx = this.db): Promise<string> {
+    return (await findTimeZone(on, tenant, siteCode)) ?? DEFAULT_TIME_ZONE;
+  }
+
+  /** Locks the configuration of a site. Returns its account; undefined if the site no longer delivers with this provider. */
+  lockAccount(tx: Tx, place: AccountPlace): Promise<string | undefined> {
+    return lockAccount(tx, place);
   }
 
   /** Returns the recipient of mails about failures at the site; empty: no mail is sent. */

@@ -1,5 +1,5 @@
 import { omitNullish } from '@suite/http';
-import { DEFAULT_SPEED_KMH } from '../domain/own-vans';
+import { DEFAULT_SPEED_KMH } from '../providers/local/domain/own-vans';
 import type { DeliveryConfigurationView, InsertedConfigurationView, InsertedIdView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { KeyRing } from '@suite/runtime';
 import { DeliveryConfig } from '../config';
-import { type Credentials, webhookSecretContext, webhookSecretOf } from '../domain/delivery-configuration';
-import type { ProviderName } from '../domain/delivery-provider';
+import { type Credentials, webhookSecretContext, webhookSecretOf } from './domain/delivery-configuration';
+import type { ProviderName } from '../providers/domain/delivery-provider';
 import type { Configuration } from './configuration.entity';
 
 type StoredSecrets = Pick<Configuration, 'sealedWebhookSecret' | 'previousWebhookSecret'>;

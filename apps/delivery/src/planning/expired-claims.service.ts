@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { listExpiredClaims } from './expired-claims.queries';
+import { TaskClaimsService } from '../orders';
 import { SettlementService } from './settlement.service';
 
 const EVERY_MS = 30_000;
@@ -12,7 +11,7 @@ const EVERY_MS = 30_000;
 @Injectable()
 export class ExpiredClaimsService {
   constructor(
-    private readonly db: Database,
+    private readonly claims: TaskClaimsService,
     private readonly settlement: SettlementService,
     @Inject(LOGGER) private readonly logger: Logger,
     schedule: Schedule,
@@ -22,7 +21,7 @@ export class ExpiredClaimsService {
 
   /** Settles the sites concurrently, so that a hanging provider delays only its own site. */
   private async settleAll(): Promise<void> {
-    const { rows, failure } = await listExpiredClaims(this.db);
+    const { rows, failure } = await this.claims.listExpired();
     const settled = rows.map((claims) =>
       this.settlement.settleSite(claims).catch((err: unknown) => {
         const { tenant, siteCode } = claims;

@@ -1,4 +1,4 @@
-export { PlanningReport } from './planning-report.entity';
+export { type FailedOrder } from './planning-record.service';
+export { PlanningReportService, type ReportedCall } from './planning-report.service';
 export { PlanningModule } from './planning.module';
-export { PlanningService } from './planning.service';
-export { TourOrderService } from './tour-order.service';
+export { ProviderPlanningService } from './provider-planning.service';

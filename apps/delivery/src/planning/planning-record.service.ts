@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/database';
-import { MessageOutbox, type NewMessage } from '@suite/messages';
-import type { PushResult } from '../domain/order-push';
-import type { PlanFailure } from '../domain/plan-failure';
-import { needsNoDelivery } from '../domain/planning';
-import { DELIVERY_FAILED, DELIVERY_PLANNED, messageOf, TaskCancellationService } from '../order';
+import { Database, queryAll, type Tx } from '@suite/database';
+import type { ClaimedTask, PushResult } from './domain/order-push';
+import {
+  type Claim,
+  OrderRecordsService,
+  type OrderRow,
+  type PlannedOrder,
+  type RecordedResult,
+  TaskCancellationService,
+  TaskClaimsService,
+} from '../orders';
+import type { PlanFailure } from '../orders/domain/plan-failure';
+import { needsNoDelivery } from './domain/planning';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
-import { type Claim, recordResults, type Recorded } from './planning.queries';
 
 /** An order that failed, and why. */
 export interface FailedOrder extends PlanFailure {
@@ -30,7 +36,8 @@ export class PlanningRecordService {
     private readonly db: Database,
     private readonly reports: PlanningReportService,
     private readonly cancellations: TaskCancellationService,
-    private readonly messages: MessageOutbox,
+    private readonly orders: OrderRecordsService,
+    private readonly claims: TaskClaimsService,
   ) {}
 
   /**
@@ -40,31 +47,73 @@ export class PlanningRecordService {
   record(call: ReportedCall, claim: Claim, part: PlannedPart): Promise<boolean> {
     const { tenant, leaseMs } = claim;
     return this.db.transaction(tenant, async (tx) => {
-      const recorded = await recordResults(tx, claim, part);
+      const recorded = await this.recordIn(tx, claim, part);
       await this.cancellations.request(tx, tenant, part.results.map(({ orderId }) => orderId)); // prettier-ignore
-      await this.messages.write(tx, tenant, messagesOf(part, recorded));
+      await this.orders.announce(tx, tenant, announced(part, recorded));
       return this.reports.store(tx, call, leaseMs);
     });
+  }
+
+  /** Takes over claims that have expired. Returns those that no other call has. */
+  claimExpired(claim: Claim, orderIds: readonly string[]): Promise<ClaimedTask[]> {
+    return this.claims.claimExpired(claim, orderIds);
   }
 
   /** Reports the end of the call. */
   finish(call: ReportedCall): Promise<void> {
     return this.reports.finish(call);
   }
+
+  /** Records results and failures, releases the claims, and returns the orders, also those that failed without a claim. */
+  private async recordIn(tx: Tx, claim: Claim, { results, failed }: PlannedPart): Promise<Recorded> {
+    const { tenant } = claim;
+    const pushedIds = results.map(({ orderId }) => orderId);
+    const orderIds = [...new Set([...pushedIds, ...failed.map(({ orderId }) => orderId)])];
+    const [, recorded] = await queryAll<[object, RecordedResult]>(tx, [
+      this.orders.lock(tenant, orderIds),
+      this.claims.record(tx, claim, results),
+    ]);
+    const isRecorded = new Set(recorded.map(({ orderId }) => orderId));
+    const isPushed = new Set(pushedIds);
+    const failures = [
+      ...results
+        .filter(({ orderId, failure }) => failure === undefined && isRecorded.has(orderId))
+        .map(({ orderId }) => [orderId, null] as const),
+      ...failed.filter(({ orderId }) => isRecorded.has(orderId) || !isPushed.has(orderId)).map((one) => [one.orderId, one] as const),
+    ];
+    const at = tx.clock.now();
+    const placed = recorded.flatMap(({ orderId, placedTaskId: taskId }) =>
+      taskId === null ? [] : [{ orderId, taskId, at, source: 'PLANNING', event: 'PLACED', data: {} } as const],
+    );
+    const stored = await queryAll<object[]>(tx, [
+      ...this.orders.failures(tx, tenant, failures),
+      ...this.orders.history(tenant, placed),
+      this.orders.read(tenant, orderIds),
+    ]);
+    return { orderIds: isRecorded, orders: stored.at(-1) as OrderRow[] };
+  }
+}
+
+/** Orders after their results were recorded. */
+interface Recorded {
+  /** The ids whose results were recorded. Claims that expired in the meantime belong to another call and stay. */
+  readonly orderIds: ReadonlySet<string>;
+  /** These orders, and the others that were asked for, locked and with their tasks. */
+  readonly orders: readonly OrderRow[];
 }
 
 /**
- * Returns the messages about the orders of a part. An order whose delivery was cancelled during its push has none, and neither has
- * one whose claim was taken over: the call that has it reports its result.
+ * Returns what is announced of the orders of a part. Nothing is of an order whose delivery was cancelled during its push, and of one
+ * whose claim was taken over: the call that has it reports its result.
  */
-function messagesOf({ results, failed: failures }: PlannedPart, recorded: Recorded): NewMessage[] {
+function announced({ results, failed: failures }: PlannedPart, recorded: Recorded): PlannedOrder[] {
   const resultOf = new Map(results.map((result) => [result.orderId, result]));
   const failed = new Set(failures.map(({ orderId }) => orderId));
-  return recorded.orders.flatMap((order) => {
+  return recorded.orders.flatMap((order): PlannedOrder[] => {
     const result = resultOf.get(order.id);
     if (needsNoDelivery(order) || (result && !recorded.orderIds.has(order.id))) return [];
-    if (failed.has(order.id)) return [messageOf(DELIVERY_FAILED, order)];
+    if (failed.has(order.id)) return [['FAILED', order]];
     const isPlanned = result?.failure === undefined && result?.taskId != null;
-    return isPlanned ? [messageOf(DELIVERY_PLANNED, order)] : [];
+    return isPlanned ? [['PLANNED', order]] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ProviderName } from '../domain/delivery-provider';
-import type { Failure } from '../domain/planning-outcome';
+import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { Failure } from './domain/planning-outcome';
 
 const KEY = { primaryKeyConstraintName: 'planning_report_pkey' };
 

@@ -6,7 +6,7 @@ import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { ProviderAccount } from '../configuration';
-import type { PlanningOutcome } from '../domain/planning-outcome';
+import type { PlanningOutcome } from './domain/planning-outcome';
 import { deleteReport, listOverdue, type ReportContent, saveReport } from './planning-report.queries';
 import { failureMail, interruptedMail, LISTED_MAX } from './planning.mail';
 

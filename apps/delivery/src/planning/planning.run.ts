@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@suite/database';
-import type { ProviderBulkhead } from '../clients';
+import type { ProviderBulkhead } from '../providers';
+import type { Deadline } from '../providers/domain/deadline';
+import { type DeliveryProvider, TOO_LATE } from '../providers/domain/delivery-provider';
 import type { ProviderAccount } from '../configuration';
-import type { Deadline } from '../domain/deadline';
-import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
-import { type ClaimedTask, isUpToDate, OrderPush, type PushResult } from '../domain/order-push';
-import type { DeliveryOrderStatus } from '../domain/order-status';
-import type { PlanFailure } from '../domain/plan-failure';
-import { isDue, isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
-import { PlanningOutcome } from '../domain/planning-outcome';
-import { listOpenOrders, listOrdersById, type OrderRow } from '../order';
+import { type ClaimedTask, isUpToDate, OrderPush, type PushResult } from './domain/order-push';
+import { type Claim, LEASE_SPARE_MS, type OrderRecordsService, type OrderRow, type TaskClaimsService } from '../orders';
+import type { DeliveryOrderStatus } from '../orders/domain/order-status';
+import type { PlanFailure } from '../orders/domain/plan-failure';
+import { isDue, isOpen, type Plan, taskRequest, whyNotPlanned } from './domain/planning';
+import { PlanningOutcome } from './domain/planning-outcome';
 import type { FailedOrder, PlannedPart, PlanningRecordService } from './planning-record.service';
 import type { ReportedCall } from './planning-report.service';
-import { type Claim, claimOrders, LEASE_SPARE_MS } from './planning.queries';
 
 export interface PlanningContext {
-  readonly db: Database;
+  readonly orders: OrderRecordsService;
+  readonly claims: TaskClaimsService;
   readonly records: PlanningRecordService;
   readonly account: ProviderAccount;
   readonly plan: Plan;
@@ -68,10 +67,10 @@ export class PlanningRun implements ReportedCall {
   }
 
   private async planStatus(status: DeliveryOrderStatus): Promise<void> {
-    const { db, account, plan, deadline } = this.context;
+    const { orders: rows, account, plan, deadline } = this.context;
     for (let after = '', mayBeMore = true; mayBeMore;) {
       const limit = deadline.isExpired ? CHUNK_TOO_LATE : CHUNK;
-      const orders = await listOpenOrders(db, account.tenant, { siteCode: plan.siteCode, status, after, limit });
+      const orders = await rows.listOpen(account.tenant, { siteCode: plan.siteCode, status, after, limit });
       await this.planChunk(new Map(orders.map((order) => [order.id, order])), TOO_LATE);
       after = orders.at(-1)?.id ?? after;
       mayBeMore = orders.length === limit;
@@ -79,10 +78,10 @@ export class PlanningRun implements ReportedCall {
   }
 
   private async planIds(orderIds: readonly string[], lateReason: string): Promise<void> {
-    const { db, account } = this.context;
+    const { orders, account } = this.context;
     for (let start = 0; start < orderIds.length; start += CHUNK) {
       const chunk = orderIds.slice(start, start + CHUNK);
-      const found = new Map((await listOrdersById(db, account.tenant, chunk)).map((order) => [order.id, order]));
+      const found = new Map((await orders.list(account.tenant, chunk)).map((order) => [order.id, order]));
       await this.planChunk(new Map(chunk.map((orderId) => [orderId, found.get(orderId)])), lateReason);
     }
   }
@@ -118,9 +117,7 @@ export class PlanningRun implements ReportedCall {
   /** Pushes orders that are unchanged and have no other claim; the others are read again. */
   private async push(open: readonly OrderRow[], claim: Claim): Promise<PushResult[]> {
     if (open.length === 0) return [];
-    const claimed = new Map(
-      (await claimOrders(this.context.db, claim, this.context.plan.siteCode, open)).map((task) => [task.orderId, task]),
-    );
+    const claimed = new Map((await this.context.claims.claim(claim, this.context.plan.siteCode, open)).map((task) => [task.orderId, task]));
     const pushes: Promise<PushResult>[] = [];
     for (const order of open) {
       const task = claimed.get(order.id);

@@ -1,11 +1,11 @@
+import { OrderRecordsService, TaskClaimsService } from '../orders';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/database';
-import { Providers } from '../clients';
+import { Providers } from '../providers';
+import { Deadline } from '../providers/domain/deadline';
 import { DeliveryConfig } from '../config';
 import type { ProviderAccount } from '../configuration';
-import { Deadline } from '../domain/deadline';
-import { planOf, type PlanRequest } from '../domain/planning';
-import type { Failure } from '../domain/planning-outcome';
+import { planOf, type PlanRequest } from './domain/planning';
+import type { Failure } from './domain/planning-outcome';
 import { PlanningRecordService } from './planning-record.service';
 import { PlanningRun } from './planning.run';
 
@@ -16,15 +16,17 @@ const RESERVE = 0.1;
 @Injectable()
 export class ProviderPlanningService {
   constructor(
-    private readonly db: Database,
     private readonly config: DeliveryConfig,
     private readonly providers: Providers,
+    private readonly orders: OrderRecordsService,
+    private readonly claims: TaskClaimsService,
     private readonly records: PlanningRecordService,
   ) {}
 
   async plan(account: ProviderAccount, { siteCode, orderStatus, orderIds }: PlanRequest): Promise<Failure[]> {
     const run = new PlanningRun({
-      db: this.db,
+      orders: this.orders,
+      claims: this.claims,
       records: this.records,
       account,
       plan: planOf({ siteCode, orderStatus, orderIds }, account.timeZone),

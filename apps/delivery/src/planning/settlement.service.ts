@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/database';
-import { Providers } from '../clients';
+import { Providers } from '../providers';
+import { Deadline } from '../providers/domain/deadline';
+import { ProviderUnavailable } from '../providers/domain/delivery-provider';
 import { DeliveryConfig } from '../config';
 import { ConfigurationService, type ProviderAccount } from '../configuration';
-import { Deadline } from '../domain/deadline';
-import { ProviderUnavailable } from '../domain/delivery-provider';
-import { type ClaimedTask, OrderPush, type PushResult } from '../domain/order-push';
-import { needsNoDelivery, taskRequest } from '../domain/planning';
-import { PlanningOutcome } from '../domain/planning-outcome';
-import { listOrdersById, type OrderRow } from '../order';
-import { claimExpired, type ExpiredClaims } from './expired-claims.queries';
+import { type ClaimedTask, OrderPush, type PushResult } from './domain/order-push';
+import { needsNoDelivery, taskRequest } from './domain/planning';
+import { PlanningOutcome } from './domain/planning-outcome';
+import { type Claim, type ExpiredClaims, LEASE_SPARE_MS, OrderRecordsService, type OrderRow } from '../orders';
 import { type FailedOrder, PlanningRecordService } from './planning-record.service';
-import { type Claim, LEASE_SPARE_MS } from './planning.queries';
 
 /** With a run every 30 seconds, a provider has an hour to recover before the merchant is notified. */
 const TRIES_MAX = 120;
@@ -26,10 +23,10 @@ const INTERRUPTED = 'The planning was interrupted before the order had its task;
 @Injectable()
 export class SettlementService {
   constructor(
-    private readonly db: Database,
     private readonly config: DeliveryConfig,
     private readonly configurations: ConfigurationService,
     private readonly providers: Providers,
+    private readonly orders: OrderRecordsService,
     private readonly records: PlanningRecordService,
   ) {}
 
@@ -38,9 +35,9 @@ export class SettlementService {
     const { provider = deliveryProvider, accountId = '', notificationEmail = this.config.notificationEmail } = account ?? {};
     const deadline = Deadline.in(this.config.planRouteMs);
     const claim: Claim = { tenant, id: randomUUID(), provider, accountId, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
-    const tasks = await claimExpired(this.db, claim, orderIds);
+    const tasks = await this.records.claimExpired(claim, orderIds);
     if (tasks.length === 0) return; // another replica has claimed them
-    const orders = new Map((await listOrdersById(this.db, tenant, orderIds)).map((order) => [order.id, order]));
+    const orders = new Map((await this.orders.list(tenant, orderIds)).map((order) => [order.id, order]));
     const outcome = new PlanningOutcome(provider);
     const settled: PushResult[] = [];
     const failed: FailedOrder[] = [];

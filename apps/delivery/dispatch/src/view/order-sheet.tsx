@@ -1,7 +1,7 @@
 import { fieldText } from '@suite/page';
 import { useEffect, useRef } from 'preact/hooks';
-import { isAhead, REPORTS, type ReportedStatus } from '../../../src/domain/driver-report';
-import type { ProviderState } from '../../../src/domain/task-news';
+import { isAhead, REPORTS, type ReportedStatus } from '../../../src/own-vans/domain/driver-report';
+import type { ProviderState } from '../../../src/providers/domain/task-news';
 import { nameOf, type Stop, type Tour } from '../core/tour';
 import { hoursText, momentOf, nameText, placeText, sourceText, stateText, timeOf } from '../core/words';
 import type { HistoryEntry, Order } from '../dispatch-calls';

@@ -1,1 +1,0 @@
-export { CancellationModule } from './cancellation.module';

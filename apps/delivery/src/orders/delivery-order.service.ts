@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, checkSite } from '@suite/auth-guard';
+import { BatchedReads, Database, queryAll, type Tx } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
+import type { DeliveryDetails, DeliveryTime, PickupAddress, ShippingAddress } from './domain/delivery-order';
+import { checkDeliveryTime } from './domain/delivery-window';
+import { changesOf, type OrderChange } from './domain/order-change';
+import { canBeFirst, DEFAULT_STATUS, type DeliveryOrderStatus, moveTo, notFirst } from './domain/order-status';
+import { isMended, needsNoDelivery } from '../planning/domain/planning';
+import { ENDED, taskStatusOf } from './domain/task-status';
+import type { DeliveryOrderView, HistoryEntryView } from './delivery-order.dto';
+import { orderBeingPlanned, orderNotFound, orderSiteFixed, taskEnded, taskNotFound } from './delivery-order.errors';
+import { DELIVERY_CANCELLED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
+import {
+  insertOrLock,
+  listOrdersById,
+  listPage,
+  type OrderContent,
+  type OrderRow,
+  updateOrder,
+  withoutTask,
+} from './delivery-order.queries';
+import { historyView, orderView } from './delivery-order.view';
+import { OrderTurnsService } from './order-turns.service';
+import { TaskCancellationService } from './task-cancellation.service';
+import { listHistory } from './task-history.queries';
+import { lockOrder, storeFailures } from './task-news.queries';
+
+interface NewOrder extends DeliveryDetails {
+  readonly siteCode: string;
+  readonly orderNumber: string;
+  readonly customerNumber?: string;
+  readonly orderStatus?: DeliveryOrderStatus;
+  readonly contactPhone?: string;
+  readonly deliveryTime?: DeliveryTime;
+  readonly pickup?: boolean;
+  readonly pickupAddress?: PickupAddress;
+  readonly shippingAddress?: ShippingAddress;
+}
+
+@Injectable()
+export class DeliveryOrderService {
+  private readonly orders = BatchedReads.ofRows('id', (tenant, ids) => listOrdersById(this.db, tenant, ids));
+
+  constructor(
+    private readonly db: Database,
+    private readonly turns: OrderTurnsService,
+    private readonly cancellations: TaskCancellationService,
+    private readonly messages: MessageOutbox,
+  ) {}
+
+  async list(
+    tenant: string,
+    { siteCode, pageNumber, pageSize }: { siteCode: string; pageNumber: number; pageSize: number },
+  ): Promise<{ orders: DeliveryOrderView[]; total: number }> {
+    const { rows, total } = await listPage(this.db, tenant, { siteCode, limit: pageSize, offset: (pageNumber - 1) * pageSize });
+    return { orders: rows.map(orderView), total };
+  }
+
+  async load(caller: Caller, orderId: string): Promise<DeliveryOrderView> {
+    return orderView(await this.loadRow(caller, orderId));
+  }
+
+  /** Inserts an order, or replaces an existing one. */
+  async replace({ tenant }: Caller, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
+    if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
+    const content = contentOf(tenant, orderId, order);
+    const replaceIn = async (tx: Tx) => {
+      const { isNew, order: stored } = await insertOrLock(tx, content, canBeFirst(order.orderStatus));
+      if (!stored) throw notFirst(orderId, order.orderStatus);
+      if (isNew) return orderView(withoutTask(stored));
+      if (stored.siteCode !== order.siteCode) throw orderSiteFixed(orderId, stored.siteCode, order.siteCode);
+      const orderStatus = moveTo(orderId, stored.orderStatus, order.orderStatus);
+      const row = await this.settled(tx, tenant, await updateOrder(tx, { ...content, orderStatus }));
+      await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
+      return orderView(row);
+    };
+    return this.turns.inTurn(tenant, [orderId], replaceIn);
+  }
+
+  /** Returns what has happened to the tasks of an order, oldest first. */
+  async history(caller: Caller, orderId: string): Promise<HistoryEntryView[]> {
+    await this.loadRow(caller, orderId);
+    return (await listHistory(this.db, caller.tenant, orderId)).map(historyView);
+  }
+
+  /** Requests the cancellation of the order's task. When it is cancelled, the order can be planned again. */
+  async cancelTask(caller: Caller, orderId: string): Promise<void> {
+    const { tenant } = caller;
+    await this.db.transaction(tenant, async (tx) => {
+      const order = await lockOrder(tx, tenant, orderId);
+      if (!order) throw orderNotFound(orderId);
+      checkSite(caller, order.siteCode);
+      const status = taskStatusOf(order);
+      if (order.deliveryProvider === null || status === 'CANCELLED') throw taskNotFound(orderId);
+      if (ENDED.includes(status)) throw taskEnded(orderId, status);
+      if (!(await this.cancellations.requestByCall(tx, tenant, order))) throw orderBeingPlanned(orderId);
+    });
+  }
+
+  /** Does what a changed order brings about: its task is cancelled if it needs no delivery, and its failure may be mended. */
+  private async settled(tx: Tx, tenant: string, order: OrderRow): Promise<OrderRow> {
+    const { id, failureKind } = order;
+    let row = order;
+    if (needsNoDelivery(row) && (await this.cancellations.request(tx, tenant, [id])).has(id)) row = { ...row, status: 'CANCELLING' };
+    if (failureKind === null || !isMended(failureKind, row)) return row;
+    await queryAll<object[]>(tx, storeFailures(tx, tenant, [[id, null]]));
+    return { ...row, failure: null, failureKind: null };
+  }
+
+  private async loadRow(caller: Caller, orderId: string): Promise<OrderRow> {
+    const order = await this.orders.get(caller.tenant, orderId);
+    if (!order) throw orderNotFound(orderId);
+    checkSite(caller, order.siteCode); // the site of an order never changes
+    return order;
+  }
+}
+
+const MESSAGE_OF = { 'status changed': DELIVERY_STATUS_CHANGED, cancelled: DELIVERY_CANCELLED } satisfies Record<OrderChange, object>;
+
+function contentOf(tenant: string, id: string, order: NewOrder): OrderContent {
+  return {
+    tenant,
+    id,
+    siteCode: order.siteCode,
+    orderNumber: order.orderNumber,
+    customerNumber: order.customerNumber ?? null,
+    orderStatus: order.orderStatus ?? DEFAULT_STATUS,
+    contactPhone: order.contactPhone ?? null,
+    deliveryTime: order.deliveryTime ?? null,
+    pickup: order.pickup ?? false,
+    pickupAddress: order.pickupAddress ?? null,
+    shippingAddress: order.shippingAddress ?? null,
+    items: order.items ?? null,
+    boxes: order.boxes ?? null,
+    serviceMinutes: order.serviceMinutes ?? null,
+    note: order.note ?? null,
+    email: order.email ?? null,
+    coordinates: order.coordinates ?? null,
+    requirements: order.requirements ?? null,
+  };
+}

@@ -1,0 +1,12 @@
+export { type Claim, type RecordedResult } from './claims/claim.queries';
+export { type ExpiredClaims } from './claims/expired-claims.queries';
+export { LEASE_SPARE_MS, TaskClaimsService } from './claims/task-claims.service';
+export { type DeliveryOrder } from './delivery-order.entity';
+export { type OrderRow } from './delivery-order.queries';
+export { type DueOrders } from './due-orders.queries';
+export { OrderRecordsService, type PlannedOrder } from './order-records.service';
+export { OrdersModule } from './orders.module';
+export { TaskCancellationService } from './task-cancellation.service';
+export { TaskNewsService } from './task-news.service';
+export { type PlacedRow } from './tour-tasks/tour-task.queries';
+export { TourTasksService } from './tour-tasks/tour-tasks.service';

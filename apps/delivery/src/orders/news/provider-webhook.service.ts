@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fault, validationError } from '@suite/errors';
+import { Clock } from '@suite/runtime';
+import { LOGGER, Metrics } from '@suite/telemetry';
+import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
+import { ConfigurationService, type WebhookAccount } from '../../configuration';
+import { judgedNews } from '../../providers/domain/task-news';
+import { onfleetWebhookNews } from '../../providers/onfleet/domain/onfleet-news';
+import { reportedNews, type ReportedTask } from '../../providers/domain/reported-task';
+import { SIGNATURE_HEADERS, signatureFault } from '../../providers/domain/webhook-signature';
+import { TaskNewsService } from '../task-news.service';
+import { signatureInvalid, webhookNotFound, webhookTooLarge } from './provider-news.errors';
+import type { ProviderWebhookReceiptView } from './provider-webhook.dto';
+
+const BYTES_MAX = 256 * 1_024;
+
+/** A webhook as it arrived. */
+interface ArrivedWebhook {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Verifies the webhooks of providers, and applies their news. What is rejected is counted, and nothing of it is stored. */
+@Injectable()
+export class ProviderWebhookService {
+  private readonly rejected: Counter<'reason'>;
+
+  constructor(
+    private readonly configurations: ConfigurationService,
+    private readonly news: TaskNewsService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    metrics: Metrics,
+  ) {
+    this.rejected = metrics.counter('provider_webhooks_rejected_total', 'Webhooks of providers that were rejected, by reason.', 'reason');
+  }
+
+  /** Returns the value that Onfleet expects of the address of a new webhook. */
+  async check(path: string, configurationId: string, check: string): Promise<string> {
+    const account = await this.findAccount(path, configurationId);
+    if (account?.provider !== 'ONFLEET') throw webhookNotFound();
+    return check;
+  }
+
+  /** Applies the news of a webhook. A retry and a replay change nothing. */
+  async receive(path: string, configurationId: string, { text, headers }: ArrivedWebhook): Promise<ProviderWebhookReceiptView> {
+    if (Buffer.byteLength(text) > BYTES_MAX) {
+      this.rejected.inc({ reason: 'too_large' });
+      throw webhookTooLarge(BYTES_MAX);
+    }
+    const account = await this.findAccount(path, configurationId);
+    const { tenant, siteCode, provider, masked } = this.verified(account, configurationId, { text, headers });
+    const body = this.parsed(text);
+    const unjudged = provider === 'ONFLEET' ? onfleetWebhookNews(body) : reportedNews((body as ReportedTask).id, body);
+    const news = judgedNews(unjudged, { now: this.clock.now(), secrets: masked });
+    if (!news) {
+      this.rejected.inc({ reason: 'no_task' });
+      return { outcome: 'UNKNOWN_TASK' };
+    }
+    const outcome = await this.news.apply({ tenant, siteCode, deliveryProvider: provider }, news, 'WEBHOOK');
+    if (outcome === 'UNKNOWN_TASK' || outcome === 'UNKNOWN_EVENT') {
+      this.logger.info({ tenant, configurationId, provider, outcome, event: news.event }, 'a provider sent news that changes nothing');
+    }
+    return { outcome };
+  }
+
+  private findAccount(path: string, configurationId: string): Promise<WebhookAccount | undefined> {
+    const tenant = checkTenant(path, TENANT_BOUNDS.account); // no guard has done so
+    return this.configurations.findWebhookAccount(tenant, configurationId);
+  }
+
+  /** Returns the account whose secret has signed the webhook. */
+  private verified(account: WebhookAccount | undefined, configurationId: string, { text, headers }: ArrivedWebhook): WebhookAccount {
+    const header = account && SIGNATURE_HEADERS[account.provider];
+    const request = { text, signature: header && headers[header], secrets: account?.secrets ?? [], now: this.clock.now() };
+    const wrong = account && header ? signatureFault(account.provider, request) : 'unknown_configuration';
+    if (account && wrong === undefined) return account;
+    this.rejected.inc({ reason: wrong ?? 'unknown_configuration' });
+    this.logger.warn({ tenant: account?.tenant, configurationId, reason: wrong }, 'a webhook of a provider was rejected');
+    throw signatureInvalid();
+  }
+
+  private parsed(text: string): object {
+    const body = parsedOrUndefined(text);
+    if (typeof body === 'object' && body !== null) return body;
+    this.rejected.inc({ reason: 'unreadable' });
+    throw validationError([fault('', 'malformed_json', 'The body is not a JSON object; send one')]);
+  }
+}
+
+function parsedOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@suite/database';
+import { KeyedTurns } from './domain/keyed-turns';
+import { orderBusy } from './delivery-order.errors';
+
+/** How long a change of an order waits for the earlier ones. A provider repeats a webhook that is 503. */
+const TURN_MS = 5_000;
+
+/**
+ * Lets the changes of one order, or the news of one task, wait for each other without a connection: only the first one waits for the
+ * lock of the order.
+ */
+@Injectable()
+export class OrderTurnsService {
+  private readonly turns = new KeyedTurns();
+
+  constructor(private readonly db: Database) {}
+
+  /** Runs a transaction in its turn. Throws 503 when the turn does not come in time. */
+  async inTurn<T>(tenant: string, key: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+    const leave = await this.turns.enter(JSON.stringify([tenant, ...key]), AbortSignal.timeout(TURN_MS)).catch((error: unknown) => {
+      throw (error as Error).name === 'TimeoutError' ? orderBusy() : error;
+    });
+    return this.db.transaction(tenant, work).finally(leave);
+  }
+}

@@ -1,0 +1,1 @@
+export { PlanRouteModule } from './plan-route.module';

@@ -1,0 +1,50 @@
+import type { ProviderName } from '../../providers/domain/delivery-provider';
+import type { SmallestChange } from '../../own-vans/domain/unplanned';
+
+type Reason = Pick<Failure, 'errorMessage' | 'fits'>;
+
+/** An order that could not be planned. */
+export interface Failure {
+  readonly orderId: string;
+  readonly deliveryProvider: ProviderName;
+  /** The reason, worded for a dispatcher. */
+  readonly errorMessage: string;
+  /** The changes that would each give the order a place in the tours of LOCAL. */
+  readonly fits?: SmallestChange[];
+}
+
+/** The outcome of each order of one planRoute call. If an order is processed twice, the second outcome counts. */
+export class PlanningOutcome {
+  private readonly reasons = new Map<string, Reason | undefined>();
+
+  constructor(private readonly provider: ProviderName) {}
+
+  /** Starts again, for another attempt of the same call. */
+  clear(): void {
+    this.reasons.clear();
+  }
+
+  succeeded(orderId: string): void {
+    this.reasons.set(orderId, undefined);
+  }
+
+  /** Returns whether the order had not failed before. */
+  failed(orderId: string, errorMessage: string, fits?: SmallestChange[]): boolean {
+    const isNew = this.reasons.get(orderId) === undefined;
+    this.reasons.set(orderId, { errorMessage, ...(fits && { fits }) });
+    return isNew;
+  }
+
+  /** Number of processed orders. Those that did not fail have an up-to-date task. */
+  get seen(): number {
+    return this.reasons.size;
+  }
+
+  get failures(): Failure[] {
+    const failures: Failure[] = [];
+    for (const [orderId, reason] of this.reasons) {
+      if (reason) failures.push({ orderId, deliveryProvider: this.provider, ...reason });
+    }
+    return failures;
+  }
+}

@@ -1,0 +1,102 @@
+import { isDue, isMended, isOpen, planOf, type PlannableOrder, type PlannedTask, taskRequest, whyNotPlanned } from './planning';
+import type { TaskStatus } from '../../orders/domain/task-status';
+
+const order: PlannableOrder & PlannedTask = {
+  id: 'o1',
+  siteCode: 'main',
+  orderNumber: '1001',
+  orderStatus: 'CREATED',
+  contactPhone: null,
+  deliveryTime: null,
+  pickup: false,
+  shippingAddress: { street: 'Marktplatz', streetNumber: '1', city: 'Stuttgart' },
+  revision: 3,
+  ...{ deliveryProvider: null, taskId: null, status: null },
+};
+const withTask = (status: TaskStatus | null) => ({ ...order, deliveryProvider: 'PROVIDER_A', taskId: 't1', status });
+const siteCode = 'main';
+const plan = planOf({ siteCode });
+const listed = planOf({ siteCode, orderIds: ['o1'] });
+
+describe('planning an order', () => {
+  it.each<[string, (PlannableOrder & PlannedTask) | undefined, RegExp]>([
+    ['that is unknown', undefined, /does not exist/],
+    ['of another site', { ...order, siteCode: 'north' }, /belongs to site north, not to main/],
+    ['of another status', { ...order, orderStatus: 'SHIPPED' }, /is SHIPPED; only CREATED and CONFIRMED orders are planned/],
+    ['for pickup', { ...order, pickup: true }, /picks up the order/],
+    ['without an address', { ...order, shippingAddress: null }, /no delivery address/],
+    ['without a street', { ...order, shippingAddress: { city: 'Stuttgart' } }, /no delivery address/],
+    ['with spaces as street', { ...order, shippingAddress: { street: ' ', city: 'Stuttgart' } }, /no delivery address/],
+    ['without a town', { ...order, shippingAddress: { street: 'Marktplatz' } }, /no delivery address/],
+    ['whose task is being cancelled', withTask('CANCELLING'), /is being cancelled/],
+    ['that was delivered', withTask('COMPLETED'), /was delivered/],
+    ['that was shipped, with a task that goes on', { ...withTask('STARTED'), orderStatus: 'SHIPPED' }, /is SHIPPED; only/],
+  ])('rejects an order %s', (_name, refused, reason) => {
+    expect(whyNotPlanned(refused, listed)?.failure).toMatch(reason);
+  });
+
+  it.each<[string, PlannableOrder & PlannedTask]>([
+    ['that was created', order],
+    ['with a zip code instead of a town', { ...order, orderStatus: 'CONFIRMED' }],
+    ['with a zip code for a town', { ...order, shippingAddress: { street: 'Marktplatz', zipCode: '70173' } }],
+    ['whose task is to be updated', withTask('ASSIGNED')],
+    ['whose task was cancelled', withTask('CANCELLED')],
+    ['that was shipped, and whose delivery failed', { ...withTask('FAILED'), orderStatus: 'SHIPPED' }],
+  ])('accepts an order %s', (_name, order) => {
+    expect(whyNotPlanned(order, listed)).toBeUndefined();
+  });
+
+  it('names the kind of a failure that a change of the order mends', () => {
+    expect(whyNotPlanned({ ...order, shippingAddress: null }, plan)?.kind).toBe('NO_ADDRESS');
+    expect(isMended('NO_ADDRESS', { ...order, shippingAddress: null })).toBe(false);
+    expect(isMended('NO_ADDRESS', order)).toBe(true);
+    expect(isMended('UNAVAILABLE', order)).toBe(false);
+    expect(isMended('UNAVAILABLE', { ...order, pickup: true })).toBe(true);
+    expect(isMended('NOT_CANCELLED', { ...order, orderStatus: 'DECLINED' })).toBe(false);
+    const deliveryTime = { completeAfter: 2, completeBefore: 1 };
+    expect(isMended('WINDOW', { ...order, deliveryTime })).toBe(false);
+    expect(isMended('WINDOW', { ...order, deliveryTime: { completeAfter: 1, completeBefore: 2 } })).toBe(true);
+  });
+
+  it('is due at its own site alone', () => {
+    expect([isDue(order, plan), isDue({ ...order, siteCode: 'north' }, plan)]).toEqual([true, false]);
+  });
+
+  it('of a returned order needs its id, and no status', () => {
+    const returned = { ...withTask('FAILED'), orderStatus: 'SHIPPED' as const };
+    expect(whyNotPlanned(returned, planOf({ siteCode, orderIds: ['o1'], orderStatus: 'CREATED' }))?.kind).toBe('REFUSED');
+    expect(whyNotPlanned(returned, plan)?.kind).toBe('REFUSED');
+  });
+
+  it.each<[string, TaskStatus, boolean]>([
+    ['includes one whose delivery failed', 'FAILED', true],
+    ['skips one whose task is being cancelled', 'CANCELLING', false],
+    ['skips one that was delivered', 'COMPLETED', false],
+  ])('of all open orders %s', (_name, status, isIncluded) => {
+    expect(isOpen(withTask(status), plan)).toBe(isIncluded);
+    expect(isOpen({ ...withTask(status), orderStatus: 'SHIPPED' }, plan)).toBe(false);
+  });
+
+  it('accepts only the requested status', () => {
+    expect(whyNotPlanned(order, planOf({ siteCode, orderStatus: 'CONFIRMED' }))?.failure).toMatch(/is CREATED; only CONFIRMED orders/);
+    expect(whyNotPlanned({ ...order, orderStatus: 'SHIPPED' }, planOf({ siteCode, orderStatus: 'SHIPPED' }))).toBeUndefined();
+  });
+
+  it('rejects an order whose delivery time ends before it starts, in the time zone of the site', () => {
+    const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:30', deliveryTimeTo: '10:00+01:00' };
+    expect(whyNotPlanned({ ...order, deliveryTime }, planOf({ siteCode }, 'Europe/Berlin'))).toBeUndefined();
+    expect(whyNotPlanned({ ...order, deliveryTime }, planOf({ siteCode }, 'UTC'))).toEqual({
+      kind: 'WINDOW',
+      failure: 'The delivery time ends before it begins',
+    });
+  });
+
+  it('puts tenant, order and revision into the key of a task, and its window in milliseconds', () => {
+    const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:00', deliveryTimeTo: '10:00' };
+    const request = taskRequest('acme', { ...order, deliveryTime }, { keyRevision: 2, timeZone: 'Europe/Berlin' });
+    expect(request).toMatchObject({
+      key: 'acme/o1/2',
+      window: { completeAfter: Date.parse('2026-03-02T08:00:00Z'), completeBefore: Date.parse('2026-03-02T09:00:00Z') },
+    });
+  });
+});

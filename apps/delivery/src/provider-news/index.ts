@@ -1,1 +1,0 @@
-export { ProviderNewsModule } from './provider-news.module';

@@ -1,2 +1,0 @@
-export { Slot, SlotReservation } from './slot.entity';
-export { SlotModule } from './slot.module';

@@ -1,0 +1,1 @@
+export { SlotsModule } from './slots.module';

@@ -1,1 +1,0 @@
-export { TourModule } from './tour.module';

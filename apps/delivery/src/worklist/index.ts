@@ -1,1 +1,0 @@
-export { WorklistModule } from './worklist.module';

@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/domain/task-progress.ts',
-    spec: 'src/domain/task-progress.spec.ts',
+    file: 'src/orders/domain/task-progress.ts',
+    spec: 'src/orders/domain/task-progress.spec.ts',
     mutations: [
       {
         name: 'task-goes-back',
@@ -24,8 +24,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/task-cancellation.ts',
-    spec: 'src/domain/task-cancellation.spec.ts',
+    file: 'src/orders/domain/task-cancellation.ts',
+    spec: 'src/orders/domain/task-cancellation.spec.ts',
     mutations: [
       {
         name: 'task-in-doubt-counts-as-cancelled',
@@ -36,7 +36,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/task-news.service.ts',
+    file: 'src/orders/task-news.service.ts',
     spec: 'test/task-news.int-spec.ts',
     mutations: [
       {
@@ -49,7 +49,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/task-news.queries.ts',
+    file: 'src/orders/task-news.queries.ts',
     spec: 'test/task-news.int-spec.ts',
     mutations: [
       {
@@ -61,7 +61,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/task-cancellation.queries.ts',
+    file: 'src/orders/task-cancellation.queries.ts',
     spec: 'test/task-cancellation.int-spec.ts',
     mutations: [
       {
@@ -79,7 +79,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/provider-news/task-poll.queries.ts',
+    file: 'src/orders/news/task-poll.queries.ts',
     spec: 'test/provider-news.int-spec.ts',
     mutations: [
       {
@@ -91,7 +91,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/provider-news/task-poll.service.ts',
+    file: 'src/orders/news/task-poll.service.ts',
     spec: 'test/provider-news.int-spec.ts',
     mutations: [
       {
@@ -103,7 +103,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/provider-news/provider-webhook.service.ts',
+    file: 'src/orders/news/provider-webhook.service.ts',
     spec: 'test/provider-news.int-spec.ts',
     mutations: [
       {
@@ -115,7 +115,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/proof-file.ts',
+    file: 'src/orders/domain/proof-file.ts',
     spec: 'test/delivery-proof.int-spec.ts',
     mutations: [
       {

@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/domain/order-push.ts',
-    spec: 'src/domain/order-push.spec.ts',
+    file: 'src/planning/domain/order-push.ts',
+    spec: 'src/planning/domain/order-push.spec.ts',
     mutations: [
       {
         name: 'second-try-is-not-in-doubt',
@@ -36,8 +36,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/webhook-signature.ts',
-    spec: 'src/domain/webhook-signature.spec.ts',
+    file: 'src/providers/domain/webhook-signature.ts',
+    spec: 'src/providers/domain/webhook-signature.spec.ts',
     mutations: [
       {
         name: 'old-webhook-is-accepted',
@@ -60,8 +60,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/proof-file.ts',
-    spec: 'src/domain/proof-file.spec.ts',
+    file: 'src/orders/domain/proof-file.ts',
+    spec: 'src/orders/domain/proof-file.spec.ts',
     mutations: [
       {
         name: 'proof-from-anywhere',
@@ -72,8 +72,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/order-status.ts',
-    spec: 'src/domain/order-status.spec.ts',
+    file: 'src/orders/domain/order-status.ts',
+    spec: 'src/orders/domain/order-status.spec.ts',
     mutations: [
       {
         name: 'shipped-order-declined',
@@ -84,8 +84,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/planning.ts',
-    spec: 'src/domain/planning.spec.ts',
+    file: 'src/planning/domain/planning.ts',
+    spec: 'src/planning/domain/planning.spec.ts',
     mutations: [
       {
         name: 'order-of-another-site-planned',
@@ -96,8 +96,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/order-change.ts',
-    spec: 'src/domain/order-change.spec.ts',
+    file: 'src/orders/domain/order-change.ts',
+    spec: 'src/orders/domain/order-change.spec.ts',
     mutations: [
       {
         name: 'decline-is-a-change-of-the-status-too',
@@ -114,8 +114,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/planning-outcome.ts',
-    spec: 'src/domain/planning-outcome.spec.ts',
+    file: 'src/planning/domain/planning-outcome.ts',
+    spec: 'src/planning/domain/planning-outcome.spec.ts',
     mutations: [
       {
         name: 'repeated-failure-is-announced-again',
@@ -126,7 +126,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/delivery-order.service.ts',
+    file: 'src/orders/delivery-order.service.ts',
     spec: 'test/order.int-spec.ts',
     mutations: [
       {
@@ -150,7 +150,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/personal-data/personal-data.service.ts',
+    file: 'src/orders/personal-data/personal-data.service.ts',
     spec: 'test/personal-data.int-spec.ts',
     mutations: [
       {
@@ -162,7 +162,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/delivery-order.queries.ts',
+    file: 'src/orders/delivery-order.queries.ts',
     spec: 'test/planning.int-spec.ts',
     mutations: [
       {
@@ -193,7 +193,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/clients/provider-api.client.ts',
+    file: 'src/providers/provider-api.client.ts',
     spec: 'test/providers.int-spec.ts',
     mutations: [
       {
@@ -224,8 +224,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/slot.ts',
-    spec: 'src/domain/slot.spec.ts',
+    file: 'src/slots/domain/slot.ts',
+    spec: 'src/slots/domain/slot.spec.ts',
     mutations: [
       {
         name: 'slot-is-ordered-after-its-cut-off',
@@ -242,7 +242,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/slot/slot-reservation.queries.ts',
+    file: 'src/slots/slot-reservation.queries.ts',
     spec: 'test/slots.int-spec.ts',
     mutations: [
       {
@@ -260,7 +260,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/slot/slot-reservation.service.ts',
+    file: 'src/slots/slot-reservation.service.ts',
     spec: 'test/slots.int-spec.ts',
     mutations: [
       {

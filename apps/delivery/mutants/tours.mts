@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/domain/tour-problem.ts',
-    spec: 'src/domain/tour-problem.spec.ts',
+    file: 'src/own-vans/domain/tour-problem.ts',
+    spec: 'src/own-vans/domain/tour-problem.spec.ts',
     mutations: [
       {
         name: 'tour-is-planned-before-a-started-one',
@@ -18,8 +18,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/unplanned.ts',
-    spec: 'src/domain/unplanned.spec.ts',
+    file: 'src/own-vans/domain/unplanned.ts',
+    spec: 'src/own-vans/domain/unplanned.spec.ts',
     mutations: [
       {
         name: 'change-of-window-is-rounded-down',
@@ -30,8 +30,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/driver-report.ts',
-    spec: 'src/domain/driver-report.spec.ts',
+    file: 'src/own-vans/domain/driver-report.ts',
+    spec: 'src/own-vans/domain/driver-report.spec.ts',
     mutations: [
       {
         name: 'report-moves-a-stop-back',
@@ -42,12 +42,12 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/planning/local-plan-record.service.ts',
+    file: 'src/own-vans/planning/local-plan-record.service.ts',
     spec: 'test/tour-races.int-spec.ts',
     mutations: [
       {
         name: 'changed-orders-are-planned',
-        find: 'if (!(await lockUnchanged(tx, tenant, affected, check))) return false;',
+        find: 'if (!(await this.tours.lockUnchanged(tx, tenant, affected, check))) return false;',
         replace: 'await lockUnchanged(tx, tenant, affected, check);',
         harm: 'An order that was declined while the tours were planned gets a place in one.',
       },

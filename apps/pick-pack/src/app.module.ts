@@ -7,8 +7,7 @@ import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit';
 import type { PickPackConfig } from './config';
-import { EventModule } from './event';
-import { EventBlock, EventCounter, StoredEvent } from './event-log';
+import { EventBlock, EventCounter, EventModule, StoredEvent } from './scans';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
@@ -22,13 +21,11 @@ import { BackgroundTenants1795400000000 } from './migrations/1795400000000-backg
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { ExactAmounts1795857900000 } from './migrations/1795857900000-exact-amounts';
 import { WeightBarcodes1795860900000 } from './migrations/1795860900000-weight-barcodes';
-import { Assignee, OrderDeparture, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
-import { Box, PaperModule, SsccCounter } from './paper';
-import { PersonalDataModule } from './personal-data';
+import { Assignee, OrderDeparture, OrderModule, PackerTurn, PACKING_MESSAGES, PersonalDataModule, PickOrder, ProductTally } from './orders';
+import { Box, PaperModule, SsccCounter } from './papers';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
-import { PackingSite, SiteModule } from './site';
-import { BoardModule } from './board';
-import { StreamModule } from './stream';
+import { PackingSite, SiteModule } from './sites';
+import { BoardModule, StreamModule } from './live';
 
 @Module({})
 export class AppModule {

@@ -1,7 +1,7 @@
 import type { Caller, SaasUser } from '@suite/auth-guard';
 import { AppError, fault, validationError } from '@suite/errors';
-import type { Actor, UserActor } from './domain/actor';
-import type { Packer, PackingStatus } from './domain/packing-status';
+import type { Actor, UserActor } from './audit/domain/actor';
+import type { Packer, PackingStatus } from './orders/domain/packing-status';
 
 const MANAGE_SCOPE = 'pickpack.pickpack_manage';
 const VIEW_SCOPE = 'pickpack.pickpack_view';

@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 import { adminQuery } from '@suite/testing';
-import { EventService } from '../src/event/event.service';
+import { EventService } from '../src/scans/event.service';
 import { ADA, BOB, event, Warehouse } from './warehouse';
 
 type FeedEntry = { eventId: string; sequence: number };

@@ -1,6 +1,6 @@
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import type { PackingEventDraftDto } from '../src/event/event.dto';
+import type { PackingEventDraftDto } from '../src/scans/event.dto';
 import { ADA, BOB, Warehouse } from './warehouse';
 
 describe('packing events', () => {

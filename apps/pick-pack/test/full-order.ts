@@ -1,4 +1,4 @@
-import type { PackingOrderDraftDto } from '../src/order/order.dto';
+import type { PackingOrderDraftDto } from '../src/orders/order.dto';
 
 type Full<T> = T extends readonly (infer E)[] ? Full<E>[] : T extends object ? { [M in keyof T]-?: Full<NonNullable<T[M]>> } : T;
 

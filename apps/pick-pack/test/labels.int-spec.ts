@@ -1,5 +1,5 @@
 import { bearer } from '@suite/testing';
-import { checkDigitOf } from '../src/domain/barcode';
+import { checkDigitOf } from '../src/barcodes/domain/barcode';
 import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
 import { ADA, type Warehouse } from './warehouse';
 

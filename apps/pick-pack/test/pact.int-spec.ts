@@ -9,7 +9,7 @@ import {
   type PublicPackingStatus,
 } from '@suite/contracts';
 import { bearer, verifyPact } from '@suite/testing';
-import { PACKING_STATUSES, type PackingStatus } from '../src/domain/packing-status';
+import { PACKING_STATUSES, type PackingStatus } from '../src/orders/domain/packing-status';
 import { ADA, Warehouse } from './warehouse';
 
 /** Does not compile if the statuses of the service and the contract differ. */

@@ -1,5 +1,5 @@
 import { bearer } from '@suite/testing';
-import { PrinterService } from '../src/paper/printer.service';
+import { PrinterService } from '../src/papers/printer.service';
 import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
 import { pageCount, renderedPages, type RenderedPage } from './rendered-pdf';
 import { MANAGE, type Warehouse } from './warehouse';

@@ -1,8 +1,8 @@
 import { AccessTokens } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, itLong, rounds, TEST_ISSUER, TestClock, TestKeys, until } from '@suite/testing';
-import { BEHIND_MAX } from '../src/domain/stream-position';
-import { STREAM_TIMES } from '../src/stream/stream.service';
+import { BEHIND_MAX } from '../src/live/domain/stream-position';
+import { STREAM_TIMES } from '../src/live/stream/stream.service';
 import { DAY, Follower, type FollowOptions, type StreamedEvent } from './stream-follower';
 import { ADA, BOB, LONG, VIEW, Warehouse } from './warehouse';
 

@@ -1,6 +1,6 @@
 import { anyOf, type Call, columnsOf, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../domain/actor';
+import type { Actor } from './domain/actor';
 import { type AuditAction, AuditEntry } from './audit.entity';
 
 export interface Change {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OrderModule } from '../order';
+import { OrderModule } from '../orders';
 import { RecalculationController } from './recalculation.controller';
 import { RecalculationService } from './recalculation.service';
 import { RecalculationWorker } from './recalculation.worker';

@@ -1,5 +1,5 @@
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
-import { dayIn, DEFAULT_TIME_ZONE } from '../../src/domain/site-day';
+import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import { plus } from './core/amount';
 import { lossOf, type Packer, type PackingOrder } from './core/packing-order';
 import { byUrgency, numberOf, type OrderNews, orderOf, soughtBy, withNews } from './core/queue';

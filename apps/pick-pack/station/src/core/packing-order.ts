@@ -1,4 +1,4 @@
-import type { EntryBarcode } from '../../../src/domain/barcode';
+import type { EntryBarcode } from '../../../src/barcodes/domain/barcode';
 
 /** An ordered product, with the counts of the server. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { readBarcode } from '../../../src/domain/barcode';
+import { readBarcode } from '../../../src/barcodes/domain/barcode';
 import type { Packer } from './packing-order';
 
 /** An order on the list of a day. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fromMillionths, millionths } from '../../../src/domain/decimal';
-import { countsOf, foldEvents } from '../../../src/domain/tally';
+import { fromMillionths, millionths } from '../../../src/orders/domain/decimal';
+import { countsOf, foldEvents } from '../../../src/orders/domain/tally';
 import { LOSS } from '../words';
 import { type Entry, finisherOf, type PackingOrder } from './packing-order';
 import { inBox, isComplete, isPackable, meaningOf, rowsOf, sortedRows, toPutBack, withEvent } from './rows';

@@ -1,5 +1,5 @@
-import { readBarcode } from '../../../src/domain/barcode';
-import { amountIn, entriesWith } from '../../../src/domain/scanned-entry';
+import { readBarcode } from '../../../src/barcodes/domain/barcode';
+import { amountIn, entriesWith } from '../../../src/scans/domain/scanned-entry';
 import { amountOf, millionths } from './amount';
 import type { Entry, Loss, PackingOrder } from './packing-order';
 import type { ScanEvent } from './scan-event';

@@ -1,1 +1,0 @@
-export { BoardModule } from './board.module';

@@ -1,1 +1,0 @@
-export { EventModule } from './event.module';

@@ -1,0 +1,12 @@
+export { findDetails, listDetails, type OrderDetails } from './order-details.queries';
+export { Assignee, OrderDeparture, PackerTurn, PickOrder, ProductTally } from './order.entity';
+export { findScannedOrder, lockOrder, type OrderRow } from './order.queries';
+export { OrderModule } from './orders.module';
+export { listPastAssignments } from './packing/assignee.queries';
+export { findLocked, loadLocked, type LockedOrder } from './packing/locked-order.queries';
+export { OrderTotalsService } from './packing/order-totals.service';
+export { type AcknowledgementView } from './packing/packing.dto';
+export { PACKING_MESSAGES, PACKING_RECALCULATED } from './packing/packing.messages';
+export { type StatusChange, StatusChangeService } from './packing/status-change.service';
+export { PersonalDataModule } from './personal-data/personal-data.module';
+export { findTally, LINES } from './tally.queries';

@@ -1,2 +1,0 @@
-export { Box, SsccCounter } from './box.entity';
-export { PaperModule } from './paper.module';

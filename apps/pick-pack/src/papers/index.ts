@@ -1,0 +1,2 @@
+export { Box, SsccCounter } from './box.entity';
+export { PaperModule } from './papers.module';

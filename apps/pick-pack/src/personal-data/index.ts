@@ -1,1 +1,0 @@
-export { PersonalDataModule } from './personal-data.module';

@@ -1,0 +1,3 @@
+export { PackingSite } from './site.entity';
+export { findSite, findTimeZone, updateTimeZone } from './site.queries';
+export { SiteModule } from './sites.module';

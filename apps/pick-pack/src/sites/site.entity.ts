@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SsccSettings } from '../barcodes/domain/sscc';
+import type { WeightPattern } from '../barcodes/domain/weight-code';
+
+const KEY = { primaryKeyConstraintName: 'packing_site_pkey' };
+
+/** A site with a known time zone; any other site's days are days of UTC. */
+@Entity('packing_site')
+export class PackingSite {
+  @PrimaryColumn('text', { ...KEY }) tenant!: string;
+  @PrimaryColumn('text', { ...KEY }) siteCode!: string;
+  @Column('text') timeZone!: string;
+  /** True when set by a call; otherwise the time zone follows the site's orders. */
+  @Column('boolean') isFixed!: boolean;
+  /** From which its boxes are numbered, as sent. */
+  @Column('jsonb', { nullable: true }) sscc!: SsccSettings | null;
+  /** The patterns of codes with a weight. */
+  @Column('text', { array: true, default: [] }) weightBarcodes!: readonly WeightPattern[];
+}

@@ -1,13 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { AuditEntry } from './audit';
+import { AuditModule } from './audit';
 import type { PickPackConfig } from './config';
-import { EventBlock, EventCounter, EventModule, StoredEvent } from './scans';
+import { LiveModule } from './live';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
@@ -21,11 +21,11 @@ import { BackgroundTenants1795400000000 } from './migrations/1795400000000-backg
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { ExactAmounts1795857900000 } from './migrations/1795857900000-exact-amounts';
 import { WeightBarcodes1795860900000 } from './migrations/1795860900000-weight-barcodes';
-import { Assignee, OrderDeparture, OrderModule, PackerTurn, PACKING_MESSAGES, PersonalDataModule, PickOrder, ProductTally } from './orders';
-import { Box, PaperModule, SsccCounter } from './papers';
-import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
-import { PackingSite, SiteModule } from './sites';
-import { BoardModule, StreamModule } from './live';
+import { OrdersModule } from './orders';
+import { PapersModule } from './papers';
+import { RecalculationModule } from './recalculation';
+import { ScansModule } from './scans';
+import { SitesModule } from './sites';
 
 @Module({})
 export class AppModule {
@@ -35,25 +35,11 @@ export class AppModule {
     schema: 'pick_pack',
     errorShape: 'simple-list',
     tenantBounds: TENANT_BOUNDS.account,
-    audited: { site: auditedKind(PackingSite, { key: 'siteCode' }), webhook: WEBHOOK_AUDITED },
+    audited: { ...SitesModule.audited, webhook: WEBHOOK_AUDITED },
     entities: [
-      PickOrder,
-      ProductTally,
-      Assignee,
-      PackerTurn,
-      OrderDeparture,
-      StoredEvent,
-      EventCounter,
-      EventBlock,
-      AuditEntry,
-      AuditEvent,
-      Recalculation,
-      RecalculationOrder,
-      PackingSite,
-      Box,
-      SsccCounter,
-      OutgoingMail,
-      BackgroundTenant,
+      ...[...AuditModule.tables, ...SitesModule.tables, ...OrdersModule.tables, ...ScansModule.tables],
+      ...[...PapersModule.tables, ...RecalculationModule.tables],
+      ...[OutgoingMail, BackgroundTenant, AuditEvent],
       ...MESSAGE_ENTITIES,
     ],
     migrations: [
@@ -73,8 +59,8 @@ export class AppModule {
       AuditEvents1795860300000,
       WeightBarcodes1795860900000,
     ],
-    queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
-    messages: PACKING_MESSAGES,
+    queues: [MAIL_QUEUE, ...RecalculationModule.queues],
+    messages: OrdersModule.messages,
   };
 
   static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
@@ -85,14 +71,7 @@ export class AppModule {
       imports: [
         ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
         MessageModule.forService(AppModule.area, config),
-        OrderModule,
-        EventModule,
-        RecalculationModule,
-        SiteModule,
-        PaperModule,
-        PersonalDataModule,
-        StreamModule,
-        BoardModule,
+        ...[SitesModule, OrdersModule, ScansModule, LiveModule, PapersModule, RecalculationModule],
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { anyOf, type Call, columnsOf, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from './domain/actor';
 import { type AuditAction, AuditEntry } from './audit.entity';
@@ -9,7 +9,13 @@ export interface Change {
   readonly after?: object;
 }
 
-type OrderKey = Pick<AuditEntry, 'tenant' | 'orderId'>;
+export type OrderKey = Pick<AuditEntry, 'tenant' | 'orderId'>;
+
+/** An event of an order that was refused, and why. */
+export interface Refusal {
+  readonly reason: string;
+  readonly event: { readonly eventId: string; readonly occurredAt: Date };
+}
 
 /** PostgreSQL sets the position. */
 const WRITTEN = { but: ['position'] } as const;
@@ -45,12 +51,7 @@ const FIND_REFUSED_EVENT = sql(`
    WHERE tenant = $1 AND order_id = $2 AND action = 'event_refused' AND after -> 'event' ->> 'eventId' = $3`);
 
 /** Records a refused event, once for each eventId. The order must be locked. */
-export async function insertRefusedEvent(
-  tx: Tx,
-  order: OrderKey,
-  actor: Actor,
-  refusal: { readonly reason: string; readonly event: { readonly eventId: string; readonly occurredAt: Date } },
-): Promise<void> {
+export async function insertRefusedEvent(tx: Tx, order: OrderKey, actor: Actor, refusal: Refusal): Promise<void> {
   const stored = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, refusal.event.eventId]);
   if (stored.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });
 }
@@ -63,12 +64,33 @@ export function listEntries(tx: Tx, tenant: string, orderId: string): Promise<Au
   return query(tx, LIST_ENTRIES, [tenant, orderId]);
 }
 
-const LIST_STATUS_CHANGES = sql<AuditEntry>(`
-  SELECT ${columnsOf(AuditEntry)} FROM audit_entry
-   WHERE tenant = $1 AND order_id ${anyOf('$2')} AND action = 'status_changed' ORDER BY position`);
+const EXPORT_ENTRIES = sql<object>(
+  `SELECT ${columnsOf(AuditEntry, { but: ['tenant', 'position'] })} FROM audit_entry WHERE tenant = $1 AND user_id = $2 ORDER BY at, position`,
+);
 
-/** Returns the call that lists the changes of the orders' statuses, oldest first. */
-export const statusChangesOf = (tenant: string, orderIds: readonly string[]): Call<AuditEntry> => ({
-  statement: LIST_STATUS_CHANGES,
-  values: [tenant, orderIds],
-});
+/** Lists the changes that a user has made, as they are stored. */
+export function exportEntries(db: Database, tenant: string, userId: string): Promise<object[]> {
+  return db.query(tenant, EXPORT_ENTRIES, [tenant, userId]);
+}
+
+const OF_PACKER = 'order_id IN (SELECT a.order_id FROM assignee a WHERE a.tenant = $1 AND a.user_id = $2)';
+/** The names of a packer in a change, which stay as empty texts would: as the pseudonym. */
+const named = (change: string): string =>
+  `CASE WHEN ${change} ->> 'id' = $2::text THEN ${change} || jsonb_build_object('firstName', $3::text, 'lastName', '') ELSE ${change} END`;
+
+const ERASE_CHANGES = sql(
+  `UPDATE audit_entry SET before = ${named('before')}, after = ${named('after')}
+    WHERE tenant = $1 AND ${OF_PACKER} AND (before ->> 'id' = $2::text OR after ->> 'id' = $2::text)`,
+);
+const ERASE_AUTHOR = sql(
+  `UPDATE audit_entry SET first_name = $3, last_name = '' WHERE tenant = $1 AND user_id = $2 AND first_name IS DISTINCT FROM $3`,
+);
+
+/** Replaces the names of a user by the pseudonym: as an author, and as a packer. */
+export async function eraseUser(tx: Tx, tenant: string, userId: string, pseudonym: string): Promise<void> {
+  const values = [tenant, userId, pseudonym];
+  await queryAll(tx, [
+    { statement: ERASE_CHANGES, values },
+    { statement: ERASE_AUTHOR, values },
+  ]);
+}

@@ -1,2 +1,3 @@
-export { AuditEntry } from './audit.entity';
-export { entryCall, insertEntry, insertRefusedEvent, listEntries, statusChangesOf } from './audit.queries';
+export { type AuditEntry } from './audit.entity';
+export { AuditModule } from './audit.module';
+export { AuditService } from './audit.service';

@@ -1,3 +1,3 @@
-export { BoardModule } from './board/board.module';
-export { StreamModule } from './live.module';
-export { listPacklist, type PacklistRow, type WantedPage } from './packlist/packlist.queries';
+export { LiveModule } from './live.module';
+export { type WantedPage } from './packlist/packlist.queries';
+export { PacklistService } from './packlist/packlist.service';

@@ -1,7 +1,8 @@
 import { omitNullish } from '@suite/http';
 import type { AuditEntry } from '../audit';
-import { type PackingStatus, publicStatus } from './domain/packing-status';
+import { publicStatus } from './domain/packing-status';
 import type { PackingHistoryEntryView } from './history.dto';
+import type { StatusChangeRow } from './order-details.queries';
 import type { PackingStatusChangeView } from './order.dto';
 
 export function historyView({ at, action, clientId, userId, firstName, lastName, before, after }: AuditEntry): PackingHistoryEntryView {
@@ -15,9 +16,7 @@ export function historyView({ at, action, clientId, userId, firstName, lastName,
   });
 }
 
-/** Maps a `status_changed` entry. */
-export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): PackingStatusChangeView {
-  const { status } = after as { status: PackingStatus };
+export function statusChangeView({ at, status, firstName, lastName }: StatusChangeRow): PackingStatusChangeView {
   return omitNullish<PackingStatusChangeView>({
     status: publicStatus(status),
     dateChange: at.toISOString(),

@@ -1,11 +1,19 @@
 import { anyOf, type Call, queryAll, sql, type Tx } from '@suite/database';
-import { type AuditEntry, statusChangesOf } from '../audit';
 import type { WeightPattern } from '../barcodes/domain/weight-code';
-import type { Packer } from './domain/packing-status';
+import type { Packer, PackingStatus } from './domain/packing-status';
 import { type PackerOfOrder, packersOf } from './packing/assignee.queries';
 import type { ProductTally } from './order.entity';
 import { type OrderRow, ordersOf } from './order.queries';
 import { talliesOfOrders } from './tally.queries';
+
+/** A change of an order's status, and its author. */
+export interface StatusChangeRow {
+  readonly orderId: string;
+  readonly at: Date;
+  readonly status: PackingStatus;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
 
 /** An order and everything else that its view shows. */
 export interface OrderDetails {
@@ -14,7 +22,7 @@ export interface OrderDetails {
   readonly tallies: readonly ProductTally[];
   readonly weightBarcodes: readonly WeightPattern[];
   /** Oldest first. */
-  readonly statusChanges: readonly AuditEntry[];
+  readonly statusChanges: readonly StatusChangeRow[];
 }
 
 type PatternsOfOrder = Pick<OrderRow, 'orderId'> & { readonly weightBarcodes: readonly WeightPattern[] };
@@ -26,6 +34,16 @@ const LIST_PATTERNS = sql<PatternsOfOrder>(`
 /** Returns the call that lists the patterns of the sites of orders. */
 const patternsOf = (tenant: string, orderIds: readonly string[]): Call<PatternsOfOrder> => ({
   statement: LIST_PATTERNS,
+  values: [tenant, orderIds],
+});
+
+const LIST_STATUS_CHANGES = sql<StatusChangeRow>(`
+  SELECT order_id, at, after ->> 'status' AS status, first_name, last_name FROM audit_entry
+   WHERE tenant = $1 AND order_id ${anyOf('$2')} AND action = 'status_changed' ORDER BY position`);
+
+/** Returns the call that lists the changes of the orders' statuses, oldest first. */
+const statusChangesOf = (tenant: string, orderIds: readonly string[]): Call<StatusChangeRow> => ({
+  statement: LIST_STATUS_CHANGES,
   values: [tenant, orderIds],
 });
 
@@ -42,7 +60,7 @@ export async function listDetails(
     OrderRow[],
     PackerOfOrder[],
     ProductTally[],
-    AuditEntry[],
+    StatusChangeRow[],
     PatternsOfOrder[],
   ];
   return orders.map((order) => {

@@ -1,4 +1,15 @@
-import type { MoneyDto, DeliveryOptionDto, PackingAmountDto, PackingDeliveryTimeDto, PackingCustomerDto, PackingDeliveryDto, PackingPaymentDto, PaymentMethodDto, PackingAddressDto, UnitPricingMeasureDto } from './order-parts.dto';
+import type {
+  MoneyDto,
+  DeliveryOptionDto,
+  PackingAmountDto,
+  PackingDeliveryTimeDto,
+  PackingCustomerDto,
+  PackingDeliveryDto,
+  PackingPaymentDto,
+  PaymentMethodDto,
+  PackingAddressDto,
+  UnitPricingMeasureDto,
+} from './order-parts.dto';
 import type { PackingEntryView, PackagingView } from './order.dto';
 
 type Render<V> = (value: V) => V;

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import type { FastifyReply } from 'fastify';
 import type { PackingHistoryEntryView } from './history.dto';
 import { actorOf, MANAGE, READING } from '../packing.access';
-import { PackingOrderDraftDto, IntakePath, type PackingOrderView, OrderPath, type PacklistEntryView, PacklistQuery, SiteQuery } from './order.dto';
+import { PackingOrderDraftDto, IntakePath, type PackingOrderView, OrderPath } from './order.dto';
 import { OrderService } from './order.service';
 
 /** Orders to pack, and their delivery dates. */
@@ -27,21 +26,6 @@ export class OrderController {
     return this.orders.receive(tenant, orderId, dto, actorOf(caller));
   }
 
-  /** Returns the orders of a site for a delivery date by their ids, without cancelled orders unless `packingStatus` asks for them. */
-  @Get('orders')
-  @SiteFrom('request')
-  @Operation('listPacklist', 'List a day’s packlist', { headers: ['X-Total-Count'] })
-  @Access(READING)
-  async list(
-    @Param('tenant') tenant: string,
-    @Query() query: PacklistQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PacklistEntryView[]> {
-    const { orders, total } = await this.orders.listPacklist(tenant, query);
-    void reply.header('x-total-count', String(total));
-    return orders;
-  }
-
   /** Returns an order: what was ordered, what is packed, and its packer. Instead of the id, the path may have the SSCC of one of its boxes. */
   @Get('orders/:orderId')
   @SiteFrom('resource')
@@ -58,14 +42,5 @@ export class OrderController {
   @Access(READING)
   listHistory(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<PackingHistoryEntryView[]> {
     return this.orders.listHistory(caller, orderId);
-  }
-
-  /** Returns the delivery dates of the site’s orders, from today on in the site’s time zone, as YYYY-MM-DD. */
-  @Get('orderCycles')
-  @SiteFrom('request')
-  @Operation('listOrderCycles', 'List delivery dates')
-  @Access(READING)
-  listCycles(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<string[]> {
-    return this.orders.listCycles(tenant, siteCode);
   }
 }

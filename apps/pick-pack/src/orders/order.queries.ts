@@ -1,4 +1,4 @@
-import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
 import { readBarcode } from '../barcodes/domain/barcode';
 import { orderAmbiguous } from './domain/order.errors';
 import type { Packaging } from './domain/packaging';
@@ -46,15 +46,6 @@ const FIND_OF_BOX = sql<Pick<PickOrder, 'orderId'>>('SELECT order_id FROM box WH
 export async function findOrderOfBox(tx: Tx, tenant: string, text: string): Promise<string | undefined> {
   const sscc = readBarcode(text)?.sscc;
   return sscc === undefined ? undefined : (await query(tx, FIND_OF_BOX, [tenant, sscc]))[0]?.orderId;
-}
-
-const LIST_CYCLES = sql<{ readonly day: string }>(`
-  SELECT DISTINCT delivery_date::text AS day FROM pick_order
-   WHERE tenant = $1 AND site_code = $2 AND delivery_date >= $3 AND status <> 'CANCELLED' ORDER BY day`);
-
-/** Returns the delivery days of the site's orders, from `today` on. */
-export async function listCycles(db: Database, tenant: string, siteCode: string, today: string): Promise<string[]> {
-  return (await db.list(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }
 
 /** An order as it is received. Like every change that streams show, it has no position yet. */

@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
-import { Clock } from '@suite/runtime';
-import { insertEntry, listEntries } from '../audit';
+import { AuditService } from '../audit';
 import type { Actor } from '../audit/domain/actor';
 import { checkIntake, cyclesOf, storedEntry } from './domain/intake';
 import { orderInPacking, orderNotFound } from './domain/order.errors';
 import { keepCounts } from './domain/packaging';
-import { findTimeZone, updateTimeZone } from '../sites';
-import { dayIn, DEFAULT_TIME_ZONE } from '../sites/domain/site-day';
+import { SiteService } from '../sites';
 import { productsOf } from './domain/tally';
-import { hasEvents } from '../scans';
+import { hasEvents } from './order-events.queries';
 import type { PackingHistoryEntryView } from './history.dto';
 import { historyView } from './history.view';
-import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
+import type { PackingOrderDraftDto, PackingOrderView } from './order.dto';
 import { findDetails, type OrderDetails } from './order-details.queries';
 import { insertDeparture } from './changed-order.queries';
-import { findOrder, findOrderOfBox, insertOrder, listCycles, lockOrder, type OrderRow, type ReceivedOrder, updateOrder, updateTotals } from './order.queries';
-import { orderView, packlistView } from './order.view';
-import { listPacklist, type WantedPage } from '../live';
+import {
+  findOrder,
+  findOrderOfBox,
+  insertOrder,
+  lockOrder,
+  type OrderRow,
+  type ReceivedOrder,
+  updateOrder,
+  updateTotals,
+} from './order.queries';
+import { orderView } from './order.view';
 import { deleteTallies, insertTallies } from './tally.queries';
 
 /** Receives orders and shows them. */
@@ -26,7 +32,8 @@ import { deleteTallies, insertTallies } from './tally.queries';
 export class OrderService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly sites: SiteService,
   ) {}
 
   /** Stores a new order, or replaces one whose packing has not started. Receiving the same order again changes nothing. */
@@ -36,10 +43,10 @@ export class OrderService {
     return this.db.transaction(tenant, async (tx) => {
       if (await insertOrder(tx, order)) {
         await insertTallies(tx, order, productsOf(order.entries));
-        await insertEntry(tx, order, actor, { action: 'order_received' });
-      } else await replace(tx, order, actor);
+        await this.audit.record(tx, order, actor, { action: 'order_received' });
+      } else await this.replace(tx, order, actor);
       const { timeZone } = order.delivery.deliveryTime;
-      if (timeZone !== undefined) await updateTimeZone(tx, { tenant, siteCode: order.siteCode, timeZone });
+      if (timeZone !== undefined) await this.sites.followOrder(tx, { tenant, siteCode: order.siteCode, timeZone });
       return load(tx, tenant, orderId, actor);
     });
   }
@@ -52,17 +59,6 @@ export class OrderService {
     });
   }
 
-  async listPacklist(tenant: string, wanted: WantedPage): Promise<{ orders: PacklistEntryView[]; total: number }> {
-    const { rows, total } = await listPacklist(this.db, tenant, wanted);
-    return { orders: rows.map(packlistView), total };
-  }
-
-  /** Returns the delivery days of the site's orders, from today on in the site's time zone. */
-  async listCycles(tenant: string, siteCode: string): Promise<string[]> {
-    const timeZone = (await findTimeZone(this.db, tenant, siteCode)) ?? DEFAULT_TIME_ZONE;
-    return listCycles(this.db, tenant, siteCode, dayIn(timeZone, this.clock.now()));
-  }
-
   /** Returns every change of the order, and its refused events. */
   listHistory(caller: Caller, orderId: string): Promise<PackingHistoryEntryView[]> {
     const { tenant } = caller;
@@ -70,8 +66,25 @@ export class OrderService {
       const order = await findOrder(tx, tenant, orderId);
       if (!order) throw orderNotFound(orderId);
       checkSite(caller, order.siteCode);
-      return (await listEntries(tx, tenant, orderId)).map(historyView);
+      return (await this.audit.list(tx, tenant, orderId)).map(historyView);
     });
+  }
+
+  private async replace(tx: Tx, received: ReceivedOrder, actor: Actor): Promise<void> {
+    const { tenant, orderId } = received;
+    const before = await lockOrder(tx, tenant, orderId);
+    if (before) checkSite(actor, before.siteCode);
+    if (before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))) {
+      throw orderInPacking(`Order ${orderId} is being packed and cannot be replaced; send its events instead`);
+    }
+    const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
+    if (!(await updateOrder(tx, order))) return;
+    const left = { tenant, orderId, siteCode: before.siteCode, deliveryDate: before.delivery.deliveryTime.deliveryDate };
+    if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate) await insertDeparture(tx, left);
+    await updateTotals(tx, order, order);
+    await deleteTallies(tx, tenant, orderId);
+    await insertTallies(tx, order, productsOf(order.entries));
+    await this.audit.record(tx, order, actor, { action: 'order_replaced', before: auditedOf(before), after: auditedOf(order) });
   }
 }
 
@@ -124,23 +137,6 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Re
     deliveryCycles: cyclesOf(entries),
     packaging: keepCounts(packagingProducts, []),
   };
-}
-
-async function replace(tx: Tx, received: ReceivedOrder, actor: Actor): Promise<void> {
-  const { tenant, orderId } = received;
-  const before = await lockOrder(tx, tenant, orderId);
-  if (before) checkSite(actor, before.siteCode);
-  if (before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))) {
-    throw orderInPacking(`Order ${orderId} is being packed and cannot be replaced; send its events instead`);
-  }
-  const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
-  if (!(await updateOrder(tx, order))) return;
-  const left = { tenant, orderId, siteCode: before.siteCode, deliveryDate: before.delivery.deliveryTime.deliveryDate };
-  if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate) await insertDeparture(tx, left);
-  await updateTotals(tx, order, order);
-  await deleteTallies(tx, tenant, orderId);
-  await insertTallies(tx, order, productsOf(order.entries));
-  await insertEntry(tx, order, actor, { action: 'order_replaced', before: auditedOf(before), after: auditedOf(order) });
 }
 
 const auditedOf = ({ orderedTotal, orderedValueOfGoods, entries }: OrderRow): object => ({

@@ -2,29 +2,10 @@ import { omitNullish } from '@suite/http';
 import { publicStatus } from './domain/packing-status';
 import { countsOf, talliesOf } from './domain/tally';
 import { statusChangeView } from './history.view';
-import type { PackingOrderView, PackingOrderDetailsView, PacklistEntryView } from './order.dto';
+import type { PackingOrderView, PackingOrderDetailsView } from './order.dto';
 import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
 import type { OrderDetails } from './order-details.queries';
 import type { OrderRow } from './order.queries';
-import type { PacklistRow } from '../live';
-
-/** Returns an order as a packlist shows it. */
-export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntryView {
-  return omitNullish<PacklistEntryView>({
-    orderId: order.orderId,
-    orderNumber: order.orderNumber,
-    customerName: order.customerName,
-    deliveryTimeFrom: order.deliveryTimeFrom,
-    deliveryTimeTo: order.deliveryTimeTo,
-    packingStatus: publicStatus(order.status),
-    productsTotal: order.productsTotal,
-    productsPacked: order.productsPacked,
-    linesTotal: order.linesTotal,
-    linesDone: order.linesDone,
-    assignees: userId === null ? [] : [{ id: userId, firstName: firstName ?? '', lastName: lastName ?? '' }],
-    packagingProducts: order.packaging.map(packagingPart),
-  });
-}
 
 /** Returns an order with all its details. Its tallies are those of the details, unless they are given. */
 export function orderView(

@@ -52,8 +52,3 @@ const DELETE_TALLIES = sql('DELETE FROM product_tally WHERE tenant = $1 AND orde
 export async function deleteTallies(tx: Tx, tenant: string, orderId: string): Promise<void> {
   await query(tx, DELETE_TALLIES, [tenant, orderId]);
 }
-
-/** The products of tallies `t`, and those that are complete: packed or missing. Of weighed goods, any amount is enough. */
-export const LINES = `count(*)::integer AS lines_total,
-             (count(*) FILTER (WHERE CASE WHEN t.packable > t.ordered THEN t.packed + t.canceled > 0
-                                          ELSE t.packed + t.canceled >= t.ordered END))::integer AS lines_done`;

@@ -1,2 +1,1 @@
-export { Box, SsccCounter } from './box.entity';
-export { PaperModule } from './papers.module';
+export { PapersModule } from './papers.module';

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, checkSite } from '@suite/auth-guard';
-import { Database } from '@suite/database';
+import type { Caller } from '@suite/auth-guard';
 import type { PaperLabel, PaperOrder } from './domain/paper';
-import { findDetails, listDetails, type OrderDetails } from '../orders';
-import { orderNotFound } from '../orders/domain/order.errors';
-import { listPacklist, type WantedPage } from '../live';
+import { OrderStoreService } from '../orders';
+import { PacklistService, type WantedPage } from '../live';
 import { BoxService } from './box.service';
 import { tooManyOrders } from './paper.errors';
 import { paperOrder } from './paper.view';
@@ -19,23 +17,24 @@ const PART = 10;
 @Injectable()
 export class PaperService {
   constructor(
-    private readonly db: Database,
+    private readonly orders: OrderStoreService,
+    private readonly packlists: PacklistService,
     private readonly boxes: BoxService,
     private readonly printer: PrinterService,
   ) {}
 
   async printPacklist(caller: Caller, orderId: string): Promise<PrintedPaper> {
-    const order = paperOrder(await this.load(caller, orderId));
+    const order = paperOrder(await this.orders.loadDetails(caller, orderId));
     return this.printer.printPacklist({ title: `Packing list ${order.number}`, date: order.deliveryDate }, order);
   }
 
   async printNote(caller: Caller, orderId: string): Promise<PrintedPaper> {
-    return this.printer.print({ kind: 'note', order: paperOrder(await this.load(caller, orderId)) });
+    return this.printer.print({ kind: 'note', order: paperOrder(await this.orders.loadDetails(caller, orderId)) });
   }
 
   /** Prints the labels of the first boxes of an order. */
   async printLabels(caller: Caller, orderId: string, boxes: number, form: 'PDF' | 'ZPL'): Promise<PrintedPaper> {
-    const details = await this.load(caller, orderId);
+    const details = await this.orders.loadDetails(caller, orderId);
     const ssccs = await this.boxes.number(details.order, boxes);
     const order = { ...paperOrder(details), entries: [] };
     const labels = Array.from({ length: boxes }, (_, i): PaperLabel => {
@@ -47,9 +46,9 @@ export class PaperService {
 
   /** Returns the parts of a document with the packlists of a day. Rejects more orders than a document has. */
   async printPacklists(tenant: string, wanted: WantedPage): Promise<AsyncIterable<Buffer>> {
-    const { rows, total } = await listPacklist(this.db, tenant, { ...wanted, pageSize: wanted.pageSize ?? ORDERS_MAX });
+    const { orders, total } = await this.packlists.list(tenant, { ...wanted, pageSize: wanted.pageSize ?? ORDERS_MAX });
     if (total > ORDERS_MAX && wanted.pageSize === undefined) throw tooManyOrders(total, ORDERS_MAX);
-    const orderIds = rows.map(({ orderId }) => orderId);
+    const orderIds = orders.map(({ orderId }) => orderId);
     const about = { title: `Packing lists ${wanted.deliveryDate}`, date: wanted.deliveryDate };
     return this.printer.printPacklists(about, this.readParts(tenant, orderIds));
   }
@@ -58,18 +57,9 @@ export class PaperService {
   private async *readParts(tenant: string, orderIds: readonly string[]): AsyncGenerator<PaperOrder[], void, undefined> {
     for (let start = 0; start < orderIds.length; start += PART) {
       const part = orderIds.slice(start, start + PART);
-      const read = await this.db.run(tenant, (tx) => listDetails(tx, tenant, part));
+      const read = await this.orders.listDetails(tenant, part);
       const byId = new Map(read.map((details) => [details.order.orderId, details]));
       yield part.flatMap((orderId) => byId.get(orderId) ?? []).map(paperOrder);
     }
-  }
-
-  private load({ tenant, sites }: Caller, orderId: string): Promise<OrderDetails> {
-    return this.db.run(tenant, async (tx) => {
-      const details = await findDetails(tx, tenant, orderId);
-      if (!details) throw orderNotFound(orderId);
-      checkSite({ sites }, details.order.siteCode);
-      return details;
-    });
   }
 }

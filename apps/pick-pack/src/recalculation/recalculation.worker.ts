@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { type Job, JobQueue } from '@suite/jobs';
-import { loadLocked, OrderTotalsService, PACKING_RECALCULATED, StatusChangeService } from '../orders';
+import { OrderStoreService, OrderTotalsService, PACKING_RECALCULATED, StatusChangeService } from '../orders';
 import type { TallyDifference } from '../orders/domain/tally';
 import type { OrderResult } from './recalculation.entity';
 import { listPending, lockPending, updateFinished, updateResult } from './recalculation.queries';
@@ -16,6 +16,7 @@ import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.serv
 export class RecalculationWorker {
   constructor(
     private readonly db: Database,
+    private readonly orders: OrderStoreService,
     private readonly totals: OrderTotalsService,
     private readonly statuses: StatusChangeService,
     jobs: JobQueue,
@@ -45,7 +46,7 @@ export class RecalculationWorker {
 
   private async recalculate(tx: Tx, { tenant, clientId }: RecalculationJob, orderId: string): Promise<OrderOutcome> {
     try {
-      const order = await loadLocked(tx, tenant, orderId);
+      const order = await this.orders.loadLocked(tx, tenant, orderId);
       if (order.status === 'CANCELLED') return { status: 'FAILURE', message: `Order ${orderId} is cancelled` };
       const { differences } = await this.totals.recalculate(tx, order, { clientId });
       await this.statuses.announce(tx, tenant, orderId, PACKING_RECALCULATED);

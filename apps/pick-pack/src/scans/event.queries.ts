@@ -43,16 +43,3 @@ const FIND_EVENT = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packi
 export async function findEvent(tx: Tx, tenant: string, eventId: string): Promise<StoredEvent | undefined> {
   return (await query(tx, FIND_EVENT, [tenant, eventId]))[0];
 }
-
-const LIST_EVENTS_OF_ORDER = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND order_id = $2`);
-
-/** Returns the events of one order, for the fold. */
-export function listEventsOfOrder(tx: Tx, tenant: string, orderId: string): Promise<StoredEvent[]> {
-  return query(tx, LIST_EVENTS_OF_ORDER, [tenant, orderId]);
-}
-
-const HAS_EVENTS = sql(`SELECT FROM packing_event WHERE tenant = $1 AND order_id = $2 LIMIT 1`);
-
-export async function hasEvents(tx: Tx, tenant: string, orderId: string): Promise<boolean> {
-  return (await query(tx, HAS_EVENTS, [tenant, orderId])).length > 0;
-}

@@ -1,23 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { checkSite } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { BatchedCalls, type Call, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/database';
+import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
-import { insertEntry, insertRefusedEvent } from '../audit';
+import { AuditService } from '../audit';
 import type { UserActor } from '../audit/domain/actor';
-import { validEvents, acceptEvent, type CheckedOrder, siteOf } from './domain/event-rules';
-import { checkScanTime, parseEventTime } from './domain/event-time';
-import { findLocked, findScannedOrder, findTally, listPastAssignments, type LockedOrder, type StatusChange, StatusChangeService } from '../orders';
-import { assignmentAt, checkPackable, checkPacker } from '../orders/domain/packing-status';
-import { orderUnknown } from '../orders/domain/order.errors';
 import { needsOrder, storedBarcode } from '../barcodes/domain/barcode';
-import { checkScan, productOf } from './domain/scanned-product';
-import { findEvent, insertEventsAndCommit, type NewEvent } from './event.queries';
-import { type StoredEvent } from './event.entity';
-import { findSite } from '../sites';
+import { OrderStoreService } from '../orders';
+import { hasNoAmount, siteOf } from './domain/event-rules';
+import { checkScanTime, parseEventTime } from './domain/event-time';
+import { checkScan } from './domain/scanned-product';
 import type { PackingEventDraftDto } from './event.dto';
-import { eventExists } from './event.errors';
-import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
+import type { StoredEvent } from './event.entity';
+import type { NewEvent } from './event.queries';
+import { EventStoreService } from './event-store.service';
+import type { SentEvent } from './work.queries';
 
 /** A scan as sent, with its timestamp parsed. */
 type Scan = Omit<PackingEventDraftDto, 'timestamp' | 'site' | 'siteCode'> & Pick<StoredEvent, 'occurredAt' | 'siteCode'>;
@@ -30,7 +26,9 @@ export class EventService {
 
   constructor(
     private readonly db: Database,
-    private readonly statuses: StatusChangeService,
+    private readonly orders: OrderStoreService,
+    private readonly audit: AuditService,
+    private readonly store: EventStoreService,
     metrics: Metrics,
   ) {
     const sizes = metrics.batchCalls.labels({ batch: 'packing_events' });
@@ -60,7 +58,7 @@ export class EventService {
    */
   private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
     try {
-      const stored = await this.db.transaction(tenant, (tx) => storeFree(tx, this.statuses, tenant, sent));
+      const stored = await this.db.transaction(tenant, (tx) => this.store.storeFree(tx, tenant, sent));
       return sent.map((each) => ({ answer: stored.has(each) }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -72,13 +70,13 @@ export class EventService {
   private appendAlone({ actor, ...sent }: SentEvent, scan: Scan): Promise<AppError | undefined> {
     const { tenant, orderId } = sent.event;
     return this.db.transaction(tenant, async (tx) => {
-      const event = { ...sent.event, orderId: await findScannedOrder(tx, tenant, orderId) };
+      const event = { ...sent.event, orderId: await this.orders.idOf(tx, tenant, orderId) };
       try {
-        await storeOne(tx, this.statuses, { event, actor, barcode: scan.barcode });
+        await this.store.storeOne(tx, { event, actor, barcode: scan.barcode });
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (!UNRECORDED.has(error.type)) await insertRefusedEvent(tx, event, actor, { reason: error.type, event: scan });
+        if (!UNRECORDED.has(error.type)) await this.audit.recordRefusal(tx, event, actor, { reason: error.type, event: scan });
         return error;
       }
     });
@@ -90,84 +88,6 @@ export class EventService {
  * write no history.
  */
 const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists', 'wrong_site']);
-
-/** Stores the valid events of orders that are not locked, and returns them. */
-async function storeFree(
-  tx: Tx,
-  statuses: StatusChangeService,
-  tenant: string,
-  sent: readonly SentEvent[],
-): Promise<ReadonlySet<SentEvent>> {
-  const locked = await lockFreeOrders(tx, tenant, [...new Set(sent.map(({ event }) => event.orderId))]);
-  const free = sent.filter(({ event }) => locked.has(event.orderId));
-  const works = free.length > 0 ? validEvents(await listWork(tx, tenant, free)) : [];
-  if (works.length === 0) return new Set();
-  const events = works.map(({ event }) => event);
-  await insertEventsAndCommit(tx, tenant, events, await startPacking(tx, statuses, tenant, works));
-  return new Set(works.map(({ sent: each }) => each));
-}
-
-/** Stores one event and waits for its order, unless the event is stored already. */
-async function storeOne(tx: Tx, statuses: StatusChangeService, { event: sent, actor, barcode }: SentEvent): Promise<void> {
-  const { tenant, orderId } = sent;
-  await refuseStored(tx, sent);
-  const locked = await findLocked(tx, tenant, orderId);
-  await refuseStored(tx, sent); // checks again: it may have been stored while waiting
-  if (!locked) throw orderUnknown(orderId);
-  checkSite(actor, locked.siteCode); // the call names any site
-  const order = await asPackedBy(tx, sent, locked);
-  checkPackable(order);
-  checkPacker(order, actor.userId);
-  const event = barcode === undefined ? sent : await withProduct(tx, sent, order, barcode);
-  acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, event.productId));
-  if (order !== locked) await insertEntry(tx, order, actor, { action: 'late_event', after: { event: lateEvent(event) } });
-  await insertEventsAndCommit(tx, tenant, [event], await startPacking(tx, statuses, tenant, [{ event, actor, order }]));
-}
-
-const hasNoAmount = ({ pickedAmount, packedAmount, canceledAmount }: NewEvent): boolean =>
-  [pickedAmount, packedAmount, canceledAmount].every((amount) => Number(amount) === 0);
-
-/** Returns an event with the product of its barcode. Without an amount, it packs the amount that the code says. */
-async function withProduct(tx: Tx, event: NewEvent, order: LockedOrder, barcode: string): Promise<NewEvent> {
-  const site = needsOrder(barcode) ? await findSite(tx, event.tenant, order.siteCode) : undefined;
-  const { productId, amount } = productOf(order, barcode, site?.weightBarcodes ?? []);
-  return { ...event, productId, ...(amount !== undefined && hasNoAmount(event) && { packedAmount: amount }) };
-}
-
-/** Returns the order with the event's user as packer, if they were it at the time of the scan: a scan may arrive after a reassignment. */
-async function asPackedBy(tx: Tx, { tenant, orderId, userId, occurredAt }: NewEvent, order: LockedOrder): Promise<LockedOrder> {
-  if (order.packer?.id === userId) return order;
-  const packer = assignmentAt(await listPastAssignments(tx, tenant, orderId, userId), occurredAt);
-  return packer ? { ...order, packer } : order;
-}
-
-/** What the history says about a late event. */
-const lateEvent = ({ eventId, productId, occurredAt }: NewEvent): object => ({ eventId, productId, occurredAt });
-
-/** The cycles of an order: those of its entries, and its delivery date. */
-const cyclesOf = ({ deliveryCycles, delivery }: LockedOrder): string[] => [...deliveryCycles, delivery.deliveryTime.deliveryDate];
-
-async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void> {
-  const stored = await findEvent(tx, tenant, eventId);
-  if (stored) throw eventExists(stored);
-}
-
-/** Starts packing of the orders that these events are the first of. Returns the calls that announce it. */
-async function startPacking(
-  tx: Tx,
-  statuses: StatusChangeService,
-  tenant: string,
-  works: readonly (Pick<SentEvent, 'event' | 'actor'> & { readonly order: CheckedOrder })[],
-): Promise<Call[]> {
-  const starts = new Map<string, Omit<StatusChange, 'status'>>();
-  for (const { actor, order } of works) {
-    if (order.status !== 'INITIAL' || starts.has(order.orderId)) continue;
-    const { firstName, lastName } = checkPacker(order, actor.userId);
-    starts.set(order.orderId, { order, who: { ...actor, firstName, lastName } });
-  }
-  const events = works.map(({ event }) => event);
-  return statuses.start(tx, tenant, [...starts.values()], events);
-}
 
 /** Returns the event as the log stores it. A column that the scan does not fill is a compile error. */
 const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({

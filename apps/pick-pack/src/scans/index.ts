@@ -1,3 +1,1 @@
-export { EventBlock, EventCounter, StoredEvent } from './event.entity';
-export { hasEvents, listEventsOfOrder } from './event.queries';
-export { EventModule } from './scans.module';
+export { ScansModule } from './scans.module';

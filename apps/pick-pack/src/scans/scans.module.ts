@@ -1,8 +1,19 @@
 import { Module } from '@nestjs/common';
-import { OrderModule } from '../orders';
-import { EventController } from './event.controller';
+import { AuditModule } from '../audit';
+import { OrdersModule } from '../orders';
+import { SitesModule } from '../sites';
 import { EventFeedService } from './event-feed.service';
+import { EventStoreService } from './event-store.service';
+import { EventController } from './event.controller';
+import { EventBlock, EventCounter, StoredEvent } from './event.entity';
 import { EventService } from './event.service';
 
-@Module({ imports: [OrderModule], controllers: [EventController], providers: [EventService, EventFeedService] })
-export class EventModule {}
+/** Scans: the log of packing events, and its feed. */
+@Module({
+  imports: [AuditModule, OrdersModule, SitesModule],
+  controllers: [EventController],
+  providers: [EventService, EventStoreService, EventFeedService],
+})
+export class ScansModule {
+  static readonly tables = [StoredEvent, EventCounter, EventBlock];
+}

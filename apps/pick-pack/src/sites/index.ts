@@ -1,3 +1,2 @@
-export { PackingSite } from './site.entity';
-export { findSite, findTimeZone, updateTimeZone } from './site.queries';
-export { SiteModule } from './sites.module';
+export { SiteService } from './site.service';
+export { SitesModule } from './sites.module';

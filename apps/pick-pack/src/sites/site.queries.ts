@@ -2,7 +2,7 @@ import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf
 import { PackingSite } from './site.entity';
 
 type SiteSettings = Omit<PackingSite, 'isFixed'>;
-type TimeZoneOfSite = Omit<SiteSettings, 'sscc' | 'weightBarcodes'>;
+export type TimeZoneOfSite = Omit<SiteSettings, 'sscc' | 'weightBarcodes'>;
 /** The settings of a site. */
 export type FoundSite = Omit<SiteSettings, 'tenant' | 'siteCode'>;
 

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { auditedKind } from '@suite/audit';
 import { SiteController } from './site.controller';
+import { PackingSite } from './site.entity';
 import { SiteService } from './site.service';
 
-@Module({ controllers: [SiteController], providers: [SiteService] })
-export class SiteModule {}
+/** The settings of sites. */
+@Module({ controllers: [SiteController], providers: [SiteService], exports: [SiteService] })
+export class SitesModule {
+  static readonly tables = [PackingSite];
+  static readonly audited = { site: auditedKind(PackingSite, { key: 'siteCode' }) };
+}

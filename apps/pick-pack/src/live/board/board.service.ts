@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { hoursOf, isLate, wallTimeIn, workOfPackers } from '../domain/board';
-import { findTimeZone } from '../../sites';
-import { DEFAULT_TIME_ZONE } from '../../sites/domain/site-day';
+import { SiteService } from '../../sites';
 import type { Place } from '../stream/stream.queries';
 import type { BoardView } from './board.dto';
 import { findMissing, readDay } from './board.queries';
@@ -19,13 +18,14 @@ export class BoardService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly sites: SiteService,
   ) {}
 
   async load(tenant: string, place: Place): Promise<BoardView> {
     const now = this.clock.now();
     const lastHour = { from: this.clock.after(-HOUR_MS), to: this.clock.after(CLOCK_TOLERANCE_MS) };
     const day = await readDay(this.db, tenant, place, lastHour);
-    const timeZone = (await findTimeZone(this.db, tenant, place.siteCode)) ?? DEFAULT_TIME_ZONE;
+    const timeZone = await this.sites.timeZoneOf(tenant, place.siteCode);
     const wallTime = wallTimeIn(timeZone, now);
     const late = day.open.filter(({ deliveryTimeFrom }) => isLate({ ...place, deliveryTimeFrom }, wallTime, now));
     const missing = await findMissing(this.db, tenant, late.map(({ orderId }) => orderId)); // prettier-ignore

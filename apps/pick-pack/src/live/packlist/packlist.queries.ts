@@ -1,6 +1,6 @@
 import { type Database, sql } from '@suite/database';
 import { readBarcode } from '../../barcodes/domain/barcode';
-import { type Assignee, LINES, type PickOrder } from '../../orders';
+import type { Assignee, PickOrder } from '../../orders';
 import type { PackingStatus } from '../../orders/domain/packing-status';
 
 /** An order on a day's packlist, with its packer if it has one. */
@@ -27,6 +27,11 @@ export interface WantedPage {
   /** Absent: all orders. */
   readonly pageSize?: number;
 }
+
+/** The products of tallies `t`, and those that are complete: packed or missing. Of weighed goods, any amount is enough. */
+export const LINES = `count(*)::integer AS lines_total,
+             (count(*) FILTER (WHERE CASE WHEN t.packable > t.ordered THEN t.packed + t.canceled > 0
+                                          ELSE t.packed + t.canceled >= t.ordered END))::integer AS lines_done`;
 
 const timeOf = (member: string): string => `o.delivery -> 'deliveryTime' ->> '${member}'`;
 const contains = (text: string): string => `strpos(lower(${text}), lower($6)) > 0`;
@@ -72,4 +77,13 @@ export async function listPacklist(
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
   const [counted] = await db.list(tenant, COUNT_ORDERS, wanted);
   return { rows, total: counted?.total ?? 0 };
+}
+
+const LIST_CYCLES = sql<{ readonly day: string }>(`
+  SELECT DISTINCT delivery_date::text AS day FROM pick_order
+   WHERE tenant = $1 AND site_code = $2 AND delivery_date >= $3 AND status <> 'CANCELLED' ORDER BY day`);
+
+/** Returns the delivery days of the site's orders, from `today` on. */
+export async function listCycles(db: Database, tenant: string, siteCode: string, today: string): Promise<string[]> {
+  return (await db.list(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }

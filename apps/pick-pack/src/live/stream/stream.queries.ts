@@ -1,6 +1,7 @@
 import { type Database, queryAll, sql } from '@suite/database';
 import { BEHIND_MAX } from '../domain/stream-position';
-import { LINES, type PickOrder } from '../../orders';
+import type { PickOrder } from '../../orders';
+import { LINES } from '../packlist/packlist.queries';
 import type { PackingStatus } from '../../orders/domain/packing-status';
 
 /** The site and the day whose orders a stream shows. */

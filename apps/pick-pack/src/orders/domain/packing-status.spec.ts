@@ -1,4 +1,15 @@
-import { assignmentAt, changeOf, checkNotCancelled, checkPackable, checkPacker, checkUserNamed, mustAssign, mustCancel, PACKING_STATUSES, type PackingStatus } from './packing-status';
+import {
+  assignmentAt,
+  changeOf,
+  checkNotCancelled,
+  checkPackable,
+  checkPacker,
+  checkUserNamed,
+  mustAssign,
+  mustCancel,
+  PACKING_STATUSES,
+  type PackingStatus,
+} from './packing-status';
 
 const ada = { id: '1', firstName: 'Ada', lastName: 'Byron' };
 const order = (status: PackingStatus) => ({ orderId: 'o1', status });

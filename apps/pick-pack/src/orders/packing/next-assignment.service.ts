@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
-import { insertEntry } from '../../audit';
+import { AuditService } from '../../audit';
 import type { Actor } from '../../audit/domain/actor';
 import type { Packer } from '../domain/packing-status';
 import { findPacker, insertPacker } from './assignee.queries';
@@ -9,7 +9,10 @@ import { lockNextOrder, lockTurn, type WantedOrder } from './next-assignment.que
 /** Distributes orders to packers, the most urgent one first. */
 @Injectable()
 export class NextAssignmentService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly audit: AuditService,
+  ) {}
 
   /** Returns the order that the packer has, or assigns the next one; undefined if there is none. */
   assignNext(tenant: string, wanted: WantedOrder, packer: Packer, actor: Actor): Promise<string | undefined> {
@@ -26,7 +29,7 @@ export class NextAssignmentService {
       // It may have been assigned between the search and the lock. The next search sees that.
       if (await findPacker(tx, tenant, orderId)) continue;
       await insertPacker(tx, tenant, orderId, packer);
-      await insertEntry(tx, { tenant, orderId }, actor, { action: 'assigned', after: { ...packer, force: false } });
+      await this.audit.record(tx, { tenant, orderId }, actor, { action: 'assigned', after: { ...packer, force: false } });
       return orderId;
     }
   }

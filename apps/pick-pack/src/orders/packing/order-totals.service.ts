@@ -3,13 +3,15 @@ import type { Tx } from '@suite/database';
 import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
-import { insertEntry } from '../../audit';
+import { AuditService } from '../../audit';
 import type { Actor } from '../../audit/domain/actor';
 import { type OrderMoney, packedTotals } from '../domain/order-totals';
 import { countsOf, differencesOf, foldEvents, talliesOf, type Tally, type TallyDifference } from '../domain/tally';
-import { listEventsOfOrder } from '../../scans';
+import { listEventsOfOrder } from '../order-events.queries';
 import { type OrderRow, updateTotals } from '../order.queries';
 import { listTallies } from '../tally.queries';
+
+const TOTALS = ['orderTotal', 'valueOfGoods', 'coupons', 'fees'] as const;
 
 export interface RecalculatedOrder {
   /** The fold of the log, so that the caller need not read it again. */
@@ -25,6 +27,7 @@ export class OrderTotalsService {
   private readonly differing: Counter;
 
   constructor(
+    private readonly audit: AuditService,
     metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -35,7 +38,7 @@ export class OrderTotalsService {
   /** Recomputes and stores the totals. The order must be locked. */
   async recalculate(tx: Tx, order: OrderRow, actor: Actor): Promise<RecalculatedOrder> {
     const tallies = foldEvents(await listEventsOfOrder(tx, order.tenant, order.orderId));
-    const { orderTotal } = await storeTotals(tx, order, tallies, actor);
+    const { orderTotal } = await this.storeTotals(tx, order, tallies, actor);
     const differences = differencesOf(tallies, talliesOf(await listTallies(tx, order.tenant, order.orderId)));
     if (differences.length > 0) await this.report(tx, order, differences, actor);
     return { tallies, orderTotal, differences };
@@ -46,25 +49,23 @@ export class OrderTotalsService {
     this.differing.inc();
     this.logger.error({ tenant, orderId, differences }, 'the stored sums of an order differ from its events');
     const of = (source: 'tally' | 'events') => Object.fromEntries(differences.map((each) => [each.productId, each[source]]));
-    await insertEntry(tx, order, actor, { action: 'tally_differs', before: of('tally'), after: of('events') });
+    await this.audit.record(tx, order, actor, { action: 'tally_differs', before: of('tally'), after: of('events') });
   }
-}
 
-const TOTALS = ['orderTotal', 'valueOfGoods', 'coupons', 'fees'] as const;
-
-async function storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, actor: Actor): Promise<OrderMoney<number>> {
-  const { coupons, fees, orderedTotal, orderedValueOfGoods } = order;
-  const ordered = { ...order, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods };
-  const before = {
-    orderTotal: Number(order.orderTotal),
-    valueOfGoods: Number(order.valueOfGoods),
-    coupons: Number(order.packedCoupons ?? coupons),
-    fees: Number(order.packedFees ?? fees),
-  };
-  const after = packedTotals(ordered, order.entries, countsOf(order.entries, tallies));
-  if (TOTALS.some((total) => after[total] !== before[total])) {
-    await updateTotals(tx, order, { ...after, packedCoupons: after.coupons, packedFees: after.fees });
-    await insertEntry(tx, order, actor, { action: 'totals_changed', before, after });
+  private async storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, actor: Actor): Promise<OrderMoney<number>> {
+    const { coupons, fees, orderedTotal, orderedValueOfGoods } = order;
+    const ordered = { ...order, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods };
+    const before = {
+      orderTotal: Number(order.orderTotal),
+      valueOfGoods: Number(order.valueOfGoods),
+      coupons: Number(order.packedCoupons ?? coupons),
+      fees: Number(order.packedFees ?? fees),
+    };
+    const after = packedTotals(ordered, order.entries, countsOf(order.entries, tallies));
+    if (TOTALS.some((total) => after[total] !== before[total])) {
+      await updateTotals(tx, order, { ...after, packedCoupons: after.coupons, packedFees: after.fees });
+      await this.audit.record(tx, order, actor, { action: 'totals_changed', before, after });
+    }
+    return after;
   }
-  return after;
 }

@@ -13,7 +13,17 @@ import {
 import { Operation } from '@suite/http';
 import { ListOf } from '@suite/validation';
 import { actorOf, checkAssignment, checkStatusChange, PACKING } from '../../packing.access';
-import { type AcknowledgementView, AssigneeDraftDto, AssigneePath, AssignQuery, FinishQuery, PackagingUpdateDto, PackingStatusUpdateDto, StatusQuery, UnassignQuery } from './packing.dto';
+import {
+  type AcknowledgementView,
+  AssigneeDraftDto,
+  AssigneePath,
+  AssignQuery,
+  FinishQuery,
+  PackagingUpdateDto,
+  PackingStatusUpdateDto,
+  StatusQuery,
+  UnassignQuery,
+} from './packing.dto';
 import { OrderPath } from '../order.dto';
 import { PackingService } from './packing.service';
 

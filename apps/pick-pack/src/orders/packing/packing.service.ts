@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { checkSite } from '@suite/auth-guard';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
-import { insertEntry } from '../../audit';
+import { AuditService } from '../../audit';
 import type { Actor, UserActor } from '../../audit/domain/actor';
-import { hasEvents } from '../../scans';
+import { hasEvents } from '../order-events.queries';
 import { confirmationOf, type PackedOrder } from '../domain/confirmation';
 import { assigneeExists, orderCancelled, orderIncomplete, siteCodeWrong } from '../domain/order.errors';
 import { countsIn, withCounts } from '../domain/packaging';
-import { checkNotCancelled, checkPackable, checkPacker, checkUserNamed, mustAssign, mustCancel, type Packer, type PackingStatus } from '../domain/packing-status';
+import {
+  checkNotCancelled,
+  checkPackable,
+  checkPacker,
+  checkUserNamed,
+  mustAssign,
+  mustCancel,
+  type Packer,
+  type PackingStatus,
+} from '../domain/packing-status';
 import { countsOf, incompleteEntries } from '../domain/tally';
 import { insertPacker, releasePacker } from './assignee.queries';
 import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.queries';
@@ -23,6 +32,7 @@ import { StatusChangeService } from './status-change.service';
 export class PackingService {
   constructor(
     private readonly db: Database,
+    private readonly audit: AuditService,
     private readonly outbox: MailOutbox,
     private readonly totals: OrderTotalsService,
     private readonly statuses: StatusChangeService,
@@ -37,7 +47,7 @@ export class PackingService {
       if (!mustAssign(order, packer.id, force)) return;
       if (order.packer) await releasePacker(tx, tenant, orderId);
       await insertPacker(tx, tenant, orderId, packer);
-      await insertEntry(tx, order, actor, {
+      await this.audit.record(tx, order, actor, {
         action: 'assigned',
         ...(order.packer && { before: order.packer }),
         after: { ...packer, force },
@@ -56,7 +66,7 @@ export class PackingService {
       if (order.status === 'CANCELLED') throw orderCancelled('conflict', orderId);
       if (order.packer?.id !== userId) return;
       await releasePacker(tx, tenant, orderId);
-      await insertEntry(tx, order, actor, { action: 'unassigned', before: order.packer });
+      await this.audit.record(tx, order, actor, { action: 'unassigned', before: order.packer });
     });
   }
 
@@ -68,7 +78,7 @@ export class PackingService {
       const packaging = withCounts(order.packaging, counts);
       await updatePackaging(tx, tenant, orderId, packaging);
       const change = { before: countsIn(order.packaging), after: countsIn(packaging) };
-      await insertEntry(tx, order, named(actor, packer), { action: 'packaging_changed', ...change });
+      await this.audit.record(tx, order, named(actor, packer), { action: 'packaging_changed', ...change });
     });
   }
 
@@ -100,7 +110,7 @@ export class PackingService {
       if (incomplete.length > 0) throw orderIncomplete(orderId, incomplete);
       await this.statuses.change(tx, tenant, { order, status: 'PACKED', who });
       await releasePacker(tx, tenant, orderId);
-      await insertEntry(tx, order, who, { action: 'unassigned', before: packer });
+      await this.audit.record(tx, order, who, { action: 'unassigned', before: packer });
       const counts = countsOf(order.entries, tallies);
       const lines = order.entries.map((entry, i) => ({ ...entry, packedCount: counts[i]?.packedCount ?? 0 }));
       await this.confirm(tx, order, who, { ...order, customerName: order.customer.customerName, orderTotal, lines });
@@ -112,7 +122,7 @@ export class PackingService {
     const { customerName: name, email } = order.customer;
     if (email === undefined) return;
     const mailId = await this.outbox.post(tx, order.tenant, { to: { name, address: email }, ...confirmationOf(packed) });
-    await insertEntry(tx, order, who, { action: 'confirmation_posted', after: { mailId } });
+    await this.audit.record(tx, order, who, { action: 'confirmation_posted', after: { mailId } });
   }
 }
 

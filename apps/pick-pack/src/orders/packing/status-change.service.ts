@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Call, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
-import { entryCall } from '../../audit';
+import { AuditService } from '../../audit';
 import type { Actor } from '../../audit/domain/actor';
 import { changeOf, type OrderInPacking, type PackingStatus } from '../domain/packing-status';
 import { foldEvents, type PackingEvent, talliesOf } from '../domain/tally';
@@ -20,13 +20,16 @@ export interface StatusChange {
 /** Changes the status of locked orders, with their history and messages. */
 @Injectable()
 export class StatusChangeService {
-  constructor(private readonly outbox: MessageOutbox) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly outbox: MessageOutbox,
+  ) {}
 
   /** Changes the status and ends the transaction, in two round trips. Does nothing if the order has the status. */
   async changeAndCommit(tx: Tx, tenant: string, change: StatusChange): Promise<void> {
     const { order, status } = change;
     if (order.status === status) return;
-    const details = await listDetails(tx, tenant, [order.orderId], callsOf(tx, tenant, change));
+    const details = await listDetails(tx, tenant, [order.orderId], this.callsOf(tx, tenant, change));
     const meaning = changeOf(order.status, status);
     if (!meaning) return;
     const messages = details.map((each) => messageOf(MESSAGE_OF[meaning], each));
@@ -35,7 +38,7 @@ export class StatusChangeService {
 
   /** Changes the status without a message, which `announce` writes once the transaction has made its other changes. */
   async change(tx: Tx, tenant: string, change: StatusChange): Promise<void> {
-    await queryAll<object[]>(tx, callsOf(tx, tenant, change));
+    await queryAll<object[]>(tx, this.callsOf(tx, tenant, change));
   }
 
   /** Writes a message about a locked order as it is at the end of its transaction. */
@@ -55,7 +58,7 @@ export class StatusChangeService {
     events: readonly (PackingEvent & { readonly orderId: string })[],
   ): Promise<Call[]> {
     if (starts.length === 0) return [];
-    const changes = starts.flatMap((start) => callsOf(tx, tenant, { ...start, status: 'IN_PROGRESS' }));
+    const changes = starts.flatMap((start) => this.callsOf(tx, tenant, { ...start, status: 'IN_PROGRESS' }));
     const started = await listDetails(tx, tenant, starts.map(({ order }) => order.orderId), changes); // prettier-ignore
     const messages = started.map((details) => {
       const eventsOfOrder = events.filter(({ orderId }) => orderId === details.order.orderId);
@@ -63,9 +66,9 @@ export class StatusChangeService {
     });
     return [this.outbox.callOf(tx, tenant, messages)];
   }
-}
 
-function callsOf(tx: Tx, tenant: string, { order: { orderId, status: before }, status, who }: StatusChange): Call[] {
-  const change = { action: 'status_changed', before: { status: before }, after: { status } } as const;
-  return [statusCall(tenant, orderId, status), entryCall(tx, { tenant, orderId }, who, change)];
+  private callsOf(tx: Tx, tenant: string, { order: { orderId, status: before }, status, who }: StatusChange): Call[] {
+    const change = { action: 'status_changed', before: { status: before }, after: { status } } as const;
+    return [statusCall(tenant, orderId, status), this.audit.callOf(tx, { tenant, orderId }, who, change)];
+  }
 }

@@ -1,5 +1,4 @@
 import { columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
-import { AuditEntry } from '../../audit';
 import { Assignee, PickOrder } from '../order.entity';
 
 /** Rows of one transaction, so that a customer with many orders does not fill the memory. */
@@ -32,18 +31,6 @@ export async function listPackedBy(tx: Tx, tenant: string, userId: string): Prom
   return (await query(tx, LIST_PACKED, [tenant, userId])).map(({ orderId }) => orderId);
 }
 
-const OF_PACKER = 'order_id IN (SELECT a.order_id FROM assignee a WHERE a.tenant = $1 AND a.user_id = $2)';
-/** The names of a packer in a change, which stay as empty texts would: as the pseudonym. */
-const named = (change: string): string =>
-  `CASE WHEN ${change} ->> 'id' = $2::text THEN ${change} || jsonb_build_object('firstName', $3::text, 'lastName', '') ELSE ${change} END`;
-
-const ERASE_CHANGES = sql(
-  `UPDATE audit_entry SET before = ${named('before')}, after = ${named('after')}
-    WHERE tenant = $1 AND ${OF_PACKER} AND (before ->> 'id' = $2::text OR after ->> 'id' = $2::text)`,
-);
-const ERASE_AUTHOR = sql(
-  `UPDATE audit_entry SET first_name = $3, last_name = '' WHERE tenant = $1 AND user_id = $2 AND first_name IS DISTINCT FROM $3`,
-);
 const MARK_CHANGED = sql(
   `UPDATE pick_order SET stream_position = NULL
     WHERE tenant = $1 AND stream_position IS NOT NULL
@@ -51,14 +38,11 @@ const MARK_CHANGED = sql(
 );
 const ERASE_ASSIGNEE = sql(`UPDATE assignee SET first_name = $3, last_name = '' WHERE tenant = $1 AND user_id = $2 AND first_name <> $3`);
 
-/** Replaces the names of a packer by the pseudonym, in the assignments, in the history of orders, and in streams. */
+/** Replaces the names of a packer by the pseudonym, in the assignments and in streams. */
 export async function erasePacker(tx: Tx, tenant: string, userId: string, pseudonym: string): Promise<void> {
-  const values = [tenant, userId, pseudonym];
   await queryAll(tx, [
     { statement: MARK_CHANGED, values: [tenant, userId] },
-    { statement: ERASE_CHANGES, values },
-    { statement: ERASE_AUTHOR, values },
-    { statement: ERASE_ASSIGNEE, values },
+    { statement: ERASE_ASSIGNEE, values: [tenant, userId, pseudonym] },
   ]);
 }
 
@@ -68,16 +52,13 @@ const LIST_ORDERS = sql<object>(
 const LIST_ASSIGNMENTS = sql<object>(
   `SELECT ${columnsOf(Assignee, { but: ['tenant'] })} FROM assignee WHERE tenant = $1 AND user_id = $2 ORDER BY assigned_at, id`,
 );
-const LIST_CHANGES = sql<object>(
-  `SELECT ${columnsOf(AuditEntry, { but: ['tenant', 'position'] })} FROM audit_entry WHERE tenant = $1 AND user_id = $2 ORDER BY at, position`,
-);
 
-/** Lists the orders of a customer, and what the customer has packed, as they are stored. */
+/** Lists the orders of a customer, and those that the customer has packed, as they are stored. */
 export async function listPersonalData(
   db: Database,
   tenant: string,
   customerNumber: string,
-): Promise<{ readonly orders: object[]; readonly assignments: object[]; readonly changes: object[] }> {
+): Promise<{ readonly orders: object[]; readonly assignments: object[] }> {
   const list = (statement: typeof LIST_ORDERS) => db.query(tenant, statement, [tenant, customerNumber]);
-  return { orders: await list(LIST_ORDERS), assignments: await list(LIST_ASSIGNMENTS), changes: await list(LIST_CHANGES) };
+  return { orders: await list(LIST_ORDERS), assignments: await list(LIST_ASSIGNMENTS) };
 }

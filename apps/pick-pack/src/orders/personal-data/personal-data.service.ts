@@ -6,6 +6,7 @@ import { MailOutbox } from '@suite/mail';
 import { MessageOutbox } from '@suite/messages';
 import { type PackingOrderView } from '../order.dto';
 import { withoutPackers } from '../packing/packing.messages';
+import { AuditService } from '../../audit';
 import { erasedOrder } from './erased-order.mapper';
 import type { PackingDataView } from './personal-data.dto';
 import { BATCH, eraseOrder, erasePacker, listPackedBy, listPersonalData, lockOrdersOf } from './personal-data.queries';
@@ -15,13 +16,15 @@ import { BATCH, eraseOrder, erasePacker, listPackedBy, listPersonalData, lockOrd
 export class PersonalDataService {
   constructor(
     private readonly db: Database,
+    private readonly audit: AuditService,
     private readonly outbox: MailOutbox,
     private readonly messages: MessageOutbox,
   ) {}
 
   /** Returns the orders and the packing of a customer; empty lists for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<PackingDataView> {
-    return { customerNumber, ...(await listPersonalData(this.db, tenant, customerNumber)) };
+    const stored = await listPersonalData(this.db, tenant, customerNumber);
+    return { customerNumber, ...stored, changes: await this.audit.export(tenant, customerNumber) };
   }
 
   /** Replaces the customer by the pseudonym. Interrupted, it continues with the rest when it is repeated. */
@@ -37,6 +40,7 @@ export class PersonalDataService {
     };
     while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);
     await this.db.transaction(tenant, async (tx) => {
+      await this.audit.erase(tx, tenant, customerNumber, pseudonym);
       await erasePacker(tx, tenant, customerNumber, pseudonym);
       const packed = { kind: 'packing', ids: await listPackedBy(tx, tenant, customerNumber) };
       await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));

@@ -66,3 +66,7 @@ export function validEvents<C extends Candidate<CheckedEvent>>(candidates: reado
     return true;
   });
 }
+
+/** Whether an event packs what its barcode says. */
+export const hasNoAmount = ({ pickedAmount, packedAmount, canceledAmount }: Omit<PackingEvent, 'eventId' | 'productId'>): boolean =>
+  [pickedAmount, packedAmount, canceledAmount].every((amount) => Number(amount) === 0);

@@ -300,7 +300,7 @@ export default ts.config(
     rules: forbid([['@suite/*', '../*', './*'], 'A migration is frozen; everything else moves on.']),
   },
   {
-    files: ['apps/{auth,cart,delivery}/src/*/index.ts'],
+    files: ['apps/{auth,cart,delivery,pick-pack}/src/*/index.ts'],
     rules: {
       [IMPORTS]: [
         'error',

@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/domain/sscc.ts',
-    spec: 'src/domain/sscc.spec.ts',
+    file: 'src/barcodes/domain/sscc.ts',
+    spec: 'src/barcodes/domain/sscc.spec.ts',
     mutations: [
       {
         name: 'sscc-serial-without-zeros',
@@ -12,8 +12,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/paper-text.ts',
-    spec: 'src/domain/paper-text.spec.ts',
+    file: 'src/papers/domain/paper-text.ts',
+    spec: 'src/papers/domain/paper-text.spec.ts',
     mutations: [
       {
         name: 'control-characters-reach-the-printer',
@@ -24,7 +24,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/label-zpl.ts',
+    file: 'src/papers/domain/label-zpl.ts',
     spec: 'test/labels.int-spec.ts',
     mutations: [
       {
@@ -42,12 +42,12 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/paper/box.service.ts',
+    file: 'src/papers/box.service.ts',
     spec: 'test/labels.int-spec.ts',
     mutations: [
       {
         name: 'boxes-numbered-without-a-lock',
-        find: '  await lockOrder(tx, tenant, orderId);\n',
+        find: '    await this.orders.loadLocked(tx, tenant, orderId);\n',
         replace: '',
         harm: 'Two stations that print the labels of an order at once: one of them fails.',
       },

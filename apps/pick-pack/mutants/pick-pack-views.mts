@@ -1,8 +1,8 @@
 /** The stream and the board of a day. */
 export const mutations = [
   {
-    file: 'src/domain/stream-position.ts',
-    spec: 'src/domain/stream-position.spec.ts',
+    file: 'src/live/domain/stream-position.ts',
+    spec: 'src/live/domain/stream-position.spec.ts',
     mutations: [
       {
         name: 'stream-continues-from-the-future',
@@ -13,8 +13,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/stream/order-stream.run.ts',
-    spec: 'src/stream/order-stream.run.spec.ts',
+    file: 'src/live/stream/order-stream.run.ts',
+    spec: 'src/live/stream/order-stream.run.spec.ts',
     mutations: [
       {
         name: 'stream-repeats-what-it-has-sent',
@@ -31,8 +31,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/board.ts',
-    spec: 'src/domain/board.spec.ts',
+    file: 'src/live/domain/board.ts',
+    spec: 'src/live/domain/board.spec.ts',
     mutations: [
       {
         name: 'late-by-the-clock-of-the-server',

@@ -1,7 +1,7 @@
 export const mutations = [
   {
-    file: 'src/domain/tally.ts',
-    spec: 'src/domain/tally.spec.ts',
+    file: 'src/orders/domain/tally.ts',
+    spec: 'src/orders/domain/tally.spec.ts',
     mutations: [
       {
         name: 'cancelled-and-packed-beyond-ordered',
@@ -31,7 +31,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/order.queries.ts',
+    file: 'src/orders/order.queries.ts',
     spec: 'test/stream.int-spec.ts',
     mutations: [
       {
@@ -43,8 +43,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/scanned-product.ts',
-    spec: 'src/domain/scanned-product.spec.ts',
+    file: 'src/scans/domain/scanned-product.ts',
+    spec: 'src/scans/domain/scanned-product.spec.ts',
     mutations: [
       {
         name: 'barcode-of-two-products-means-the-first',
@@ -55,7 +55,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/next-assignment.queries.ts',
+    file: 'src/orders/packing/next-assignment.queries.ts',
     spec: 'test/bench.int-spec.ts',
     mutations: [
       {
@@ -73,8 +73,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/coupon-shares.ts',
-    spec: 'src/domain/coupon-shares.spec.ts',
+    file: 'src/orders/domain/coupon-shares.ts',
+    spec: 'src/orders/domain/coupon-shares.spec.ts',
     mutations: [
       {
         name: 'packed-share-rounded-down',
@@ -85,8 +85,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/packing-status.ts',
-    spec: 'src/domain/packing-status.spec.ts',
+    file: 'src/orders/domain/packing-status.ts',
+    spec: 'src/orders/domain/packing-status.spec.ts',
     mutations: [
       {
         name: 'cancelled-after-the-first-scan',
@@ -103,8 +103,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/event-rules.ts',
-    spec: 'src/domain/event-rules.spec.ts',
+    file: 'src/scans/domain/event-rules.ts',
+    spec: 'src/scans/domain/event-rules.spec.ts',
     mutations: [
       {
         name: 'same-event-twice-in-a-group',
@@ -115,8 +115,8 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/domain/event-time.ts',
-    spec: 'src/domain/event-time.spec.ts',
+    file: 'src/scans/domain/event-time.ts',
+    spec: 'src/scans/domain/event-time.spec.ts',
     mutations: [
       {
         name: 'day-that-does-not-exist',
@@ -127,7 +127,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/status-change.service.ts',
+    file: 'src/orders/packing/status-change.service.ts',
     spec: 'test/messages.int-spec.ts',
     mutations: [
       {
@@ -139,7 +139,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/packing.messages.ts',
+    file: 'src/orders/packing/packing.messages.ts',
     spec: 'test/messages.int-spec.ts',
     mutations: [
       {
@@ -151,7 +151,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/personal-data/personal-data.service.ts',
+    file: 'src/orders/personal-data/personal-data.service.ts',
     spec: 'test/personal-data.int-spec.ts',
     mutations: [
       {
@@ -169,7 +169,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/packing.service.ts',
+    file: 'src/orders/packing/packing.service.ts',
     spec: 'test/packing.int-spec.ts',
     mutations: [
       {
@@ -188,7 +188,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/order/order.service.ts',
+    file: 'src/orders/order.service.ts',
     spec: 'test/orders.int-spec.ts',
     mutations: [
       {
@@ -230,7 +230,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/event/event-feed.queries.ts',
+    file: 'src/scans/event-feed.queries.ts',
     spec: 'test/feed-blocks.int-spec.ts',
     mutations: [
       {

@@ -71,7 +71,7 @@ export class AppModule {
       imports: [
         ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
         MessageModule.forService(AppModule.area, config),
-        ...[SitesModule, OrdersModule, ScansModule, LiveModule, PapersModule, RecalculationModule],
+        ...[OrdersModule, ScansModule, RecalculationModule, SitesModule, PapersModule, LiveModule],
       ],
     };
   }

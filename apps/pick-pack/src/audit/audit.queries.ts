@@ -1,4 +1,4 @@
-import { type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { type Call, columnsOf, placeholdersOf, plainTable, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from './domain/actor';
 import { type AuditAction, AuditEntry } from './audit.entity';
@@ -56,22 +56,13 @@ export async function insertRefusedEvent(tx: Tx, order: OrderKey, actor: Actor, 
   if (stored.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });
 }
 
-const LIST_ENTRIES = sql<AuditEntry>(`
-  SELECT ${columnsOf(AuditEntry)} FROM audit_entry WHERE tenant = $1 AND order_id = $2 ORDER BY position`);
+const TABLE = plainTable(AuditEntry);
 
 /** Returns the order's entries, oldest first. */
-export function listEntries(tx: Tx, tenant: string, orderId: string): Promise<AuditEntry[]> {
-  return query(tx, LIST_ENTRIES, [tenant, orderId]);
-}
-
-const EXPORT_ENTRIES = sql<object>(
-  `SELECT ${columnsOf(AuditEntry, { but: ['tenant', 'position'] })} FROM audit_entry WHERE tenant = $1 AND user_id = $2 ORDER BY at, position`,
-);
+export const listEntries = TABLE.list(['tenant', 'orderId'], { order: 'position' });
 
 /** Lists the changes that a user has made, as they are stored. */
-export function exportEntries(db: Database, tenant: string, userId: string): Promise<object[]> {
-  return db.query(tenant, EXPORT_ENTRIES, [tenant, userId]);
-}
+export const exportEntries = TABLE.list(['tenant', 'userId'], { but: ['tenant', 'position'], order: 'at, position' });
 
 const OF_PACKER = 'order_id IN (SELECT a.order_id FROM assignee a WHERE a.tenant = $1 AND a.user_id = $2)';
 /** The names of a packer in a change, which stay as empty texts would: as the pseudonym. */

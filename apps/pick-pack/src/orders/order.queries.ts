@@ -1,12 +1,12 @@
-import { anyOf, type Call, columnsOf, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, plainTable, query, sql, type Tx, valuesOf } from '@suite/database';
 import { readBarcode } from '../barcodes/domain/barcode';
 import { orderAmbiguous } from './domain/order.errors';
-import type { Packaging } from './domain/packaging';
 import type { PackingStatus } from './domain/packing-status';
 import { PickOrder } from './order.entity';
 
 /** The columns that are not read: `delivery` has the date too, and only streams read the position. */
 const UNREAD = { but: ['deliveryDate', 'streamPosition'] } as const;
+const TABLE = plainTable(PickOrder);
 export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate' | 'streamPosition'>>;
 
 const LIST_ORDERS = sql<OrderRow>(`SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id ${anyOf('$2')}`);
@@ -17,13 +17,10 @@ export const ordersOf = (tenant: string, orderIds: readonly string[]): Call<Orde
   values: [tenant, orderIds],
 });
 
-const FIND = `SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id = $2`;
-const FIND_ORDER = sql<OrderRow>(FIND);
-const LOCK_ORDER = sql<OrderRow>(`${FIND} FOR NO KEY UPDATE`);
+export const findOrder = TABLE.find(['tenant', 'orderId'], UNREAD);
 
-export async function findOrder(tx: Tx, tenant: string, orderId: string): Promise<OrderRow | undefined> {
-  return (await query(tx, FIND_ORDER, [tenant, orderId]))[0];
-}
+const LOCK_ORDER = sql<OrderRow>(`
+  SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id = $2 FOR NO KEY UPDATE`);
 
 /** Locks the order against changes and new events until the transaction ends. */
 export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promise<OrderRow | undefined> {
@@ -51,15 +48,10 @@ export async function findOrderOfBox(tx: Tx, tenant: string, text: string): Prom
 /** An order as it is received. Like every change that streams show, it has no position yet. */
 export type ReceivedOrder = Omit<PickOrder, 'streamPosition'>;
 
-const WRITTEN = { but: ['streamPosition'] } as const;
-const INSERT_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
-  INSERT INTO pick_order (${columnsOf(PickOrder, WRITTEN)}) VALUES (${placeholdersOf(PickOrder, WRITTEN)})
-  ON CONFLICT ON CONSTRAINT pick_order_pkey DO NOTHING RETURNING order_id`);
+const insertNew = TABLE.insertNew();
 
 /** Returns whether the order is new. */
-export async function insertOrder(tx: Tx, order: ReceivedOrder): Promise<boolean> {
-  return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, order, WRITTEN))).length > 0;
-}
+export const insertOrder = (tx: Tx, order: ReceivedOrder): Promise<boolean> => insertNew(tx, { ...order, streamPosition: null });
 
 /** The columns set from the received order; packing sets the status and the totals. */
 const RECEIVED = {
@@ -86,21 +78,6 @@ export const statusCall = (tenant: string, orderId: string, status: PackingStatu
   values: [tenant, orderId, status],
 });
 
-const UPDATE_TOTALS = sql(
-  'UPDATE pick_order SET order_total = $3, value_of_goods = $4, packed_coupons = $5, packed_fees = $6 WHERE tenant = $1 AND order_id = $2',
-);
+export const updateTotals = TABLE.update(['tenant', 'orderId'], ['orderTotal', 'valueOfGoods', 'packedCoupons', 'packedFees']);
 
-export async function updateTotals(
-  tx: Tx,
-  { tenant, orderId }: Pick<PickOrder, 'tenant' | 'orderId'>,
-  totals: Readonly<Pick<PickOrder, 'orderTotal' | 'valueOfGoods' | 'packedCoupons' | 'packedFees'>>,
-): Promise<void> {
-  const { orderTotal, valueOfGoods, packedCoupons, packedFees } = totals;
-  await query(tx, UPDATE_TOTALS, [tenant, orderId, orderTotal, valueOfGoods, packedCoupons, packedFees]);
-}
-
-const UPDATE_PACKAGING = sql('UPDATE pick_order SET packaging = $3 WHERE tenant = $1 AND order_id = $2');
-
-export async function updatePackaging(tx: Tx, tenant: string, orderId: string, packaging: readonly Packaging[]): Promise<void> {
-  await query(tx, UPDATE_PACKAGING, [tenant, orderId, valueOf(PickOrder, 'packaging', packaging)]);
-}
+export const updatePackaging = TABLE.update(['tenant', 'orderId'], ['packaging']);

@@ -81,7 +81,7 @@ export class OrderService {
     if (!(await updateOrder(tx, order))) return;
     const left = { tenant, orderId, siteCode: before.siteCode, deliveryDate: before.delivery.deliveryTime.deliveryDate };
     if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate) await insertDeparture(tx, left);
-    await updateTotals(tx, order, order);
+    await updateTotals(tx, order, tenant, orderId);
     await deleteTallies(tx, tenant, orderId);
     await insertTallies(tx, order, productsOf(order.entries));
     await this.audit.record(tx, order, actor, { action: 'order_replaced', before: auditedOf(before), after: auditedOf(order) });

@@ -1,22 +1,13 @@
-import { anyOf, type Call, columnsOf, query, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, columnsOf, plainTable, query, sql, type Tx } from '@suite/database';
 import type { ProductBounds } from './domain/tally';
 import { ProductTally } from './order.entity';
 
-const FIND_TALLY = sql<ProductTally>(`
-  SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id = $2 AND product_id = $3`);
+const TABLE = plainTable(ProductTally);
 
-/** Returns the product's tally and its upper bound; undefined when the order has no such product. */
-export async function findTally(tx: Tx, tenant: string, orderId: string, productId: string): Promise<ProductTally | undefined> {
-  return (await query(tx, FIND_TALLY, [tenant, orderId, productId]))[0];
-}
+/** Finds a product's tally and its upper bound; undefined when the order has no such product. */
+export const findTally = TABLE.find(['tenant', 'orderId', 'productId']);
 
-const LIST_TALLIES = sql<ProductTally>(`
-  SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id = $2`);
-
-/** Returns the tallies of an order's products. */
-export function listTallies(tx: Tx, tenant: string, orderId: string): Promise<ProductTally[]> {
-  return query(tx, LIST_TALLIES, [tenant, orderId]);
-}
+export const listTallies = TABLE.list(['tenant', 'orderId'], { order: 'product_id' });
 
 const LIST_TALLIES_OF_ORDERS = sql<ProductTally>(`
   SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id ${anyOf('$2')}`);
@@ -47,8 +38,4 @@ export async function insertTallies(
   await query(tx, INSERT_TALLIES, [tenant, orderId, ...columns]);
 }
 
-const DELETE_TALLIES = sql('DELETE FROM product_tally WHERE tenant = $1 AND order_id = $2');
-
-export async function deleteTallies(tx: Tx, tenant: string, orderId: string): Promise<void> {
-  await query(tx, DELETE_TALLIES, [tenant, orderId]);
-}
+export const deleteTallies = TABLE.delete(['tenant', 'orderId']);

@@ -1,23 +1,21 @@
-import { query, sql, type Tx } from '@suite/database';
+import { plainTable, query, sql, type Tx } from '@suite/database';
 import { lastSerial } from '../barcodes/domain/sscc';
-import type { Box, SsccCounter } from './box.entity';
+import { Box, type SsccCounter } from './box.entity';
 
 type NumberedBox = Pick<Box, 'box' | 'sscc'>;
-type OrderKey = Pick<Box, 'tenant' | 'orderId'>;
 
-const LIST_BOXES = sql<NumberedBox>('SELECT box, sscc FROM box WHERE tenant = $1 AND order_id = $2 AND box <= $3 ORDER BY box');
-
-/** Returns those of the first boxes of an order that have a number. */
-export function listBoxes(tx: Tx, { tenant, orderId }: OrderKey, count: number): Promise<NumberedBox[]> {
-  return query(tx, LIST_BOXES, [tenant, orderId, count]);
-}
+export const listBoxes = plainTable(Box).list(['tenant', 'orderId'], { order: 'box' });
 
 const INSERT_BOXES = sql(`
   INSERT INTO box (tenant, order_id, box, sscc)
   SELECT $1::text, $2::text, box, sscc FROM unnest($3::integer[], $4::text[]) AS numbered (box, sscc)
   RETURNING 1 AS stored`);
 
-export async function insertBoxes(tx: Tx, { tenant, orderId }: OrderKey, boxes: readonly NumberedBox[]): Promise<void> {
+export async function insertBoxes(
+  tx: Tx,
+  { tenant, orderId }: Pick<Box, 'tenant' | 'orderId'>,
+  boxes: readonly NumberedBox[],
+): Promise<void> {
   await query(tx, INSERT_BOXES, [tenant, orderId, boxes.map(({ box }) => box), boxes.map(({ sscc }) => sscc)]);
 }
 

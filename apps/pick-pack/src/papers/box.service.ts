@@ -44,5 +44,8 @@ export class BoxService {
   }
 }
 
-const ssccsOf = async (tx: Tx, order: OrderRow, count: number): Promise<ReadonlyMap<number, string>> =>
-  new Map((await listBoxes(tx, order, count)).map(({ box, sscc }) => [box, sscc]));
+/** Returns the numbers of the first boxes of an order, as far as they have one. */
+async function ssccsOf(tx: Tx, { tenant, orderId }: OrderRow, count: number): Promise<ReadonlyMap<number, string>> {
+  const boxes = await listBoxes(tx, tenant, orderId);
+  return new Map(boxes.filter(({ box }) => box <= count).map(({ box, sscc }) => [box, sscc]));
+}

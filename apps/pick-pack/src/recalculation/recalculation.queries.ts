@@ -1,10 +1,9 @@
 import { type Listed, ListOfAllTenants, REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, placeholdersOf, plainTable, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import type { SweepPage, WaitingRow } from '@suite/jobs';
-import { type OrderResult, Recalculation, type RecalculationOrder } from './recalculation.entity';
+import { Recalculation, RecalculationOrder } from './recalculation.entity';
 
 type JobKey = Pick<Recalculation, 'tenant' | 'jobId'>;
-type OrderKey = Pick<RecalculationOrder, 'tenant' | 'jobId' | 'orderId'>;
 
 const WRITTEN = { but: ['finishedAt'] } as const;
 const INSERT_JOB = sql(
@@ -57,29 +56,13 @@ export function listJobOrders(db: Database, tenant: string, jobId: string): Prom
   return db.query(tenant, LIST_JOB_ORDERS, [tenant, jobId]);
 }
 
-const LIST_PENDING = sql<Pick<RecalculationOrder, 'orderId'>>(`
-  SELECT order_id FROM recalculation_order WHERE tenant = $1 AND job_id = $2 AND status = 'PENDING' ORDER BY position`);
+const ORDERS = plainTable(RecalculationOrder);
 
-export async function listPending(db: Database, { tenant, jobId }: JobKey): Promise<string[]> {
-  return (await db.query(tenant, LIST_PENDING, [tenant, jobId])).map(({ orderId }) => orderId);
-}
+export const listOrders = ORDERS.list(['tenant', 'jobId', 'status'], { order: 'position' });
 
-const LOCK_PENDING = sql(`
-  SELECT FROM recalculation_order
-   WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING' FOR UPDATE`);
+export const lockOrder = ORDERS.lock(['tenant', 'jobId', 'orderId', 'status']);
 
-/** Locks the order's entry in the job. Returns false when another worker has already completed it. */
-export async function lockPending(tx: Tx, { tenant, jobId, orderId }: OrderKey): Promise<boolean> {
-  return (await query(tx, LOCK_PENDING, [tenant, jobId, orderId])).length > 0;
-}
-
-const UPDATE_RESULT = sql(`
-  UPDATE recalculation_order SET status = $4, message = $5
-   WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING'`);
-
-export async function updateResult(tx: Tx, { tenant, jobId, orderId }: OrderKey, status: OrderResult, message: string): Promise<void> {
-  await query(tx, UPDATE_RESULT, [tenant, jobId, orderId, status, message]);
-}
+export const updateResult = ORDERS.update(['tenant', 'jobId', 'orderId', 'status'], ['status', 'message']);
 
 const FINISH_JOB = sql('UPDATE recalculation SET finished_at = $3 WHERE tenant = $1 AND job_id = $2 AND finished_at IS NULL');
 const RELEASE_ORDERS = sql('UPDATE recalculation_order SET running = false WHERE tenant = $1 AND job_id = $2 AND running');

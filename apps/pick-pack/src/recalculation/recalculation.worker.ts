@@ -5,8 +5,10 @@ import { type Job, JobQueue } from '@suite/jobs';
 import { OrderStoreService, OrderTotalsService, PACKING_RECALCULATED, StatusChangeService } from '../orders';
 import type { TallyDifference } from '../orders/domain/tally';
 import type { OrderResult } from './recalculation.entity';
-import { listPending, lockPending, updateFinished, updateResult } from './recalculation.queries';
+import { listOrders, lockOrder, updateFinished, updateResult } from './recalculation.queries';
 import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.service';
+
+const PENDING: OrderResult = 'PENDING';
 
 /**
  * Runs recalculations, one order per transaction. The totals and the result of an order commit together. A job whose worker
@@ -25,12 +27,12 @@ export class RecalculationWorker {
   }
 
   private async run({ data, signal, isLastTry }: Job<RecalculationJob>): Promise<void> {
-    for (const orderId of await listPending(this.db, data)) {
+    for (const { orderId } of await listOrders(this.db, data.tenant, data.jobId, PENDING)) {
       signal.throwIfAborted();
       await this.doOrder(data, orderId).catch(async (error: unknown) => {
         if (!isLastTry) throw error;
         const message = 'The order could not be recalculated';
-        await this.db.transaction(data.tenant, (tx) => updateResult(tx, { ...data, orderId }, 'FAILURE', message));
+        await this.db.transaction(data.tenant, (tx) => storeResult(tx, data, orderId, { status: 'FAILURE', message }));
       });
     }
     await this.db.transaction(data.tenant, (tx) => updateFinished(tx, data));
@@ -38,9 +40,8 @@ export class RecalculationWorker {
 
   private async doOrder(job: RecalculationJob, orderId: string): Promise<void> {
     await this.db.transaction(job.tenant, async (tx) => {
-      if (!(await lockPending(tx, { ...job, orderId }))) return;
-      const { status, message } = await this.recalculate(tx, job, orderId);
-      await updateResult(tx, { ...job, orderId }, status, message);
+      if (!(await lockOrder(tx, job.tenant, job.jobId, orderId, PENDING))) return; // another worker has completed it
+      await storeResult(tx, job, orderId, await this.recalculate(tx, job, orderId));
     });
   }
 
@@ -57,6 +58,9 @@ export class RecalculationWorker {
     }
   }
 }
+
+const storeResult = (tx: Tx, { tenant, jobId }: RecalculationJob, orderId: string, outcome: OrderOutcome): Promise<boolean> =>
+  updateResult(tx, outcome, tenant, jobId, orderId, PENDING);
 
 interface OrderOutcome {
   readonly status: OrderResult;

@@ -1,4 +1,4 @@
-import { type Call, columnsOf, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import { type Call, columnsOf, plainTable, queryAll, recordsOf, sql, type Tx } from '@suite/database';
 import { StoredEvent } from './event.entity';
 
 /** An event before it is stored; the statement sets its sequence. */
@@ -38,8 +38,4 @@ export async function insertEventsAndCommit(
   await queryAll<object[]>(tx, [...first, { statement: INSERT_EVENTS, values }], { commits: true });
 }
 
-const FIND_EVENT = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND event_id = $2`);
-
-export async function findEvent(tx: Tx, tenant: string, eventId: string): Promise<StoredEvent | undefined> {
-  return (await query(tx, FIND_EVENT, [tenant, eventId]))[0];
-}
+export const findEvent = plainTable(StoredEvent).find(['tenant', 'eventId']);

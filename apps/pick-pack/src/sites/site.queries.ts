@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import { PackingSite } from './site.entity';
 
 type SiteSettings = Omit<PackingSite, 'isFixed'>;
@@ -12,20 +12,15 @@ export async function findTimeZone(db: Database, tenant: string, siteCode: strin
   return (await db.list(tenant, FIND_ZONE, [tenant, siteCode]))[0]?.timeZone;
 }
 
-const FIND_SITE = sql<FoundSite>('SELECT time_zone, sscc, weight_barcodes FROM packing_site WHERE tenant = $1 AND site_code = $2');
+const SITE_KEY = ['tenant', 'siteCode'] as const;
 
-export async function findSite(tx: Tx, tenant: string, siteCode: string): Promise<FoundSite | undefined> {
-  return (await query(tx, FIND_SITE, [tenant, siteCode]))[0];
-}
+export const findSite = plainTable(PackingSite).find(SITE_KEY, { but: [...SITE_KEY, 'isFixed'] });
 
-const SET_SITE = sql(`
-  INSERT INTO packing_site (${columnsOf(PackingSite)}) VALUES (${placeholdersOf(PackingSite)})
-  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET
-    time_zone = EXCLUDED.time_zone, is_fixed = true, sscc = EXCLUDED.sscc, weight_barcodes = EXCLUDED.weight_barcodes`);
+const upsertSite = plainTable(PackingSite).upsert(SITE_KEY);
 
 /** Sets the settings of a site. Its orders no longer change its time zone. */
-export async function setSite(tx: Tx, site: SiteSettings): Promise<void> {
-  await query(tx, SET_SITE, valuesOf(PackingSite, { ...site, isFixed: true }));
+export async function setSite(db: Database, site: SiteSettings): Promise<void> {
+  await upsertSite(db, { ...site, isFixed: true });
 }
 
 // The usual case, a known time zone, writes nothing and takes no lock: a site's orders arrive concurrently.

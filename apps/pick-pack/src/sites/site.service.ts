@@ -26,7 +26,7 @@ export class SiteService {
   }
 
   async load(tenant: string, siteCode: string): Promise<PackingSiteView> {
-    const site = await this.db.run(tenant, (tx) => findSite(tx, tenant, siteCode));
+    const site = await findSite(this.db, tenant, siteCode);
     if (!site) throw siteNotFound(siteCode);
     return siteView(siteCode, site);
   }
@@ -34,7 +34,7 @@ export class SiteService {
   async replace(tenant: string, siteCode: string, dto: PackingSiteDraftDto): Promise<PackingSiteView> {
     const { timeZone, sscc = null, weightBarcodes = [] } = dto;
     const settings = { timeZone, sscc, weightBarcodes };
-    await this.db.run(tenant, (tx) => setSite(tx, { tenant, siteCode, ...settings }));
+    await setSite(this.db, { tenant, siteCode, ...settings });
     return siteView(siteCode, settings);
   }
 }

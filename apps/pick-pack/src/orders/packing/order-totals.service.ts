@@ -63,7 +63,8 @@ export class OrderTotalsService {
     };
     const after = packedTotals(ordered, order.entries, countsOf(order.entries, tallies));
     if (TOTALS.some((total) => after[total] !== before[total])) {
-      await updateTotals(tx, order, { ...after, packedCoupons: after.coupons, packedFees: after.fees });
+      const totals = { ...after, packedCoupons: after.coupons, packedFees: after.fees };
+      await updateTotals(tx, totals, order.tenant, order.orderId);
       await this.audit.record(tx, order, actor, { action: 'totals_changed', before, after });
     }
     return after;

@@ -76,7 +76,7 @@ export class PackingService {
       checkPackable(order);
       const packer = checkPacker(order, actor.userId);
       const packaging = withCounts(order.packaging, counts);
-      await updatePackaging(tx, tenant, orderId, packaging);
+      await updatePackaging(tx, { packaging }, tenant, orderId);
       const change = { before: countsIn(order.packaging), after: countsIn(packaging) };
       await this.audit.record(tx, order, named(actor, packer), { action: 'packaging_changed', ...change });
     });

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
+import { plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import { Assignee, PickOrder } from '../order.entity';
 
 /** Rows of one transaction, so that a customer with many orders does not fill the memory. */
@@ -15,14 +15,7 @@ export function lockOrdersOf(tx: Tx, tenant: string, customerNumber: string): Pr
   return query(tx, LOCK_ORDERS, [tenant, customerNumber]);
 }
 
-const ERASE_ORDER = sql(
-  'UPDATE pick_order SET customer_number = $3, customer = $4, delivery = $5, payment = $6 WHERE tenant = $1 AND order_id = $2',
-);
-
-export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { orderId, ...parts }: OrderToErase): Promise<void> {
-  const json = (['customer', 'delivery', 'payment'] as const).map((member) => valueOf(PickOrder, member, parts[member]));
-  await query(tx, ERASE_ORDER, [tenant, orderId, pseudonym, ...json]);
-}
+export const eraseOrder = plainTable(PickOrder).update(['tenant', 'orderId'], ['customerNumber', 'customer', 'delivery', 'payment']);
 
 const LIST_PACKED = sql<{ readonly orderId: string }>('SELECT DISTINCT order_id FROM assignee WHERE tenant = $1 AND user_id = $2');
 
@@ -46,19 +39,11 @@ export async function erasePacker(tx: Tx, tenant: string, userId: string, pseudo
   ]);
 }
 
-const LIST_ORDERS = sql<object>(
-  `SELECT ${columnsOf(PickOrder, { but: ['tenant', 'streamPosition'] })} FROM pick_order WHERE tenant = $1 AND customer_number = $2 ORDER BY order_id`,
-);
-const LIST_ASSIGNMENTS = sql<object>(
-  `SELECT ${columnsOf(Assignee, { but: ['tenant'] })} FROM assignee WHERE tenant = $1 AND user_id = $2 ORDER BY assigned_at, id`,
-);
+/** Lists the orders of a customer as they are stored. */
+export const exportOrders = plainTable(PickOrder).list(['tenant', 'customerNumber'], {
+  but: ['tenant', 'streamPosition'],
+  order: 'order_id',
+});
 
-/** Lists the orders of a customer, and those that the customer has packed, as they are stored. */
-export async function listPersonalData(
-  db: Database,
-  tenant: string,
-  customerNumber: string,
-): Promise<{ readonly orders: object[]; readonly assignments: object[] }> {
-  const list = (statement: typeof LIST_ORDERS) => db.query(tenant, statement, [tenant, customerNumber]);
-  return { orders: await list(LIST_ORDERS), assignments: await list(LIST_ASSIGNMENTS) };
-}
+/** Lists the assignments of a packer as they are stored. */
+export const exportAssignments = plainTable(Assignee).list(['tenant', 'userId'], { but: ['tenant'], order: 'assigned_at, id' });

@@ -9,7 +9,7 @@ import { withoutPackers } from '../packing/packing.messages';
 import { AuditService } from '../../audit';
 import { erasedOrder } from './erased-order.mapper';
 import type { PackingDataView } from './personal-data.dto';
-import { BATCH, eraseOrder, erasePacker, listPackedBy, listPersonalData, lockOrdersOf } from './personal-data.queries';
+import { BATCH, eraseOrder, erasePacker, exportAssignments, exportOrders, listPackedBy, lockOrdersOf } from './personal-data.queries';
 
 /** Exports and erases what packing says about a person: as the customer of orders, and as their packer. */
 @Injectable()
@@ -23,8 +23,12 @@ export class PersonalDataService {
 
   /** Returns the orders and the packing of a customer; empty lists for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<PackingDataView> {
-    const stored = await listPersonalData(this.db, tenant, customerNumber);
-    return { customerNumber, ...stored, changes: await this.audit.export(tenant, customerNumber) };
+    return {
+      customerNumber,
+      orders: [...(await exportOrders(this.db, tenant, customerNumber))],
+      assignments: [...(await exportAssignments(this.db, tenant, customerNumber))],
+      changes: await this.audit.export(tenant, customerNumber),
+    };
   }
 
   /** Replaces the customer by the pseudonym. Interrupted, it continues with the rest when it is repeated. */
@@ -33,7 +37,10 @@ export class PersonalDataService {
       const orders = await lockOrdersOf(tx, tenant, customerNumber);
       const addresses = new Set(orders.flatMap(({ customer }) => customer.email ?? []));
       await this.outbox.deleteTo(tx, tenant, [...addresses]);
-      for (const order of orders) await eraseOrder(tx, tenant, pseudonym, erasedOrder(order, pseudonym));
+      for (const order of orders) {
+        const erased = { customerNumber: pseudonym, ...erasedOrder(order, pseudonym) };
+        await eraseOrder(tx, erased, tenant, order.orderId);
+      }
       await this.messages.eraseCustomer(tx, tenant, customerNumber);
       await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
       return orders.length;

@@ -81,7 +81,7 @@ const BY_TYPE = {
   app: ['lib-domain', 'lib-infra', 'contract', 'page', 'testing'],
   // What the pages of apps share: it runs in browsers, so it imports nothing of ours.
   page: [],
-  'lib-domain': ['contract'],
+  'lib-domain': ['lib-domain', 'contract'],
   'lib-infra': ['lib-domain', 'lib-infra'],
   // A project of its own, since tests of the libraries use the testing library, which uses the libraries.
   'lib-tests': ['lib-domain', 'lib-infra', 'testing'],
@@ -101,14 +101,15 @@ const BY_SCOPE = Object.fromEntries([
 /** The order of the libraries, lowest first. Each may use those that are named behind it, and nothing above its own line. */
 const BY_LIBRARY = {
   errors: [],
-  'cart-pricing': [],
+  money: [],
+  'cart-pricing': ['money'],
   'postal-codes': [],
   'route-planning': [],
   runtime: [],
   tenant: ['errors'],
   'auth-guard': ['errors', 'runtime', 'tenant'],
   telemetry: ['runtime'],
-  validation: ['errors', 'cart-pricing'],
+  validation: ['errors', 'money'],
   contracts: ['errors', 'validation'],
   database: ['errors', 'tenant', 'runtime', 'telemetry'],
   cluster: ['tenant', 'runtime', 'database'],
@@ -138,10 +139,18 @@ const DOMAIN = [
   // The testing library is refused to all production code by a rule of its own; the domain's specs may use it.
   [
     [
-      ...['@suite/*', '!@suite/errors', '!@suite/cart-pricing', '!@suite/coupon-rules', '!@suite/route-planning', '!@suite/postal-codes'],
+      ...[
+        '@suite/*',
+        '!@suite/errors',
+        '!@suite/money',
+        '!@suite/cart-pricing',
+        '!@suite/coupon-rules',
+        '!@suite/route-planning',
+        '!@suite/postal-codes',
+      ],
       ...['!@suite/contracts', '!@suite/testing'],
     ],
-    'The domain knows only @suite/errors, @suite/cart-pricing, @suite/coupon-rules, @suite/route-planning, @suite/postal-codes and types of @suite/contracts.',
+    'The domain knows only @suite/errors, @suite/money, @suite/cart-pricing, @suite/coupon-rules, @suite/route-planning, @suite/postal-codes and types of @suite/contracts.',
   ],
 ];
 /** The domain of a module may use that of another one. */
@@ -219,7 +228,7 @@ export default ts.config(
   {
     files: [
       `${MODULES}/**/domain/**`,
-      'libs/{cart-pricing,route-planning,postal-codes}/**',
+      'libs/{money,cart-pricing,route-planning,postal-codes}/**',
       'libs/errors/src/{app-error,refusal,result}.ts',
     ],
     rules: { ...forbid(...DOMAIN, OUTSIDE), ...WITHOUT_CLOCK },

@@ -143,16 +143,4 @@ export const mutations = [
       },
     ],
   },
-  {
-    file: 'src/currency-scale.ts',
-    spec: 'src/rules-of-amounts.spec.ts',
-    mutations: [
-      {
-        name: 'three-digit-currency-forgotten',
-        find: 'LYD OMR TND',
-        replace: 'LYD OMR',
-        harm: 'A shop that sells in Tunisian dinars cannot price a cart.',
-      },
-    ],
-  },
 ];

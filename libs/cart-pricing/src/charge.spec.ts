@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chargeParts, creditParts, type PriceValue, priceCart, type PricingCart } from './index';
-import { currencyScale } from './currency-scale';
+import { currencyScale } from '@suite/money';
 import { everyday, randomCart } from './random-cart.arbitrary';
 
 declare const RANDOM_CARTS: { numRuns: number };

@@ -8,7 +8,7 @@ import {
   PricingInputError,
   type PricingLine,
 } from './index';
-import { currencyScale } from './currency-scale';
+import { currencyScale } from '@suite/money';
 import { UNITS_MAX } from './exact';
 import { expectSame } from './expect-same.fixture';
 import { checkInvariants } from './invariants.fixture';

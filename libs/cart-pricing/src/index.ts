@@ -1,5 +1,4 @@
 export { allocate } from './allocate';
-export { currencyScale } from './currency-scale';
 export { calculateCart, type TermsForGoods } from './calculate-cart';
 export { type CalculatedCart } from './calculated-cart';
 export { chargeParts, type PartToCharge } from './charge';

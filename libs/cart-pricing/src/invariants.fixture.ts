@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type AppliedDiscount, type PricedCart, type PricingCart, type TaxedValue } from './index';
 import { checkCouponSums } from './coupon-sums.fixture';
-import { currencyScale } from './currency-scale';
+import { currencyScale } from '@suite/money';
 
 /** Returns a reader of amounts in whole units, which throws if an amount has more decimals than the scale. */
 function unitsReader(cart: PricingCart): (amount: number) => number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { priceCart, type PricedCart, type PricingCart, type PricingCoupon, type PricingLine, type TaxedValue } from './index';
 import { checkCouponSums } from './coupon-sums.fixture';
-import { currencyScale } from './currency-scale';
+import { currencyScale } from '@suite/money';
 import { checkInvariants } from './invariants.fixture';
 import { onFees, onLines, onShipping } from './price.fixture';
 import { everyday, randomCart } from './random-cart.arbitrary';

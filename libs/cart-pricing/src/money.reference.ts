@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { floorDivide } from './allocate.reference';
-import { currencyScale } from './currency-scale';
+import { currencyScale } from '@suite/money';
 import { type PriceValue, type TaxedValue } from './priced-cart';
 import { type PricingAmount, type PricingCart } from './pricing-cart';
 

@@ -1,4 +1,4 @@
-import { currencyScale } from './currency-scale';
+import { currencyScale } from '@suite/money';
 import {
   ALLOCATION_RULES,
   type AllocationRule,

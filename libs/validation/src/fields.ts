@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { currencyScale } from '@suite/cart-pricing';
+import { currencyScale, DECIMALS_MAX, hasDecimals } from '@suite/money';
 import { Exclude, Transform, Type } from 'class-transformer';
 import {
   Allow,
@@ -97,10 +97,6 @@ export const Texts = ({ min = 0, max, lengthMax }: { min?: number; max: number; 
 
 /** The largest amount in all services, in units of its currency. Up to it, every amount with two decimals is exact. */
 export const AMOUNT_MAX = 1_000_000_000_000;
-export const DECIMALS_MAX = 6;
-
-/** Returns whether a number needs no more than the given decimals. */
-export const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
 
 /** An object that is stored as it is. Its members are not validated. */
 export const JsonObject = (bytesMax: number) =>

@@ -5,7 +5,7 @@ import { type IdempotentRequest, once } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { millionths } from '../domain/amount';
+import { millionths } from '@suite/money';
 import { campaignTerms, type CampaignTerms, isExhausted, type RequestedCampaign } from '../domain/campaign';
 import { campaignExists, campaignHasCodes, campaignNotFound } from '../domain/campaign.errors';
 import { UNLIMITED } from '../domain/coupon-terms';
@@ -121,7 +121,7 @@ type Requested = Omit<CampaignPatchDto, 'campaignId' | 'createdAt' | 'modifiedAt
 function isExhaustedBy(totals: readonly CampaignTotalRow[], { maxRedemptions, budget }: Pick<CampaignTerms, 'maxRedemptions' | 'budget'>) {
   const redeemed = totals.reduce((sum, { redemptions }) => sum + Number(redemptions), 0);
   const inBudget = totals.find(({ currency }) => currency === budget?.currency);
-  return isExhausted({ maxRedemptions, redeemed, budget, spent: millionths(Number(inBudget?.discount ?? 0)) });
+  return isExhausted({ maxRedemptions, redeemed, budget, spent: millionths(inBudget?.discount ?? 0) });
 }
 
 async function find(tx: Tx, tenant: string, campaignId: string): Promise<CampaignRow> {

@@ -1,7 +1,7 @@
 import { COMBINATIONS, endOfDay, type Money, type Refusal, startOfDay } from '@suite/coupon-rules';
 import type { CouponCombination } from '@suite/contracts';
 import { validationError } from '@suite/errors';
-import { millionths } from './amount';
+import { millionths } from '@suite/money';
 import type { Localized } from './coupon-terms';
 import { invalidValue, type TermsFault } from './terms-fault';
 

@@ -1,5 +1,5 @@
 import { type Money, type Refusal, restrictionRefusal } from '@suite/coupon-rules';
-import { fromMillionths, millionths, minorUnit, roundHalfUp, roundUp } from './amount';
+import { currencyDecimals, fromMillionths, millionths, minorUnit, roundHalfUp, roundUp } from '@suite/money';
 import { type CountedCoupon, statusRefusal } from './coupon-status';
 import type { CouponTerms } from './coupon-terms';
 
@@ -25,7 +25,7 @@ export function discountFor(coupon: UsedCoupon, order: Order, now: Date): Money 
   if (refusal) return refusal;
   const { currency } = orderTotal;
   const maximum = maximumOf(coupon, order);
-  const largest = roundHalfUp(maximum, minorUnit(currency));
+  const largest = roundHalfUp(maximum, minorUnit(currencyDecimals(currency)));
   if (discount && millionths(discount.amount) > mostOf(coupon, order, { maximum, largest })) {
     return { reason: 'coupon_discount_amount_incorrect', why: `gives less than ${discount.amount} ${currency} on this order` };
   }

@@ -1,15 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { AddressLinesDto } from '@suite/contracts';
+import { DECIMALS_MAX, hasDecimals } from '@suite/money';
 import {
   Amount,
   AnyLine,
   AnyText,
   Currency,
   DateOnly,
-  DECIMALS_MAX,
   Decimal,
   Email,
-  hasDecimals,
   IfPresent,
   type Int32,
   Line,

@@ -1,7 +1,7 @@
 import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
 import type { Amount } from '../../catalog/domain/reference-data';
 import type { CartContents, CartTotals } from './cart-contents';
-import { addQuantities } from './decimals';
+import { addExactly } from '@suite/money';
 
 /** Sums that depend on the lines of a cart. */
 export interface CartSums {
@@ -15,7 +15,7 @@ export interface CartSums {
 export function sumsOf({ head, lines }: CartContents, prices: CalculatedCart): CartSums {
   const calculatedPrice = prices.totals();
   return {
-    totalUnitsCount: addQuantities(lines.map(({ requested }) => requested.quantity)),
+    totalUnitsCount: addExactly(lines.map(({ requested }) => requested.quantity)),
     leadTime: leadTimeOf(lines),
     totalTax: { amount: calculatedPrice.finalPrice.taxValue, currency: head.currency },
     calculatedPrice,

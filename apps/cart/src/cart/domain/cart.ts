@@ -7,7 +7,7 @@ import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { pricesExpireAt, type Site } from '../../catalog/domain/site';
 import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import { itemNotFound } from './cart.errors';
-import { addQuantities } from './decimals';
+import { addExactly } from '@suite/money';
 import { without } from './objects';
 import { refuseUnpriceable } from './pricing';
 import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
@@ -52,7 +52,7 @@ export class Cart implements CartContents {
   add(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
     const same = this.lines.find(({ requested }) => isSameItem(requested, item));
     if (!same) return this.append(item, snapshot);
-    const quantity = addQuantities([same.requested.quantity, item.quantity]);
+    const quantity = addExactly([same.requested.quantity, item.quantity]);
     const sum = withQuantity({ ...same.requested, ...statedOf(item) }, quantity);
     return this.exchange(same.id, lineOf(same.id, sum, snapshot, item.quantity), snapshot);
   }

@@ -1,10 +1,10 @@
-import { type CalculatedCart, type CartCalculatedPrice, currencyScale } from '@suite/cart-pricing';
+import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
+import { currencyDecimals, hasDecimals, addExactly } from '@suite/money';
 import type { Amount } from '../../catalog/domain/reference-data';
 import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { Site } from '../../catalog/domain/site';
 import type { CartContents } from './cart-contents';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
-import { addAmounts } from './decimals';
 import type { DeepReadonly } from './objects';
 import { offersOf, sellingSide } from './pricing';
 
@@ -41,7 +41,7 @@ export function plannedRedemptions(discounts: readonly CartDiscount[], order: Di
   const ofCurrency = (amount: number): Amount => ({ amount, currency });
   return discounts.map(({ valid, terms }) => ({
     code: terms.code,
-    orderTotal: ofCurrency(addAmounts(partsOf(terms, valid, totals).map((part) => sellingSide(part, site)))),
+    orderTotal: ofCurrency(addExactly(partsOf(terms, valid, totals).map((part) => sellingSide(part, site)))),
     discount: ofCurrency(amountOff(terms.code, { calculatedPrice: totals })),
     ...roundingOf(terms, order),
   }));
@@ -73,7 +73,7 @@ function partsOf({ discountCalculationType }: CouponTerms, valid: boolean, { pri
  * is rounded if it has more decimals than the prices.
  */
 function roundingOf(terms: CouponTerms, { currency, prices, site }: DiscountedOrder): { readonly rounding?: Amount } {
-  const decimals = site.cartCalculationScale ?? currencyScale(currency) ?? 0;
+  const decimals = site.cartCalculationScale ?? currencyDecimals(currency);
   const parts = terms.discountType === 'PERCENT' ? partsOfPercentage(terms, prices) : isRounded(terms, decimals) ? 1 : 0;
   return parts === 0 ? {} : { rounding: { amount: Number(`${Math.ceil(parts / 2)}e-${decimals}`), currency } };
 }
@@ -85,7 +85,7 @@ function partsOfPercentage({ discountCalculationType }: CouponTerms, prices: Cal
 }
 
 const isRounded = ({ absolute }: CouponTerms, decimals: number): boolean =>
-  absolute !== undefined && Number(absolute.amount.toFixed(decimals)) !== absolute.amount;
+  absolute !== undefined && !hasDecimals(absolute.amount, decimals);
 
 /** The amount that a coupon takes off an order, gross if the site's prices are gross. */
 export function amountOff(code: string, { calculatedPrice }: DeepReadonly<Discounted>): number {

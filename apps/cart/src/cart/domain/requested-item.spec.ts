@@ -1,4 +1,4 @@
-import { addQuantities, rateBetween } from './decimals';
+import { rateBetween } from './resolved-line';
 import { isExternal, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, titleOf, withQuantity } from './requested-item';
 
 const internal: RequestedItem = { itemType: 'INTERNAL', itemXrn: 'xrn:commerce:product:product:acme;tea', quantity: 1 };
@@ -83,8 +83,6 @@ it.each<[boolean, RequestedItem]>([
   expect(needsTaxCountry(item)).toBe(needed);
 });
 
-it('quantities and rates have no binary rounding errors', () => {
-  expect(addQuantities([0.1, 0.2])).toBe(0.3);
-  expect(addQuantities([0.000001, 1_000_000])).toBe(1_000_000.000001);
+it('rates have no binary rounding errors', () => {
   expect([rateBetween(100, 119), rateBetween(46.22, 55), rateBetween(0, 5)]).toEqual([19, 19, 0]);
 });

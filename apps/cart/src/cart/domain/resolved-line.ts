@@ -4,7 +4,7 @@ import { bookPrice, requireBookPrice } from '../../catalog/domain/price-book';
 import { type CatalogSnapshot, NotLookedUp, taxesIn } from '../../catalog/domain/catalog-snapshot';
 import { defaultClass, type LineTax, rateOf } from '../../catalog/domain/taxes';
 import { type Product } from '../../catalog/domain/reference-data';
-import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
+import { isMultipleOf, multiplesAround } from './quantity-step';
 import { feesOf } from './fees';
 import { without } from './objects';
 import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
@@ -151,6 +151,11 @@ function statedRate(tax: RequestedTax | undefined): number | undefined {
   if (tax?.rate !== undefined) return tax.rate;
   if (tax?.grossValue === undefined || tax.netValue === undefined) return undefined;
   return rateBetween(tax.netValue, tax.grossValue);
+}
+
+/** The rate between a net and a gross amount, in percent with two decimals. */
+export function rateBetween(net: number, gross: number): number {
+  return net === 0 ? 0 : Math.round(((gross - net) / net) * 10_000) / 100;
 }
 
 /** Returns the product of an item, or undefined if the catalog does not have it. */

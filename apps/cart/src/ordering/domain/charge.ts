@@ -1,4 +1,5 @@
-import { chargeParts, currencyScale, type TaxedValue } from '@suite/cart-pricing';
+import { chargeParts, type TaxedValue } from '@suite/cart-pricing';
+import { currencyDecimals, decimalsOf } from '@suite/money';
 import type { FollowedOrder, Packed, PackedItem } from './order-children';
 import type { OrderContent } from './order-content';
 import { amountsOf, costParts, itemParts, ORDER_COSTS, type OrderAmounts, type OrderTerms, type PartGroup } from './order-parts';
@@ -67,10 +68,8 @@ function decimalsIn(order: OrderContent): number {
   for (const item of order.items) prices.push(...itemParts(item).map(({ price }) => price));
   for (const cost of ORDER_COSTS) prices.push(...costParts(order, cost).map(({ price }) => price));
   const decimals = prices.flatMap(({ netValue, grossValue }) => [netValue, grossValue].map(decimalsOf));
-  return Math.max(currencyScale(order.currency) ?? 0, ...decimals);
+  return Math.max(currencyDecimals(order.currency), ...decimals);
 }
-
-const decimalsOf = (amount: number): number => amount.toFixed(6).replace(/\.?0+$/, '').split('.')[1]?.length ?? 0; // prettier-ignore
 
 /** Whether credit notes have credited the whole charge of an order. */
 export const isWhollyCredited = (charge: Pick<OrderAmounts, 'price'>, credited: Pick<OrderAmounts, 'price'> | null): boolean =>

@@ -1,4 +1,4 @@
-import { currencyScale } from '@suite/cart-pricing';
+import { currencyDecimals } from '@suite/money';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
 import { type CartDiscount } from '../../cart/domain/coupon-terms';
 import { couponWithoutEffect } from '../../cart/domain/cart.errors';
@@ -37,7 +37,7 @@ const DEFAULT_LANGUAGE = 'en';
 export function planOf(draft: Draft, site: Site): CheckoutPlan {
   const order = orderContent(draft);
   const { customerId, currency } = order;
-  const decimals = site.cartCalculationScale ?? currencyScale(currency);
+  const decimals = site.cartCalculationScale ?? currencyDecimals(currency);
   const redemptions = plannedRedemptions(draft.discounts, { currency, prices: draft.prices, site });
   return {
     order,
@@ -45,7 +45,7 @@ export function planOf(draft: Draft, site: Site): CheckoutPlan {
     handOver: site.handOver ?? 'AT_ONCE',
     language: site.language ?? DEFAULT_LANGUAGE,
     timeZone: timeZoneOf(site),
-    ...(decimals !== undefined && { decimals }),
+    decimals,
   };
 }
 

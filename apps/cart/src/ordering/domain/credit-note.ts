@@ -1,6 +1,6 @@
 import { creditParts } from '@suite/cart-pricing';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { addAmounts, addQuantities } from '../../cart/domain/decimals';
+import { addExactly } from '@suite/money';
 import { alreadyCredited } from './credit-note.errors';
 import type { OrderContent } from './order-content';
 import {
@@ -68,7 +68,7 @@ export function creditedTogether(credits: readonly CreditedOrder[]): CreditedOrd
   const ids = new Set(credits.flatMap(({ parts }) => Object.keys(parts)));
   const together = (id: string): PartAmount => {
     const parts = credits.flatMap(({ parts: { [id]: part } }) => part ?? []);
-    return { quantity: addQuantities(parts.map(({ quantity }) => quantity)), ...sumOf(parts) };
+    return { quantity: addExactly(parts.map(({ quantity }) => quantity)), ...sumOf(parts) };
   };
   return { price: sumOf(credits.map(({ price }) => price)), parts: Object.fromEntries([...ids].map((id) => [id, together(id)])) };
 }
@@ -116,8 +116,7 @@ function missing({ field, itemId, parts }: Target): ErrorDetail[] {
 /** All parts of a target are credited together, so that one tells the quantity. */
 const creditedQuantity = ({ parts: [part] }: Target, credited: PartAmounts): number => (part && credited[part.id]?.quantity) ?? 0;
 
-const quantityAfter = (target: Target, credited: PartAmounts): number =>
-  addQuantities([creditedQuantity(target, credited), target.quantity]);
+const quantityAfter = (target: Target, credited: PartAmounts): number => addExactly([creditedQuantity(target, credited), target.quantity]);
 
 /** Rejects (409) targets of which less is left. */
 function refuseExcess(targets: readonly Target[], credited: PartAmounts): void {
@@ -125,7 +124,7 @@ function refuseExcess(targets: readonly Target[], credited: PartAmounts): void {
     const { field, itemId, quantity, parts } = target;
     const whole = parts[0]?.whole ?? 0;
     if (quantityAfter(target, credited) <= whole) return [];
-    const left = Math.max(0, addAmounts([whole, -creditedQuantity(target, credited)]));
+    const left = Math.max(0, addExactly([whole, -creditedQuantity(target, credited)]));
     const ofCost = whole === 0 ? `${field} is not charged, since nothing was packed` : `${field} is credited already`;
     const message = itemId === undefined ? ofCost : `Of item ${itemId}, ${left} can be credited, not ${quantity}`;
     return [{ field: itemId === undefined ? field : `${field}.quantity`, type: 'already_credited', message }];

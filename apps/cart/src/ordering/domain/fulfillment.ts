@@ -1,4 +1,4 @@
-import { addAmounts } from '../../cart/domain/decimals';
+import { DECIMALS_MAX, fromMillionths, millionths, product, quotient, addExactly } from '@suite/money';
 import { hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
 import { type PostalAddress } from '../../cart/domain/cart-details';
 import { type PricedItem } from '../../cart/domain/priced-item';
@@ -110,10 +110,10 @@ function packingAmounts({ calculatedPrice: { price, fees, shipping, paymentFees 
   const orderTotal = finalPrice.grossValue;
   const valueOfGoods = price.grossValue;
   const feesBefore = fees?.grossValue ?? 0;
-  const payment = addAmounts(paymentFees.map((fee) => fee.price.grossValue));
-  const difference = addAmounts([valueOfGoods, feesBefore, shipping?.grossValue ?? 0, payment, -orderTotal]);
+  const payment = addExactly(paymentFees.map((fee) => fee.price.grossValue));
+  const difference = addExactly([valueOfGoods, feesBefore, shipping?.grossValue ?? 0, payment, -orderTotal]);
   const coupons = Math.max(0, difference);
-  return { orderTotal, valueOfGoods, fees: addAmounts([feesBefore, coupons, -difference]), paymentFees: payment, coupons };
+  return { orderTotal, valueOfGoods, fees: addExactly([feesBefore, coupons, -difference]), paymentFees: payment, coupons };
 }
 
 /** The name of the recipient. */
@@ -130,8 +130,6 @@ const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address
 /** The warehouse's length limits. */
 const PRODUCT_ID_MAX = 256;
 const PRODUCT_NAME_MAX = 512;
-/** The warehouse stores amounts with at most six decimals. */
-const DECIMALS_MAX = 6;
 
 function packingEntry(item: PricedItem) {
   const { id, product, quantity, unitPrice, calculatedPrice, weightDependent } = item;
@@ -151,8 +149,8 @@ function packingEntry(item: PricedItem) {
 /** What the shopper pays for an item, so that the warehouse shows the charge of what it has packed. */
 function entryAmounts(item: PricedItem) {
   const { price, fees = [], finalPrice } = item.calculatedPrice;
-  const feesBefore = addAmounts(fees.map((fee) => fee.price.grossValue));
-  const discount = addAmounts([price.grossValue, feesBefore, -finalPrice.grossValue]);
+  const feesBefore = addExactly(fees.map((fee) => fee.price.grossValue));
+  const discount = addExactly([price.grossValue, feesBefore, -finalPrice.grossValue]);
   return {
     ...(fees.length > 0 && { fees: feesBefore }),
     ...(discount > 0 && { discount }),
@@ -194,13 +192,11 @@ function gramsOf({ weightDependent, quantity, price }: PricedItem): number | und
 /** Cuts a text, but no character in two. */
 const shortened = (text: string, lengthMax: number): string => text.slice(0, lengthMax).replace(/\p{Cs}$/u, '');
 
-const MILLIONTHS = 1_000_000;
-
 /**
  * The price of one unit, such that unit price × quantity is the line's price: the unit price if that holds, else the line's
  * price divided by the quantity. The warehouse multiplies, so its total would otherwise differ from the order's by cents.
  */
 function pricePerUnit(ofOne: number, ofAll: number, quantity: number): number {
-  const isSame = Math.round(ofOne * quantity * MILLIONTHS) === Math.round(ofAll * MILLIONTHS);
-  return isSame ? ofOne : Math.round((ofAll / quantity) * MILLIONTHS) / MILLIONTHS;
+  const [all, count] = [millionths(ofAll), millionths(quantity)];
+  return product(millionths(ofOne), count) === all ? ofOne : fromMillionths(quotient(all, count));
 }

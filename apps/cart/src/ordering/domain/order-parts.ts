@@ -1,5 +1,5 @@
 import type { Credit, PriceValue, TaxedValue } from '@suite/cart-pricing';
-import { addAmounts } from '../../cart/domain/decimals';
+import { addExactly } from '@suite/money';
 import { type PricedItem } from '../../cart/domain/priced-item';
 import type { OrderContent } from './order-content';
 
@@ -85,7 +85,7 @@ export function amountsOf(groups: readonly PartGroup[], { parts: prices, price, 
 const valueOf = ({ netValue, grossValue, taxValue }: TaxedValue): TaxedValue => ({ netValue, grossValue, taxValue });
 
 export const sumOf = (values: readonly TaxedValue[]): TaxedValue => ({
-  netValue: addAmounts(values.map(({ netValue }) => netValue)),
-  grossValue: addAmounts(values.map(({ grossValue }) => grossValue)),
-  taxValue: addAmounts(values.map(({ taxValue }) => taxValue)),
+  netValue: addExactly(values.map(({ netValue }) => netValue)),
+  grossValue: addExactly(values.map(({ grossValue }) => grossValue)),
+  taxValue: addExactly(values.map(({ taxValue }) => taxValue)),
 });

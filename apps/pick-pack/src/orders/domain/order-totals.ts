@@ -1,4 +1,4 @@
-import { currencyScale } from '@suite/cart-pricing';
+import { currencyScale } from '@suite/money';
 import { packedShare, sharesOf, sumOf } from './coupon-shares';
 import { type Decimal, fromMillionths, lineTotal, millionths, minorUnit } from './decimal';
 import { type ExactAmounts, exactParts, isExact, sumOfParts } from './exact-amounts';

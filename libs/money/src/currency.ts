@@ -1,3 +1,5 @@
+import { DECIMALS_MAX } from './decimal';
+
 /** ISO 4217: the active currencies by their number of minor-unit digits. */
 const CURRENCIES_BY_DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -15,6 +17,10 @@ const DIGITS = new Map(
 );
 
 /** Returns the number of decimals of a currency; undefined for a code that is not in ISO 4217. */
-export function currencyScale(currency: string): number | undefined {
-  return DIGITS.get(currency);
-}
+export const currencyScale = (currency: string): number | undefined => DIGITS.get(currency);
+
+/** Returns the number of decimals in which amounts of a currency are rounded: 2 for EUR, 0 for JPY, 2 for an unknown code. */
+export const currencyDecimals = (currency: string): number => currencyScale(currency) ?? 2;
+
+/** Returns the smallest unit of amounts with this many decimals, such as a cent, in millionths. */
+export const minorUnit = (decimals: number): bigint => 10n ** BigInt(DECIMALS_MAX - decimals);

@@ -1,0 +1,1 @@
+module.exports = { ...require('../../jest.pure.preset.js'), displayName: 'money', rootDir: __dirname };

@@ -1,0 +1,28 @@
+import { currencyDecimals, currencyScale, minorUnit } from './currency';
+
+it.each<[string, number]>([
+  ['EUR', 2],
+  ['ZWG', 2],
+  ['BIF', 0],
+  ['JPY', 0],
+  ['XPF', 0],
+  ['BHD', 3],
+  ['TND', 3],
+  ['CLF', 4],
+  ['UYW', 4],
+])('knows the decimals of %s', (currency, decimals) => {
+  expect([currencyScale(currency), currencyDecimals(currency)]).toEqual([decimals, decimals]);
+});
+
+it.each(['', 'eur', 'XXX', 'EURO', 'BTC'])('does not know %j, and takes it as a currency of cents', (currency) => {
+  expect([currencyScale(currency), currencyDecimals(currency)]).toEqual([undefined, 2]);
+});
+
+it.each<[number, bigint]>([
+  [0, 1_000_000n],
+  [2, 10_000n],
+  [3, 1_000n],
+  [6, 1n],
+])('returns the unit of %d decimals in millionths', (decimals, expected) => {
+  expect(minorUnit(decimals)).toBe(expected);
+});

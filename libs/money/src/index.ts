@@ -1,0 +1,3 @@
+export { currencyDecimals, currencyScale, minorUnit } from './currency';
+export { addExactly, type Decimal, DECIMALS_MAX, decimalsOf, fromMillionths, hasDecimals, millionths } from './decimal';
+export { product, quotient, roundHalfUp, roundUp } from './rounding';

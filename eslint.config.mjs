@@ -31,6 +31,8 @@ const ROLES = [
     'mail',
     'messages',
     'paper',
+    'provider',
+    'list',
   ],
 ];
 /** Where files have roles: apps, and the modules of the library that is built like one. */

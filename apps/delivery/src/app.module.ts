@@ -19,10 +19,11 @@ import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { OwnVans1767900000000 } from './migrations/1767900000000-own-vans';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
+import { KnownProviders1795861000000 } from './migrations/1795861000000-known-providers';
 import { OrdersWithoutVehicle1795857540000 } from './migrations/1795857540000-orders-without-vehicle';
 import { OwnVansModule } from './own-vans';
 import { PlanningModule } from './planning';
-import { ProvidersModule } from './providers';
+import { ProvidersConfig, ProvidersModule } from './providers';
 import { SlotsModule } from './slots';
 import { PlanRouteModule } from './plan-route';
 
@@ -57,6 +58,7 @@ export class AppModule {
         TourTimeZone1795500000000,
         OrdersWithoutVehicle1795857540000,
         AuditEvents1795860300000,
+        KnownProviders1795861000000,
       ],
     ],
     queues: [MAIL_QUEUE],
@@ -70,7 +72,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        ServiceModule.forService(AppModule.area, config, [...mailProviders(config.mail), { provide: ProvidersConfig, useValue: config }]),
         MessageModule.forService(AppModule.area, config),
         ...[ProvidersModule, ConfigurationModule, OrdersModule, SlotsModule, PlanningModule, OwnVansModule, PlanRouteModule],
       ],

@@ -3,16 +3,16 @@ import { mailSettings, type MailSettings } from '@suite/mail';
 import { type Env, KeyRing } from '@suite/runtime';
 import { ServiceConfig } from '@suite/service';
 import { MAIL_ADDRESS } from '@suite/validation';
+import { type ProvidersConfig, REMOTE_PROVIDERS } from './providers';
 
 /** One core stays for requests. */
 const PLANNER_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-export class DeliveryConfig extends ServiceConfig {
+export class DeliveryConfig extends ServiceConfig implements ProvidersConfig {
   /** Encrypts the providers' credentials. The first key encrypts; every key decrypts. */
   readonly keyRing: KeyRing;
-  readonly providerAUrl: URL;
-  readonly providerBUrl: URL;
-  readonly onfleetUrl: URL;
+  /** The addresses of the providers, by their names. */
+  readonly providerUrls: ReadonlyMap<string, URL>;
   /** Origins of providers that configurations may name instead of the default. */
   readonly providerBaseUrls: readonly string[];
   /** How long a task has no news before its provider is asked for its state. */
@@ -40,9 +40,7 @@ export class DeliveryConfig extends ServiceConfig {
   constructor(env: Env) {
     super(env);
     this.keyRing = env.parsed('KEY_RING', (text) => KeyRing.parse(text));
-    this.providerAUrl = env.url('PROVIDER_A_URL');
-    this.providerBUrl = env.url('PROVIDER_B_URL');
-    this.onfleetUrl = env.url('ONFLEET_URL', 'https://onfleet.com');
+    this.providerUrls = new Map(REMOTE_PROVIDERS.map(({ name, remote: { url } }) => [name, env.url(url.variable, url.fallback)]));
     this.providerBaseUrls = env.parsed('PROVIDER_BASE_URLS', originsIn, '');
     this.taskNewsMs = env.int('TASK_NEWS_MS', { fallback: 300_000, min: 100, max: 86_400_000 });
     this.proofUrls = env.parsed('PROOF_URLS', originsIn, '');

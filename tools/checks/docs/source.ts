@@ -36,11 +36,15 @@ const SHARED_SETTINGS = [
   [/\bintrospectionSettings\((this\.)?env\)/, 'libs/service/src/token-introspection.ts'],
 ] as const;
 
+/** The objects of delivery's providers name the variables with their addresses. */
+const providerVariables = (): string[] => matches(production('apps/delivery'), /\bvariable: '([A-Z][A-Z0-9_]*)'/g);
+
 /** Returns the environment variables that a source file reads. */
 export const readVariables = (file: string): string[] => {
   const text = read(file);
   const shared = SHARED_SETTINGS.flatMap(([call, library]) => (call.test(text) ? readVariables(library) : []));
-  return [...new Set([...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...shared])].sort();
+  const ofProviders = /\bREMOTE_PROVIDERS\b/.test(text) ? providerVariables() : [];
+  return [...new Set([...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...shared, ...ofProviders])].sort();
 };
 
 /** Returns the code spans in the first column of the table under a heading. */

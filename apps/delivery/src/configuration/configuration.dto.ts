@@ -18,7 +18,7 @@ import {
   type UuidText,
 } from '@suite/validation';
 import { IsIn, Matches, ValidateIf } from 'class-validator';
-import { DELIVERY_PROVIDERS, type ProviderName } from '../providers/domain/delivery-provider';
+import { plansTours, PROVIDER_NAMES, type ProviderName } from '../providers';
 
 const TEXT_MAX = 255;
 const SECRET_MAX = 4_096;
@@ -112,10 +112,10 @@ class ConfigurationFields {
 export class DeliveryConfigurationDraftDto extends ConfigurationFields {
   @Text(TEXT_MAX) siteCode!: string;
   /** The provider that delivers the orders of the site. */
-  @IsIn(DELIVERY_PROVIDERS) deliveryProvider!: ProviderName;
+  @IsIn(PROVIDER_NAMES) deliveryProvider!: ProviderName;
   /** The credentials of the shop at the provider. Every provider but LOCAL requires them. */
   @ValidateIf(
-    ({ deliveryProvider, credentials }: DeliveryConfigurationDraftDto) => deliveryProvider !== 'LOCAL' || credentials !== undefined,
+    ({ deliveryProvider, credentials }: DeliveryConfigurationDraftDto) => !plansTours(deliveryProvider) || credentials !== undefined,
   )
   @Nested(() => ProviderCredentialsDto)
   credentials?: ProviderCredentialsDto;
@@ -127,7 +127,7 @@ export class DeliveryConfigurationDraftDto extends ConfigurationFields {
 export class DeliveryConfigurationUpdateDto extends ConfigurationFields implements WordsOf<DeliveryConfigurationDraftDto> {
   /** The id of the configuration to replace. */
   @IfNotEmpty() @AnyText(TEXT_MAX) id?: string;
-  @IfNotEmpty() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
+  @IfNotEmpty() @IsIn(PROVIDER_NAMES) deliveryProvider?: ProviderName;
   @IfNotEmpty() @Nested(() => ProviderCredentialsDto) credentials?: ProviderCredentialsDto;
   /** The site of the configuration, which cannot be changed. */
   @ReadOnly() siteCode?: string;

@@ -1,21 +1,19 @@
-import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { OnfleetConfiguration, ProviderBConfiguration } from './domain/delivery-configuration';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { OwnVansSettings } from '../providers/local/domain/own-vans';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { ProviderName } from '../providers';
 
 const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
 
 /** The delivery provider of a site. The credentials are encrypted and never returned. */
 @Entity('configuration')
 @Unique('configuration_site_unique', ['tenant', 'siteCode'])
-@Check('configuration_provider_known', `delivery_provider IN ('PROVIDER_A', 'PROVIDER_B', 'ONFLEET', 'LOCAL')`)
 export class Configuration {
   @PrimaryColumn('text', KEY) tenant!: string;
   @PrimaryColumn('text', KEY) id!: string;
   @Column('text') siteCode!: string;
   @Column('text') deliveryProvider!: ProviderName;
-  @Column('jsonb', { nullable: true }) providerBConfiguration!: ProviderBConfiguration | null;
-  @Column('jsonb', { nullable: true }) onfleetConfiguration!: OnfleetConfiguration | null;
+  @Column('jsonb', { nullable: true }) providerBConfiguration!: object | null;
+  @Column('jsonb', { nullable: true }) onfleetConfiguration!: object | null;
   /** The address of the provider; null: that of the deployment. */
   @Column('text', { nullable: true }) baseUrl!: string | null;
   /** Empty for LOCAL, which has no credentials. */

@@ -13,21 +13,16 @@ import {
   baseUrlOf,
   completeChange,
   type ConfigurationChange,
-  credentialOf,
   type Credentials,
   credentialsContext,
-  formsOf,
   isSameAccount,
-  needsCredentials,
-  type OnfleetConfiguration,
-  onfleetConfigurationOf,
-  providerBConfigurationOf,
-  type RequestedProviderB,
 } from './domain/delivery-configuration';
 import { changedSettings, type OwnVansSettings } from '../providers/local/domain/own-vans';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import { type ProviderName, REMOTE_PROVIDERS, remoteNamed } from '../providers';
+import { formsOf } from '../providers/domain/provider-words';
 import { DEFAULT_TIME_ZONE } from '../orders/domain/delivery-window';
 import type { DeliveryConfigurationView } from './configuration.dto';
+import { accountOf, credentialIn, needsCredentials } from './account.mapper';
 import type { Configuration } from './configuration.entity';
 import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
 import {
@@ -48,8 +43,7 @@ import { WebhookSecretsService } from './webhook-secrets.service';
 /** The members with secrets. */
 const SEALED = ['sealedCredential', 'sealedWebhookSecret', 'previousWebhookSecret'] as const;
 
-interface RequestedFields extends RequestedProviderB, OwnVansSettings {
-  readonly onfleetConfiguration?: OnfleetConfiguration | null;
+interface RequestedFields extends OwnVansSettings {
   readonly baseUrl?: string | null;
   readonly notificationEmail?: string | null;
   readonly timeZone?: string | null;
@@ -65,7 +59,7 @@ interface NewConfiguration extends RequestedFields {
  * The data needed to call a site's provider. It contains the decrypted credential: pass it to adapters only, and never store
  * or log it.
  */
-export interface ProviderAccount extends Account {
+export interface ProviderAccount extends Account<ProviderName> {
   readonly tenant: string;
   readonly siteCode: string;
   /** Changes whenever the provider may treat us as another account. */
@@ -135,11 +129,11 @@ export class ConfigurationService {
    * Replaces the sent fields and returns the number of changed configurations. An omitted mail address or time zone stays the
    * same.
    */
-  async replace(tenant: string, requested: ConfigurationChange & RequestedFields): Promise<number> {
-    const { id, deliveryProvider, credentials } = completeChange(requested);
+  async replace(tenant: string, requested: ConfigurationChange<ProviderName> & RequestedFields): Promise<number> {
+    const { id, deliveryProvider, credentials } = completeChange(requested, needsCredentials);
     this.checkUrls(requested);
     const settings = this.settingsOf(deliveryProvider, requested);
-    const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), ...settings };
+    const account = accountOf({ deliveryProvider, ...settings }, credentialIn(deliveryProvider, credentials));
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored) return 0;
@@ -228,10 +222,13 @@ export class ConfigurationService {
     });
   }
 
+  /** Returns the members of a configuration with the settings at providers. Only those of its provider are kept. */
   private settingsOf(provider: ProviderName, requested: RequestedFields) {
+    const settings = REMOTE_PROVIDERS.flatMap(({ name, remote }) =>
+      remote.settings ? [[remote.settings.member, remote.settings.of(requested, name === provider)] as const] : [],
+    );
     return {
-      providerBConfiguration: providerBConfigurationOf(provider, requested),
-      onfleetConfiguration: onfleetConfigurationOf(provider, requested.onfleetConfiguration),
+      ...(Object.fromEntries(settings) as Pick<Configuration, 'providerBConfiguration' | 'onfleetConfiguration'>),
       baseUrl: baseUrlOf(requested.baseUrl, this.config.providerBaseUrls),
     };
   }
@@ -256,17 +253,16 @@ export class ConfigurationService {
     return found;
   }
 
-  private accountOf(configuration: Configuration): Account {
-    const { deliveryProvider: provider, providerBConfiguration, onfleetConfiguration, baseUrl, sealedCredential } = configuration;
-    if (!needsCredentials(provider)) return { provider, credential: '', providerBConfiguration, onfleetConfiguration, baseUrl };
-    const credential = this.withKey(configuration, (keyRing, context) => keyRing.open(sealedCredential, context));
-    return { provider, credential, providerBConfiguration, onfleetConfiguration, baseUrl };
+  private accountOf(configuration: Configuration): Account<ProviderName> {
+    const { deliveryProvider, sealedCredential } = configuration;
+    const open = () => this.withKey(configuration, (keyRing, context) => keyRing.open(sealedCredential, context));
+    return accountOf(configuration, needsCredentials(deliveryProvider) ? open() : '');
   }
 
   /** Whether both are the same account. A credential that cannot be decrypted here counts as a different one. */
-  private isAccountOf(stored: Configuration, account: Account): boolean {
+  private isAccountOf(stored: Configuration, account: Account<ProviderName>): boolean {
     try {
-      return isSameAccount(this.accountOf(stored), account);
+      return isSameAccount(this.accountOf(stored), account, remoteNamed(account.provider)?.settings?.accountOf);
     } catch {
       return false;
     }
@@ -288,7 +284,7 @@ export class ConfigurationService {
   }
 
   private seal(tenant: string, siteCode: string, provider: ProviderName, credentials: Credentials | undefined): string {
-    const credential = credentialOf(provider, credentials);
+    const credential = credentialIn(provider, credentials);
     return needsCredentials(provider) ? this.config.keyRing.seal(credential, credentialsContext(tenant, siteCode, provider)) : '';
   }
 }

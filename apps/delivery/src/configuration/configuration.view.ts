@@ -1,3 +1,4 @@
+import { plansTours } from '../providers';
 import { omitNullish } from '@suite/http';
 import { DEFAULT_SPEED_KMH } from '../providers/local/domain/own-vans';
 import type { DeliveryConfigurationView, InsertedConfigurationView, InsertedIdView } from './configuration.dto';
@@ -24,9 +25,9 @@ type OwnVansView = Pick<DeliveryConfigurationView, 'speedKmh' | 'zipCentroids' |
 
 /** The settings for LOCAL, if it is the provider. */
 function ownVansView({ deliveryProvider, ownVans }: Configuration): { [M in keyof OwnVansView]-?: OwnVansView[M] | null } {
-  const { speedKmh, zipCentroids, geocoderUrl, osrmUrl } = (deliveryProvider === 'LOCAL' && ownVans) || {};
+  const { speedKmh, zipCentroids, geocoderUrl, osrmUrl } = (plansTours(deliveryProvider) && ownVans) || {};
   return {
-    speedKmh: deliveryProvider === 'LOCAL' ? (speedKmh ?? DEFAULT_SPEED_KMH) : null,
+    speedKmh: plansTours(deliveryProvider) ? (speedKmh ?? DEFAULT_SPEED_KMH) : null,
     zipCentroids: zipCentroids ? [...zipCentroids] : null,
     geocoderUrl: geocoderUrl ?? null,
     osrmUrl: osrmUrl ?? null,

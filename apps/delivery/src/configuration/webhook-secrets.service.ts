@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { KeyRing } from '@suite/runtime';
 import { DeliveryConfig } from '../config';
 import { type Credentials, webhookSecretContext, webhookSecretOf } from './domain/delivery-configuration';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import { type ProviderName, remoteNamed } from '../providers';
 import type { Configuration } from './configuration.entity';
 
 type StoredSecrets = Pick<Configuration, 'sealedWebhookSecret' | 'previousWebhookSecret'>;
@@ -20,7 +20,7 @@ export class WebhookSecretsService {
 
   /** Returns the secrets of a new configuration. */
   first(of: Pick<Configuration, 'tenant' | 'siteCode' | 'deliveryProvider'>, credentials: Credentials | undefined): StoredSecrets {
-    const secret = webhookSecretOf(of.deliveryProvider, credentials ?? {});
+    const secret = webhookSecretOf(credentials ?? {}, faultOf(of.deliveryProvider));
     return secret === undefined ? NONE : { ...NONE, sealedWebhookSecret: this.keyRing.seal(secret, contextOf(of)) };
   }
 
@@ -32,7 +32,7 @@ export class WebhookSecretsService {
     const changed = { ...stored, deliveryProvider };
     if (deliveryProvider !== stored.deliveryProvider) return this.first(changed, credentials);
     if (credentials.webhookSecret === null) return NONE;
-    const secret = webhookSecretOf(deliveryProvider, credentials);
+    const secret = webhookSecretOf(credentials, faultOf(deliveryProvider));
     const { sealedWebhookSecret: current } = stored;
     if (secret === undefined || (current !== null && this.open(stored, current) === secret))
       return { ...NONE, sealedWebhookSecret: current };
@@ -63,3 +63,5 @@ const sealedIn = ({ sealedWebhookSecret: current, previousWebhookSecret: previou
 
 const contextOf = ({ tenant, siteCode, deliveryProvider }: Pick<Configuration, 'tenant' | 'siteCode' | 'deliveryProvider'>): string =>
   webhookSecretContext(tenant, siteCode, deliveryProvider);
+
+const faultOf = (provider: ProviderName) => remoteNamed(provider)?.webhooks.secretFault;

@@ -25,7 +25,7 @@ import {
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import type { Coordinates, DeliveryItem, DeliveryRequirements } from './domain/delivery-order';
 import { PROOF_KINDS, type ProofKind } from '../providers/domain/task-news';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { ProviderName } from '../providers';
 import { ORDER_STATUSES, type DeliveryOrderStatus } from './domain/order-status';
 import { HISTORY_SOURCES, type HistorySource } from './domain/task-history';
 import { TASK_STATUSES, type TaskStatus } from './domain/task-status';

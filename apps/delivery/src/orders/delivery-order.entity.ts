@@ -8,7 +8,7 @@ import type {
   ShippingAddress,
 } from './domain/delivery-order';
 import type { ProofKind } from '../providers/domain/task-news';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { ProviderName } from '../providers';
 import type { DeliveryOrderStatus } from './domain/order-status';
 import type { FailureKind } from './domain/plan-failure';
 import type { PlannableOrder } from '../planning/domain/planning';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigurationModule } from '../configuration';
 import { DeliveryConfig } from '../config';
-import { ProvidersModule } from '../providers';
-import { ONFLEET_UPLOADS } from '../providers/onfleet/domain/onfleet-news';
+import { ProvidersModule, REMOTE_PROVIDERS } from '../providers';
 import { CancellationRecordService } from './cancellation/cancellation-record.service';
 import { CancellationService } from './cancellation/cancellation.service';
 import { DueCancellationsService } from './cancellation/due-cancellations.service';
@@ -26,9 +25,12 @@ import { TaskCancellationService } from './task-cancellation.service';
 import { TaskNewsService } from './task-news.service';
 import { TourTasksService } from './tour-tasks/tour-tasks.service';
 
-/** The places of proofs: those that Onfleet documents, and the addresses of the providers themselves. */
-const proofFiles = ({ providerAUrl, providerBUrl, providerBaseUrls, proofUrls }: DeliveryConfig): ProofFiles =>
-  new ProofFiles({ origins: new Set([ONFLEET_UPLOADS, providerAUrl.origin, providerBUrl.origin, ...providerBaseUrls, ...proofUrls]) });
+/** The places of proofs: those that providers document, and the addresses of the providers themselves. */
+function proofFiles({ providerUrls, providerBaseUrls, proofUrls }: DeliveryConfig): ProofFiles {
+  const uploads = REMOTE_PROVIDERS.flatMap(({ remote }) => remote.uploads ?? []);
+  const own = [...providerUrls.values()].map(({ origin }) => origin);
+  return new ProofFiles({ origins: new Set([...uploads, ...own, ...providerBaseUrls, ...proofUrls]) });
+}
 
 /** Orders and their tasks: what changes them, what providers say about them, their cancellation and their personal data. */
 @Module({

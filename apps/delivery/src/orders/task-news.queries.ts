@@ -1,5 +1,5 @@
 import { type Call, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { ProviderName } from '../providers';
 import type { PlanFailure } from './domain/plan-failure';
 import type { StoredProof } from './domain/proof-of-delivery';
 import { DeliveryOrder, DeliveryTask, TaskProof } from './delivery-order.entity';

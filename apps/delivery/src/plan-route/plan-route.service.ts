@@ -1,3 +1,4 @@
+import { plansTours, type ProviderName } from '../providers';
 import { Injectable } from '@nestjs/common';
 import { ConfigurationService } from '../configuration';
 import { ProviderPlanningService } from '../planning';
@@ -19,9 +20,9 @@ export class PlanRouteService {
    * Plans the matching orders: pushes them to the site's provider, or plans tours of its own vans. Returns the failures. A provider plans
    * its tours itself, so a request that says how is rejected. A plan of own vans ends when the caller hangs up; calls to a provider do not.
    */
-  async planRoute(tenant: string, request: PlanRequest & DayRequest, caller?: AbortSignal): Promise<Failure[]> {
+  async planRoute(tenant: string, request: PlanRequest & DayRequest, caller?: AbortSignal): Promise<Failure<ProviderName>[]> {
     const account = await this.configurations.loadAccount(tenant, request.siteCode);
-    if (account.provider === 'LOCAL') return this.local.plan(account, request, caller);
+    if (plansTours(account.provider)) return this.local.plan(account, request, caller);
     const dayFields = DAY_FIELDS.filter((field) => request[field] !== undefined);
     if (dayFields.length > 0) throw ownVansOnly(account, dayFields);
     return this.atProvider.plan(account, request);
@@ -32,9 +33,9 @@ export class PlanRouteService {
     tenant: string,
     { siteCode, orderIds }: { siteCode: string; orderIds: readonly string[] },
     caller: AbortSignal,
-  ): Promise<Failure[]> {
+  ): Promise<Failure<ProviderName>[]> {
     const account = await this.configurations.loadAccount(tenant, siteCode);
-    if (account.provider === 'LOCAL') return this.local.retry(account, orderIds, caller);
+    if (plansTours(account.provider)) return this.local.retry(account, orderIds, caller);
     return this.atProvider.plan(account, { siteCode, orderIds });
   }
 }

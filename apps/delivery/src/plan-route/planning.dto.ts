@@ -1,6 +1,6 @@
 import { DateOnly, Decimal, IfPresent, type Int32, Text, WholeNumber } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { ProviderName } from '../providers';
 import { ORDER_STATUSES, type DeliveryOrderStatus } from '../orders/domain/order-status';
 import type { Failure } from '../planning/domain/planning-outcome';
 import { FIT_UNITS, type FitChange, FITS, type FitUnit, type SmallestChange } from '../own-vans/domain/unplanned';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ProviderName } from '../providers/domain/delivery-provider';
+import type { ProviderName } from '../providers';
 import type { Failure } from './domain/planning-outcome';
 
 const KEY = { primaryKeyConstraintName: 'planning_report_pkey' };
@@ -20,6 +20,6 @@ export class PlanningReport {
   @Column('integer') seen!: number;
   @Column('integer') failed!: number;
   /** The first failures, as many as a mail lists. */
-  @Column('jsonb') listed!: readonly Failure[];
+  @Column('jsonb') listed!: readonly Failure<ProviderName>[];
   @Column('timestamptz') endsAt!: Date;
 }

@@ -1,3 +1,4 @@
+import type { ProviderName } from '../providers';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { attemptEach, Schedule } from '@suite/jobs';
@@ -18,7 +19,7 @@ const SWEEP_EVERY_MS = 30_000;
 export interface ReportedCall {
   readonly id: string;
   readonly account: Pick<ProviderAccount, 'tenant' | 'siteCode' | 'provider' | 'notificationEmail'>;
-  readonly outcome: PlanningOutcome;
+  readonly outcome: PlanningOutcome<ProviderName>;
   /** Whether a part of the outcome is already stored. */
   readonly isStored: boolean;
 }

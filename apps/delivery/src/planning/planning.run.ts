@@ -1,3 +1,4 @@
+import type { ProviderName } from '../providers';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProviderBulkhead } from '../providers';
@@ -36,7 +37,7 @@ const BUSY = 'Another planning of this order was still in progress; try again';
  */
 export class PlanningRun implements ReportedCall {
   readonly id = randomUUID();
-  readonly outcome: PlanningOutcome;
+  readonly outcome: PlanningOutcome<ProviderName>;
   isStored = false;
   /** Orders that another call is pushing, or that have changed since they were read. */
   private busy: string[] = [];

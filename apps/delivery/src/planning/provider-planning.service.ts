@@ -1,3 +1,4 @@
+import type { ProviderName } from '../providers';
 import { OrderRecordsService, TaskClaimsService } from '../orders';
 import { Injectable } from '@nestjs/common';
 import { Providers } from '../providers';
@@ -23,7 +24,7 @@ export class ProviderPlanningService {
     private readonly records: PlanningRecordService,
   ) {}
 
-  async plan(account: ProviderAccount, { siteCode, orderStatus, orderIds }: PlanRequest): Promise<Failure[]> {
+  async plan(account: ProviderAccount, { siteCode, orderStatus, orderIds }: PlanRequest): Promise<Failure<ProviderName>[]> {
     const run = new PlanningRun({
       orders: this.orders,
       claims: this.claims,

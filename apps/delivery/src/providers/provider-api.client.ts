@@ -1,12 +1,5 @@
 import { type HttpAnswer, NoAnswer, type NoAnswerReason, type Peer } from '@suite/http-client';
-import {
-  type PlacedTask,
-  type ProviderName,
-  ProviderRefusal,
-  ProviderUnavailable,
-  TOO_LATE,
-  type UnavailableFacts,
-} from './domain/delivery-provider';
+import { type PlacedTask, ProviderRefusal, ProviderUnavailable, TOO_LATE, type UnavailableFacts } from './domain/delivery-provider';
 import { isTaskId, providerWords, webUrlOf } from './domain/provider-words';
 import { judgedNews, type TaskNews, type UnjudgedNews } from './domain/task-news';
 import type { Pace } from './provider-pace.client';
@@ -21,7 +14,7 @@ export interface ProviderPlace {
 
 /** The address of a provider and the credentials for it. */
 export interface ProviderAccess extends ProviderPlace {
-  readonly provider: ProviderName;
+  readonly provider: string;
   readonly authorization: string;
   /** Texts to mask in provider messages: the credential in each form in which it is sent. */
   readonly secrets: readonly string[];
@@ -55,7 +48,7 @@ const BAD_ROW: UnavailableFacts = { outcomeUnknown: true, atFault: false };
 const CANCEL_THERE = 'cancel it there, then delete the task here to plan the order again';
 
 /** Maps the reason for a missing response to an error. */
-const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => ProviderUnavailable>> = {
+const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: string) => ProviderUnavailable>> = {
   open: () => new ProviderUnavailable(TOO_LATE, NOT_ATTEMPTED),
   not_sent: (provider) => new ProviderUnavailable(`${provider} cannot be reached`, { outcomeUnknown: false, atFault: true }),
   timeout: () => new ProviderUnavailable(TOO_LATE, { ...FAULT, mayFinishLater: true }),
@@ -65,7 +58,7 @@ const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => Pr
 };
 
 /** Returns the error for an unreadable response. The provider may have performed the request. */
-function malformedResponse(provider: ProviderName): ProviderUnavailable {
+function malformedResponse(provider: string): ProviderUnavailable {
   return new ProviderUnavailable(`${provider} returned an unreadable response`, FAULT);
 }
 

@@ -6,19 +6,27 @@ import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { LruMap } from 'toad-cache';
 import { Agent } from 'undici';
-import { DeliveryConfig } from '../config';
 import { type Account, isAllowedBaseUrl } from '../configuration/domain/delivery-configuration';
-import type { DeliveryProvider, ProviderName } from './domain/delivery-provider';
-import { OwnVansService } from './local/own-vans.service';
-import { Onfleet } from './onfleet/onfleet.client';
+import type { DeliveryProvider } from './domain/delivery-provider';
+import { providerNamed, REMOTE_PROVIDERS } from './known.provider';
+import type { ProviderName } from './provider.list';
 import { Pace } from './provider-pace.client';
-import { ProviderA } from './a/provider-a.client';
-import { ProviderB } from './b/provider-b.client';
 import { ProviderBulkhead } from './provider-bulkhead.client';
 
 /** Number of cached bulkheads, least recently used out first. An evicted account starts again with a closed circuit. */
 const BULKHEADS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 1_024 * 1_024;
+
+/** What the deployment says about calls to providers. */
+export abstract class ProvidersConfig {
+  /** The addresses of the providers, by their names. */
+  abstract readonly providerUrls: ReadonlyMap<string, URL>;
+  /** Origins that configurations may name instead. */
+  abstract readonly providerBaseUrls: readonly string[];
+  abstract readonly providerTimeoutMs: number;
+  abstract readonly providerConcurrency: number;
+  abstract readonly providerBreakMs: number;
+}
 
 /** An account at a provider. A tenant may have one for each site. */
 export interface AccountKey {
@@ -27,9 +35,6 @@ export interface AccountKey {
   readonly accountId: string;
 }
 
-/** Onfleet allows 20 calls a second to an organization. */
-const ONFLEET_CALLS_PER_SECOND = 18;
-
 /** Holds the adapters, the bulkhead and the pace of each account. */
 @Injectable()
 export class Providers implements OnApplicationShutdown {
@@ -37,10 +42,10 @@ export class Providers implements OnApplicationShutdown {
   private readonly paces = new LruMap<Pace>(BULKHEADS_MAX);
   /** Has no connection limit: the bulkhead of each account limits its share, so that no account waits for another. */
   private readonly connections = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
-  private readonly peers: Readonly<Record<Exclude<ProviderName, 'LOCAL'>, Peer>>;
+  private readonly peers: ReadonlyMap<ProviderName, Peer>;
 
   constructor(
-    private readonly config: DeliveryConfig,
+    private readonly config: ProvidersConfig,
     private readonly clock: Clock,
     private readonly db: Database,
     http: HttpClient,
@@ -53,27 +58,27 @@ export class Providers implements OnApplicationShutdown {
       breaker: false,
       dispatcher: this.connections,
     } as const;
-    const peerOf = (provider: ProviderName, name: string): Peer => {
-      metrics.circuitBreakers(name, () => this.openCircuits(provider));
-      return http.peer({ name, ...rules });
-    };
-    this.peers = {
-      PROVIDER_A: peerOf('PROVIDER_A', 'provider a'),
-      PROVIDER_B: peerOf('PROVIDER_B', 'provider b'),
-      ONFLEET: peerOf('ONFLEET', 'onfleet'),
-    };
+    this.peers = new Map(
+      REMOTE_PROVIDERS.map(({ name, remote }) => {
+        metrics.circuitBreakers(remote.label, () => this.openCircuits(name));
+        return [name, http.peer({ name: remote.label, ...rules })];
+      }),
+    );
   }
 
-  adapterFor(account: Account & AccountKey): DeliveryProvider {
+  adapterFor(account: Account<ProviderName> & AccountKey): DeliveryProvider {
     const { tenant, provider, credential } = account;
-    if (provider === 'LOCAL') return new OwnVansService(this.db, tenant);
-    const place = { peer: this.peers[provider], baseUrl: this.baseUrlOf(provider, account.baseUrl), now: () => this.clock.now() };
-    if (provider === 'PROVIDER_A') return new ProviderA(place, credential);
-    if (provider === 'PROVIDER_B') {
-      return new ProviderB(place, credential, account.providerBConfiguration ?? { providerBCustomerNumber: '' });
-    }
-    const settings = account.onfleetConfiguration ?? {};
-    return new Onfleet({ ...place, apiKey: credential, settings, pace: this.paceOf(account) });
+    const { remote, own } = providerNamed(provider);
+    if (own) return own.connect(this.db, tenant);
+    if (!remote) throw new Error(`The provider ${provider} has no adapter`);
+    return remote.connect({
+      peer: this.peers.get(provider)!,
+      baseUrl: this.baseUrlOf(provider, account.baseUrl),
+      now: () => this.clock.now(),
+      credential,
+      settings: account.settings ?? {},
+      ...(remote.callsPerSecond !== undefined && { pace: this.paceOf(account, remote.callsPerSecond) }),
+    });
   }
 
   bulkheadFor({ tenant, provider, accountId }: AccountKey): ProviderBulkhead {
@@ -90,20 +95,20 @@ export class Providers implements OnApplicationShutdown {
     await this.connections.destroy();
   }
 
-  private paceOf(account: AccountKey): Pace {
+  private paceOf(account: AccountKey, callsPerSecond: number): Pace {
     const name = nameOf(account);
     let found = this.paces.get(name);
     if (!found) {
-      found = new Pace(ONFLEET_CALLS_PER_SECOND);
+      found = new Pace(callsPerSecond);
       this.paces.set(name, found);
     }
     return found;
   }
 
   /** Throws 503 for an address that the deployment allows no more: the credential is not sent to another one. */
-  private baseUrlOf(provider: Exclude<ProviderName, 'LOCAL'>, baseUrl: string | null): URL {
-    const { providerAUrl, providerBUrl, onfleetUrl, providerBaseUrls } = this.config;
-    if (baseUrl === null) return { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl, ONFLEET: onfleetUrl }[provider];
+  private baseUrlOf(provider: ProviderName, baseUrl: string | null): URL {
+    const { providerUrls, providerBaseUrls } = this.config;
+    if (baseUrl === null) return providerUrls.get(provider)!;
     if (isAllowedBaseUrl(baseUrl, providerBaseUrls)) return new URL(baseUrl);
     const message = `The deployment does not allow the provider address ${baseUrl}; add it to PROVIDER_BASE_URLS, or change the configuration`;
     throw new AppError('unavailable', 'base_url_forbidden', message);

@@ -1,50 +1,4 @@
 import { AppError, fault, validationError } from '@suite/errors';
-import type { ProviderName } from '../../providers/domain/delivery-provider';
-
-/** The merchant's settings at PROVIDER_B. Clients send orderType as a number or a text; the type is preserved. */
-export interface ProviderBConfiguration {
-  readonly providerBCustomerNumber: string;
-  readonly format?: string;
-  readonly orderType?: number | string;
-}
-
-/** The settings for Onfleet: the team or the worker to which tasks are assigned. Without one, tasks stay with the organization. */
-export interface OnfleetConfiguration {
-  readonly teamId?: string;
-  readonly workerId?: string;
-}
-
-/** The settings as a client sends them: the customer number may be inside the object or next to it. */
-export interface RequestedProviderB {
-  readonly providerBConfiguration?: Partial<ProviderBConfiguration> | null;
-  readonly providerBCustomerNumber?: string | null;
-}
-
-/** Returns the PROVIDER_B settings of a request, or throws 400 naming the missing one; null for the other provider. */
-export function providerBConfigurationOf(provider: ProviderName, requested: RequestedProviderB): ProviderBConfiguration | null {
-  const { providerBConfiguration: inside, providerBCustomerNumber: beside } = requested;
-  if (beside && inside?.providerBCustomerNumber && beside !== inside.providerBCustomerNumber) {
-    const message = 'providerBCustomerNumber is sent twice with different values';
-    throw validationError([fault('providerBCustomerNumber', 'invalid_value', message)]);
-  }
-  if (provider !== 'PROVIDER_B') return null;
-  const providerBCustomerNumber = inside?.providerBCustomerNumber || beside;
-  if (providerBCustomerNumber) return { ...inside, providerBCustomerNumber };
-  const message = 'PROVIDER_B requires providerBConfiguration.providerBCustomerNumber';
-  throw validationError([fault('providerBConfiguration.providerBCustomerNumber', 'missing_value', message)]);
-}
-
-/** Returns the Onfleet settings of a request, or throws 400 when it names a team and a worker; null for another provider. */
-export function onfleetConfigurationOf(
-  provider: ProviderName,
-  requested: OnfleetConfiguration | null | undefined,
-): OnfleetConfiguration | null {
-  if (requested?.teamId && requested.workerId) {
-    const message = 'onfleetConfiguration has a team and a worker; send one of them';
-    throw validationError([fault('onfleetConfiguration.workerId', 'invalid_value', message)]);
-  }
-  return provider === 'ONFLEET' ? (requested ?? null) : null;
-}
 
 export interface Credentials {
   readonly apiKey?: string | null;
@@ -53,34 +7,16 @@ export interface Credentials {
   readonly webhookSecret?: string | null;
 }
 
-const CREDENTIAL_FIELD: Readonly<Record<Exclude<ProviderName, 'LOCAL'>, 'apiKey' | 'token'>> = {
-  PROVIDER_A: 'apiKey',
-  PROVIDER_B: 'token',
-  ONFLEET: 'apiKey',
-};
-
-/** A secret of Onfleet is the text of bytes in hexadecimal digits, with which it signs. */
-const HEXADECIMAL = /^([0-9a-f]{2}){16,}$/i;
-
 /** Returns the webhook secret of a request; undefined if it has none. Throws 400 for a secret that cannot be the provider's. */
-export function webhookSecretOf(provider: ProviderName, { webhookSecret }: Credentials): string | undefined {
+export function webhookSecretOf({ webhookSecret }: Credentials, faultOf?: (secret: string) => string | undefined): string | undefined {
   if (!webhookSecret) return undefined;
-  if (provider !== 'ONFLEET' || HEXADECIMAL.test(webhookSecret)) return webhookSecret;
-  const message = 'credentials.webhookSecret must be the webhook secret of the Onfleet dashboard, in hexadecimal digits';
+  const message = faultOf?.(webhookSecret);
+  if (message === undefined) return webhookSecret;
   throw validationError([fault('credentials.webhookSecret', 'invalid_value', message)]);
 }
 
-/** Returns a credential in the forms that a provider may repeat: as it is, and as the header of a request has it. None for LOCAL. */
-export const formsOf = (credential: string): readonly string[] =>
-  credential === '' ? [] : [credential, ...[`${credential}:`, credential].map((text) => Buffer.from(text).toString('base64'))];
-
-/** Whether the provider has an account of the shop. LOCAL is the shop itself. */
-export const needsCredentials = (provider: ProviderName): boolean => provider !== 'LOCAL';
-
-/** Returns the credential that the provider requires, or throws 400 naming it; empty for LOCAL. */
-export function credentialOf(provider: ProviderName, credentials: Credentials | null | undefined): string {
-  if (provider === 'LOCAL') return '';
-  const name = CREDENTIAL_FIELD[provider];
+/** Returns the credential that a provider requires, or throws 400 naming it. */
+export function credentialOf(provider: string, name: 'apiKey' | 'token', credentials: Credentials | null | undefined): string {
   const credential = credentials?.[name];
   if (credential) return credential;
   const message = `${provider} requires credentials.${name}`;
@@ -88,50 +24,50 @@ export function credentialOf(provider: ProviderName, credentials: Credentials | 
 }
 
 /** The identity of the merchant at the provider. */
-export interface Account {
-  readonly provider: ProviderName;
+export interface Account<Provider extends string = string> {
+  readonly provider: Provider;
   readonly credential: string;
-  readonly providerBConfiguration: ProviderBConfiguration | null;
-  readonly onfleetConfiguration: OnfleetConfiguration | null;
+  /** The settings at the provider; null if there are none. */
+  readonly settings: object | null;
   /** An address of the provider that the deployment allows; null: that of the deployment. */
   readonly baseUrl: string | null;
 }
 
 /**
  * Whether both are the same account at the provider. A different credential may belong to a different account, so the
- * accounts count as different.
+ * accounts count as different. `accountOf` returns what of the settings identifies the account.
  */
-export function isSameAccount(a: Account, b: Account): boolean {
-  const customerOf = ({ providerBConfiguration }: Account) => providerBConfiguration?.providerBCustomerNumber;
-  return a.provider === b.provider && a.credential === b.credential && a.baseUrl === b.baseUrl && customerOf(a) === customerOf(b);
+export function isSameAccount(a: Account, b: Account, accountOf: (settings: object) => string | undefined = () => undefined): boolean {
+  const isSameCustomer = accountOf(a.settings ?? {}) === accountOf(b.settings ?? {});
+  return a.provider === b.provider && a.credential === b.credential && a.baseUrl === b.baseUrl && isSameCustomer;
 }
 
 /** A change as a client sends it. By contract, a missing field of these three is a 500 and not a 400. */
-export interface ConfigurationChange {
+export interface ConfigurationChange<Provider extends string> {
   readonly id?: string | null;
-  readonly deliveryProvider?: ProviderName | '' | null;
+  readonly deliveryProvider?: Provider | '' | null;
   readonly credentials?: Credentials | '' | null;
 }
 
 /** Returns the change with all required fields, or throws the contract's 500. */
-export function completeChange({ id, deliveryProvider, credentials }: ConfigurationChange): {
-  readonly id: string;
-  readonly deliveryProvider: ProviderName;
-  readonly credentials: Credentials;
-} {
-  const hasCredentials = deliveryProvider === 'LOCAL' || (credentials && Object.keys(credentials).length > 0);
+export function completeChange<Provider extends string>(
+  { id, deliveryProvider, credentials }: ConfigurationChange<Provider>,
+  needsCredentials: (provider: Provider) => boolean,
+): { readonly id: string; readonly deliveryProvider: Provider; readonly credentials: Credentials } {
+  const isWithout = Boolean(deliveryProvider) && !needsCredentials(deliveryProvider as Provider);
+  const hasCredentials = isWithout || (credentials && Object.keys(credentials).length > 0);
   if (id && deliveryProvider && hasCredentials) return { id, deliveryProvider, credentials: credentials || {} };
   const missing = [!id && 'id', !deliveryProvider && 'deliveryProvider', !hasCredentials && 'credentials'];
   throw new AppError('failed', 'missing_parameters', `Required parameters are missing: ${missing.filter(Boolean).join(', ')}; send them`);
 }
 
 /** Returns the encryption context of credentials, which binds them to their tenant, site and provider. */
-export function credentialsContext(tenant: string, siteCode: string, provider: ProviderName): string {
+export function credentialsContext(tenant: string, siteCode: string, provider: string): string {
   return `${tenant}/${siteCode}/${provider}`;
 }
 
 /** Returns the encryption context of a webhook secret. */
-export const webhookSecretContext = (tenant: string, siteCode: string, provider: ProviderName): string =>
+export const webhookSecretContext = (tenant: string, siteCode: string, provider: string): string =>
   `${credentialsContext(tenant, siteCode, provider)}/webhook`;
 
 /** Whether the deployment allows this address of a provider, which gets the credentials. */

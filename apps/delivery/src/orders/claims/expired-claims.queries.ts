@@ -1,6 +1,6 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { columnsOf, type Database, sql } from '@suite/database';
-import type { ProviderName } from '../../providers/domain/delivery-provider';
+import type { ProviderName } from '../../providers';
 import type { ClaimedTask } from '../../planning/domain/order-push';
 import { DeliveryTask } from '../delivery-order.entity';
 import { type Claim, UNCLAIMED } from './claim.queries';

@@ -7,8 +7,12 @@ export const signatureInvalid = (): AppError =>
 export const webhookTooLarge = (bytesMax: number): AppError =>
   new AppError('too_large', 'body_too_large', `The body is too large; a webhook has at most ${bytesMax / 1_024} KiB`);
 
-export const webhookNotFound = (): AppError =>
-  new AppError('not_found', 'configuration_not_found', 'There is no such configuration with Onfleet; use the address of an existing one');
+export const webhookNotFound = (providers: readonly string[]): AppError =>
+  new AppError(
+    'not_found',
+    'configuration_not_found',
+    `There is no such configuration with ${providers.join(' or ')}; use the address of an existing one`,
+  );
 
 export const proofNotFound = (orderId: string, n: string): AppError =>
   new AppError('not_found', 'proof_not_found', `Order ${orderId} has no file of the proof ${n}; load the order, which lists its proofs`);

@@ -7,20 +7,22 @@ import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { ConfigurationService, type WebhookAccount } from '../../configuration';
 import { judgedNews } from '../../providers/domain/task-news';
-import { onfleetWebhookNews } from '../../providers/onfleet/domain/onfleet-news';
-import { reportedNews, type ReportedTask } from '../../providers/domain/reported-task';
-import { SIGNATURE_HEADERS, signatureFault } from '../../providers/domain/webhook-signature';
+import { type ProviderWebhooks, REMOTE_PROVIDERS, remoteNamed } from '../../providers';
 import { TaskNewsService } from '../task-news.service';
 import { signatureInvalid, webhookNotFound, webhookTooLarge } from './provider-news.errors';
 import type { ProviderWebhookReceiptView } from './provider-webhook.dto';
 
 const BYTES_MAX = 256 * 1_024;
+/** The providers that check an address. */
+const CHECKED_BY = REMOTE_PROVIDERS.flatMap(({ remote }) => remote.webhooks.checkedBy ?? []);
 
 /** A webhook as it arrived. */
 interface ArrivedWebhook {
   readonly text: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
+
+type VerifiedAccount = WebhookAccount & { readonly webhooks: ProviderWebhooks };
 
 /** Verifies the webhooks of providers, and applies their news. What is rejected is counted, and nothing of it is stored. */
 @Injectable()
@@ -37,10 +39,10 @@ export class ProviderWebhookService {
     this.rejected = metrics.counter('provider_webhooks_rejected_total', 'Webhooks of providers that were rejected, by reason.', 'reason');
   }
 
-  /** Returns the value that Onfleet expects of the address of a new webhook. */
+  /** Returns the value that a provider expects of the address of a new webhook. */
   async check(path: string, configurationId: string, check: string): Promise<string> {
     const account = await this.findAccount(path, configurationId);
-    if (account?.provider !== 'ONFLEET') throw webhookNotFound();
+    if (!account || !remoteNamed(account.provider)?.webhooks.checkedBy) throw webhookNotFound(CHECKED_BY);
     return check;
   }
 
@@ -51,10 +53,9 @@ export class ProviderWebhookService {
       throw webhookTooLarge(BYTES_MAX);
     }
     const account = await this.findAccount(path, configurationId);
-    const { tenant, siteCode, provider, masked } = this.verified(account, configurationId, { text, headers });
+    const { tenant, siteCode, provider, masked, webhooks } = this.verified(account, configurationId, { text, headers });
     const body = this.parsed(text);
-    const unjudged = provider === 'ONFLEET' ? onfleetWebhookNews(body) : reportedNews((body as ReportedTask).id, body);
-    const news = judgedNews(unjudged, { now: this.clock.now(), secrets: masked });
+    const news = judgedNews(webhooks.newsOf(body), { now: this.clock.now(), secrets: masked });
     if (!news) {
       this.rejected.inc({ reason: 'no_task' });
       return { outcome: 'UNKNOWN_TASK' };
@@ -72,11 +73,11 @@ export class ProviderWebhookService {
   }
 
   /** Returns the account whose secret has signed the webhook. */
-  private verified(account: WebhookAccount | undefined, configurationId: string, { text, headers }: ArrivedWebhook): WebhookAccount {
-    const header = account && SIGNATURE_HEADERS[account.provider];
-    const request = { text, signature: header && headers[header], secrets: account?.secrets ?? [], now: this.clock.now() };
-    const wrong = account && header ? signatureFault(account.provider, request) : 'unknown_configuration';
-    if (account && wrong === undefined) return account;
+  private verified(account: WebhookAccount | undefined, configurationId: string, { text, headers }: ArrivedWebhook): VerifiedAccount {
+    const webhooks = account && remoteNamed(account.provider)?.webhooks;
+    const request = { text, signature: webhooks && headers[webhooks.header], secrets: account?.secrets ?? [], now: this.clock.now() };
+    const wrong = webhooks ? webhooks.faultOf(request) : 'unknown_configuration';
+    if (account && webhooks && wrong === undefined) return { ...account, webhooks };
     this.rejected.inc({ reason: wrong ?? 'unknown_configuration' });
     this.logger.warn({ tenant: account?.tenant, configurationId, reason: wrong }, 'a webhook of a provider was rejected');
     throw signatureInvalid();

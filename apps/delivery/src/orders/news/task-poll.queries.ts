@@ -1,6 +1,6 @@
+import { OWN_PROVIDERS, type ProviderName } from '../../providers';
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { type Database, sql } from '@suite/database';
-import type { ProviderName } from '../../providers/domain/delivery-provider';
 import { DeliveryTask } from '../delivery-order.entity';
 
 /** Tasks of one site at one provider without recent news. */
@@ -22,9 +22,9 @@ const LIST_SILENT_TASKS = new ListOfAllTenants<SilentTasks>(
   (isOf) => `
     SELECT t.tenant, o.site_code, t.delivery_provider, array_agg(t.order_id) AS order_ids
       FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant AND o.id = t.order_id
-     WHERE ${isOf('t.tenant')} AND t.delivery_provider <> 'LOCAL' AND ${SILENT}
+     WHERE ${isOf('t.tenant')} AND t.delivery_provider <> ALL ($3) AND ${SILENT}
      GROUP BY t.tenant, o.site_code, t.delivery_provider LIMIT ${SITES_MAX}`,
-  { of: DeliveryTask, parameters: 2 },
+  { of: DeliveryTask, parameters: 3 },
 );
 
 /** How long a task is without news, and how long it was not asked about, before its provider is asked. */
@@ -37,7 +37,7 @@ const momentsOf = ({ clock }: Database, { newsMs, pollMs }: PollTimes): Date[] =
 
 /** Lists tasks of all tenants whose providers are to be asked. */
 export function listSilentTasks(db: Database, times: PollTimes): Promise<Listed<SilentTasks>> {
-  return LIST_SILENT_TASKS.list(db, momentsOf(db, times));
+  return LIST_SILENT_TASKS.list(db, [...momentsOf(db, times), OWN_PROVIDERS]);
 }
 
 /** A task whose provider this replica asks. */

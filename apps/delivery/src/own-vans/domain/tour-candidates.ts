@@ -1,3 +1,4 @@
+import { LOCAL } from '../../providers/local/domain/own-vans';
 import type { Coordinates } from '../../orders/domain/delivery-order';
 import { windowOf } from '../../orders/domain/delivery-window';
 import type { PlanFailure } from '../../orders/domain/plan-failure';
@@ -28,13 +29,13 @@ const statusOf = (order: PlannedTask): TaskStatus | undefined => (order.delivery
 /** Whether the order has a task of LOCAL that a plan can move or delete. */
 export function hasMovableTask(order: PlannedTask): boolean {
   const status = statusOf(order);
-  return order.deliveryProvider === 'LOCAL' && status !== undefined && LIVE.includes(status);
+  return order.deliveryProvider === LOCAL && status !== undefined && LIVE.includes(status);
 }
 
 /** Whether the order has, or may have, a task at another provider that has not ended. */
 export function hasTaskElsewhere(order: PlannedTask): boolean {
   const status = statusOf(order);
-  return status !== undefined && order.deliveryProvider !== 'LOCAL' && !UNDELIVERED.includes(status);
+  return status !== undefined && order.deliveryProvider !== LOCAL && !UNDELIVERED.includes(status);
 }
 
 /** Judges an order that the caller asked for: by its id, or as one of all orders of the site. */

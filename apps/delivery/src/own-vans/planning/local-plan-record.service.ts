@@ -1,3 +1,4 @@
+import { LOCAL } from '../../providers/local/domain/own-vans';
 import { Injectable } from '@nestjs/common';
 import { type Call, Database, queryAll, type Tx } from '@suite/database';
 import type { Plan } from '@suite/route-planning';
@@ -92,7 +93,7 @@ export class LocalPlanRecordService {
   private async lock(tx: Tx, { tenant, siteCode, accountId, deadline }: Site, { affected, tours, day }: LockedPlan): Promise<boolean> {
     const check = () => deadline && throwIfOver(deadline);
     check();
-    if ((await this.configurations.lockAccount(tx, { tenant, siteCode, provider: 'LOCAL' })) !== accountId) return false;
+    if ((await this.configurations.lockAccount(tx, { tenant, siteCode, provider: LOCAL })) !== accountId) return false;
     check();
     if (!(await this.tours.lockUnchanged(tx, tenant, affected, check))) return false;
     return fingerprintOf(await lockTours(tx, { tenant, siteCode, date: day.date })) === fingerprintOf(tours);
@@ -223,7 +224,7 @@ function placedStop(
     ...{ reason: null, note: null, tourId, stop, arriveAt, waitS, leaveAt, coordinates },
   };
   const task: PlacedRow = {
-    ...{ tenant, orderId, deliveryProvider: 'LOCAL', accountId, keyRevision: order.revision, tries: 1, taskId },
+    ...{ tenant, orderId, deliveryProvider: LOCAL, accountId, keyRevision: order.revision, tries: 1, taskId },
     ...{ pushedRevision: order.revision, status: 'ASSIGNED', placedAt: at, tourId, stop },
     latest: { eta: { value: eta.toISOString(), at: at.toISOString() } },
   };

@@ -1,3 +1,4 @@
+import type { ProviderName } from '../../providers';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Plan } from '@suite/route-planning';
@@ -52,7 +53,7 @@ const GEOCODED_AT_ONCE = 8;
  */
 export class LocalPlanningRun implements ReportedCall {
   readonly id = randomUUID();
-  readonly outcome: PlanningOutcome;
+  readonly outcome: PlanningOutcome<ProviderName>;
   isStored = false;
   private isListed = false;
   /** What was found for revisions of orders, so that a day that is read again is not looked up again. */

@@ -1,3 +1,4 @@
+import type { ProviderName } from '../../providers';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Geocoders } from '../routing/geocoder.client';
@@ -49,16 +50,16 @@ export class LocalPlanningService {
    * Plans a day. The time for improving the tours comes on top of the usual time of a call. Nothing is stored after the caller has hung
    * up.
    */
-  plan(account: ProviderAccount, request: PlanRequest & DayRequest, caller?: AbortSignal): Promise<Failure[]> {
+  plan(account: ProviderAccount, request: PlanRequest & DayRequest, caller?: AbortSignal): Promise<Failure<ProviderName>[]> {
     return this.planWithin(account, request, this.deadlineOf(request.seconds, caller));
   }
 
   /** Plans these orders, each on its day. The days share the time of one call. A day that cannot be planned leaves the others as they are. */
-  async retry(account: ProviderAccount, orderIds: readonly string[], caller: AbortSignal): Promise<Failure[]> {
+  async retry(account: ProviderAccount, orderIds: readonly string[], caller: AbortSignal): Promise<Failure<ProviderName>[]> {
     const { siteCode, provider: deliveryProvider } = account;
     const deadline = this.deadlineOf(undefined, caller);
     const days = Object.groupBy(await this.daysOf(account, orderIds), ({ day }) => day);
-    const failures: Failure[] = [];
+    const failures: Failure<ProviderName>[] = [];
     for (const [date, orders = []] of Object.entries(days).sort()) {
       const ids = orders.map(({ id }) => id);
       try {
@@ -78,7 +79,11 @@ export class LocalPlanningService {
   }
 
   /** The days of a site are planned one after the other, so that no plan is made from tours that are about to change. */
-  private async planWithin(account: ProviderAccount, request: PlanRequest & DayRequest, deadline: Deadline): Promise<Failure[]> {
+  private async planWithin(
+    account: ProviderAccount,
+    request: PlanRequest & DayRequest,
+    deadline: Deadline,
+  ): Promise<Failure<ProviderName>[]> {
     const release = await this.turns.enter(JSON.stringify([account.tenant, account.siteCode]), deadline.signal).catch(() => undefined);
     if (!release) throw busyOrGone(deadline);
     try {
@@ -88,7 +93,11 @@ export class LocalPlanningService {
     }
   }
 
-  private async planInTurn(account: ProviderAccount, request: PlanRequest & DayRequest, deadline: Deadline): Promise<Failure[]> {
+  private async planInTurn(
+    account: ProviderAccount,
+    request: PlanRequest & DayRequest,
+    deadline: Deadline,
+  ): Promise<Failure<ProviderName>[]> {
     const { orderIds, date, keep = 'STARTED', seconds, seed = DEFAULT_SEED } = request;
     const { timeZone, ownVans } = account;
     const run = new LocalPlanningRun({

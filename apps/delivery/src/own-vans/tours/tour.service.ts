@@ -1,3 +1,4 @@
+import { LOCAL } from '../../providers/local/domain/own-vans';
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
@@ -56,7 +57,7 @@ export class TourService {
     const { siteCode, stops } = await this.load(caller, tourId);
     const stop = stops.find((each) => each.orderId === orderId);
     if (!stop) throw stopNotFound(tourId, orderId);
-    const place = { tenant, siteCode, deliveryProvider: 'LOCAL' } as const;
+    const place = { tenant, siteCode, deliveryProvider: LOCAL } as const;
     return this.news.inTurn(place, stop.taskId, async (tx) => {
       // Locks the order first, as a plan does. A plan that was faster has moved the stop.
       await this.orders.lockOne(tx, tenant, orderId);

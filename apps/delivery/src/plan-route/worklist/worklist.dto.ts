@@ -1,6 +1,6 @@
 import { type Int32, Text } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
-import type { ProviderName } from '../../providers/domain/delivery-provider';
+import type { ProviderName } from '../../providers';
 import { FAILURE_KINDS, type FailureKind } from '../../orders/domain/plan-failure';
 
 export class WorklistQuery {

@@ -1,7 +1,6 @@
 import {
   type DeliveryProvider,
   type PlacedTask,
-  type ProviderName,
   ProviderRefusal,
   ProviderUnavailable,
   type TaskRequest,
@@ -12,7 +11,7 @@ import type { FailureKind } from '../../orders/domain/plan-failure';
 /** The recorded state of an order's task, as read by the call that claimed the order. */
 export interface ClaimedTask {
   readonly orderId: string;
-  readonly deliveryProvider: ProviderName;
+  readonly deliveryProvider: string;
   /** The provider account of the first attempt. */
   readonly accountId: string;
   /** The revision that is part of our key for the task. */

@@ -1,12 +1,11 @@
-import type { ProviderName } from '../../providers/domain/delivery-provider';
 import type { SmallestChange } from '../../own-vans/domain/unplanned';
 
 type Reason = Pick<Failure, 'errorMessage' | 'fits'>;
 
 /** An order that could not be planned. */
-export interface Failure {
+export interface Failure<Provider extends string = string> {
   readonly orderId: string;
-  readonly deliveryProvider: ProviderName;
+  readonly deliveryProvider: Provider;
   /** The reason, worded for a dispatcher. */
   readonly errorMessage: string;
   /** The changes that would each give the order a place in the tours of LOCAL. */
@@ -14,10 +13,10 @@ export interface Failure {
 }
 
 /** The outcome of each order of one planRoute call. If an order is processed twice, the second outcome counts. */
-export class PlanningOutcome {
+export class PlanningOutcome<Provider extends string = string> {
   private readonly reasons = new Map<string, Reason | undefined>();
 
-  constructor(private readonly provider: ProviderName) {}
+  constructor(private readonly provider: Provider) {}
 
   /** Starts again, for another attempt of the same call. */
   clear(): void {
@@ -40,8 +39,8 @@ export class PlanningOutcome {
     return this.reasons.size;
   }
 
-  get failures(): Failure[] {
-    const failures: Failure[] = [];
+  get failures(): Failure<Provider>[] {
+    const failures: Failure<Provider>[] = [];
     for (const [orderId, reason] of this.reasons) {
       if (reason) failures.push({ orderId, deliveryProvider: this.provider, ...reason });
     }

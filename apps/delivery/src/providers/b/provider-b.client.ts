@@ -1,4 +1,5 @@
-import { formsOf, type ProviderBConfiguration } from '../../configuration/domain/delivery-configuration';
+import { formsOf } from '../domain/provider-words';
+import type { ProviderBConfiguration } from './domain/provider-b-configuration';
 import { presentIn } from '../../orders/domain/delivery-order';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';

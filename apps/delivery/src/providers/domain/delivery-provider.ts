@@ -2,9 +2,6 @@ import type { DeliverableOrder } from '../../orders/domain/delivery-order';
 import type { DeliveryWindow } from '../../orders/domain/delivery-window';
 import type { ProviderState, TaskNews } from './task-news';
 
-export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B', 'ONFLEET', 'LOCAL'] as const;
-export type ProviderName = (typeof DELIVERY_PROVIDERS)[number];
-
 /** A delivery request to a provider: the order, our key for the task, and the delivery window. */
 export interface TaskRequest {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { stateNamed, type UnjudgedNews } from './task-news';
 
-/** A task as PROVIDER_A and PROVIDER_B report it, in webhooks and when they are asked. */
+/** A task as several providers report it, in webhooks and when they are asked. */
 export interface ReportedTask {
   readonly id?: unknown;
   readonly status?: unknown;
@@ -25,3 +25,6 @@ export function reportedNews(taskId: unknown, report: ReportedTask | null | unde
     proof: Array.isArray(proof) ? proof.map((one) => (one ?? {}) as { kind: unknown; at?: unknown; url?: unknown }) : [],
   };
 }
+
+/** Returns the news of a webhook that is such a report. */
+export const reportedTaskNews = (body: ReportedTask): UnjudgedNews => reportedNews(body.id, body);

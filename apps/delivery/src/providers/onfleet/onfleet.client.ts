@@ -1,4 +1,5 @@
-import { formsOf, type OnfleetConfiguration } from '../../configuration/domain/delivery-configuration';
+import { formsOf } from '../domain/provider-words';
+import type { OnfleetConfiguration } from './domain/onfleet-configuration';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { changedOnfleetTask, KEY_NAME, onfleetDestination, onfleetRecipients, onfleetTask } from './domain/onfleet-task';
 import { type OnfleetTask, onfleetNews } from './domain/onfleet-news';

@@ -1,6 +1,9 @@
 import { isPostalCodeIn, isSamePostalCode } from '@suite/postal-codes';
 import type { Coordinates, ShippingAddress } from '../../../orders/domain/delivery-order';
 
+/** The name of the shop's own vans as a provider. */
+export const LOCAL = 'LOCAL';
+
 /** The centre of a postal code. */
 export interface ZipCentroid extends Coordinates {
   /** Two capital letters. Without it, the entry applies to every country. */

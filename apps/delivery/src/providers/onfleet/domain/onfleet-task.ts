@@ -1,4 +1,4 @@
-import type { OnfleetConfiguration } from '../../../configuration/domain/delivery-configuration';
+import type { OnfleetConfiguration } from './onfleet-configuration';
 import { type DeliverableOrder, presentIn } from '../../../orders/domain/delivery-order';
 import type { TaskRequest } from '../../domain/delivery-provider';
 

@@ -1,0 +1,71 @@
+import type { Database } from '@suite/database';
+import type { DeliveryProvider } from './domain/delivery-provider';
+import type { UnjudgedNews } from './domain/task-news';
+import type { SignatureFault, SignedRequest } from './domain/webhook-signature';
+import type { ProviderPlace } from './provider-api.client';
+import type { Pace } from './provider-pace.client';
+
+/** What the adapter of a provider gets. */
+export interface RemoteAccess<Settings extends object = object> extends ProviderPlace {
+  readonly credential: string;
+  /** The settings of the site; empty if it has none. */
+  readonly settings: Partial<Settings>;
+  /** Keeps to `callsPerSecond`. */
+  readonly pace?: Pace;
+}
+
+/** The settings of a site at a provider, in addition to its credential. */
+export interface ProviderSettings {
+  /** The member of a configuration with the settings. */
+  readonly member: string;
+  /** Returns the settings of a request, or throws 400. Invalid settings are refused also if another provider delivers. */
+  readonly of: (requested: object, isUsed: boolean) => object | null;
+  /** Returns what of the settings identifies the account of the merchant. */
+  readonly accountOf?: (settings: object) => string | undefined;
+}
+
+/** The webhooks of a provider. */
+export interface ProviderWebhooks {
+  /** The header with the signature, in small letters. */
+  readonly header: string;
+  readonly faultOf: (request: SignedRequest) => SignatureFault | undefined;
+  readonly newsOf: (body: object) => UnjudgedNews;
+  /** The provider in words, if it asks for an echo at the address of a new webhook. */
+  readonly checkedBy?: string;
+  /** Returns why a secret cannot be one of the provider. */
+  readonly secretFault?: (secret: string) => string | undefined;
+}
+
+/** A provider that is called by HTTP. */
+export interface RemoteProvider<Settings extends object = object> {
+  /** The name in metrics of calls. */
+  readonly label: string;
+  /** The environment variable with its address. */
+  readonly url: { readonly variable: string; readonly fallback?: string };
+  /** The member of the credentials that it requires. */
+  readonly credential: 'apiKey' | 'token';
+  readonly settings?: ProviderSettings;
+  readonly webhooks: ProviderWebhooks;
+  /** How often an account may call it, in all replicas together. */
+  readonly callsPerSecond?: number;
+  /** The origin of files of proofs, if it is not the address of the provider. */
+  readonly uploads?: string;
+  connect(access: RemoteAccess<Settings>): DeliveryProvider;
+}
+
+/** The shop itself as the provider. planRoute plans its tours. */
+export interface OwnProvider {
+  connect(db: Database, tenant: string): DeliveryProvider;
+}
+
+/** All that the service knows of a delivery provider. It stands in the folder of the provider, and `provider.list.ts` names it. */
+export interface ProviderKind<Name extends string = string> {
+  /** The name in calls and tables. */
+  readonly name: Name;
+  /** Exactly one of both. */
+  readonly remote?: RemoteProvider;
+  readonly own?: OwnProvider;
+}
+
+/** Declares a provider with the type of its name. */
+export const providerKind = <const Name extends string>(kind: ProviderKind<Name>): ProviderKind<Name> => kind;

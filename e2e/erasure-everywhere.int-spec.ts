@@ -62,7 +62,7 @@ describe('the erasure of a customer in all services', () => {
     return cart;
   }
 
-  it('leaves no trace in any database, also while a checkout runs and a service is away', async () => {
+  it('leaves no trace in any database, even while a checkout runs and a service is unavailable', async () => {
     const { number, headers, cart } = await customer();
     await suite.kill('delivery');
     const checkout = call('cart', 'POST', `${cart}/checkout`, headers, {});

@@ -84,7 +84,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a major upgrade of 
     expect(listed.status).toBe(200);
   }
 
-  it('by dump and restore loses nothing while the services are stopped', async () => {
+  it('an upgrade by dump and restore loses nothing while the services are stopped', async () => {
     const { old, from, to } = await servers([]);
     const numbers = new Map<string, number>();
     await more(numbers, NUMBERS);
@@ -95,7 +95,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a major upgrade of 
     await expectContinued(numbers);
   });
 
-  it('by logical replication loses nothing, with the services stopped for the switch only', async () => {
+  it('an upgrade by logical replication loses nothing, with the services stopped for the switch only', async () => {
     const { old, from, to } = await servers(['wal_level = logical']);
     const numbers = new Map<string, number>();
     await more(numbers, NUMBERS);

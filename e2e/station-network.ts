@@ -91,7 +91,7 @@ export function describeNetwork(warehouse: Warehouse): void {
       expect(await warehouse.packed(orderId)).toEqual({ mug: 2 });
     });
 
-    it('of one packer show each other’s scans', async () => {
+    it('two stations of one packer show each other’s scans', async () => {
       const { tablet, siteCode } = await warehouse.packs('ada', [entry('mug', 5, { barcodes: [MUG] })]);
       const other = await warehouse.packing('ada', { siteCode });
       await other.next();

@@ -4,7 +4,7 @@ import type { BenchDatabase } from '../harness/index.ts';
 export const PRODUCTS = 100;
 /** The customers with carts. Each has prices of their own, and is in one segment. */
 export const CUSTOMERS = 8;
-/** Of ten prices of a product, eight are for a customer, one is for a segment, and one is over. */
+/** Eight of ten prices of a product are for a customer, one is for a segment, and one has expired. */
 const OF_CUSTOMERS = 0.8;
 const OF_SEGMENTS = 0.1;
 

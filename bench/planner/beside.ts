@@ -3,7 +3,7 @@ import { load, round, row, type Row, settingsOf, type Stage, startAuthority, sta
 import { townOf } from './large.ts';
 import { OwnVans } from './own-vans.ts';
 
-/** As many as `SECONDS` are the default for. */
+/** The number of stops for which `SECONDS` is the default. */
 const STOPS = 1_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** Far below what a core can answer, so that no read waits for another. */

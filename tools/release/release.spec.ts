@@ -37,7 +37,7 @@ describe('the version of a release', () => {
     expect(raisedPart('0.2.9', next)).toBe(part);
   });
 
-  it('of the last release is named everywhere', () => {
+  it('the version of the last release is named everywhere', () => {
     expect(placesWithout(version)).toEqual([]);
     expect(placesWithout('99.0.0').length).toBeGreaterThan(10);
   });

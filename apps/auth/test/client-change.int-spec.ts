@@ -201,12 +201,12 @@ describe('changed clients', () => {
       expect(messages[0]?.data).toEqual(await shown(id));
     };
 
-    it('of the clients of a new tenant', async () => {
+    it('writes messages about the clients of a new tenant', async () => {
       const messages = await feed.read(backend);
       expect(messages.map(({ resource }) => resource.id)).toEqual([acme.backend.clientId, acme.storefront.clientId]);
     });
 
-    it('of each change, never with a secret', async () => {
+    it('writes a message about each change, never with a secret', async () => {
       await feed.read(backend);
       const { clientId, clientSecret } = (await create(backend, { scopes: ['cart.cart_read'] })).body as Record<string, string>;
       const id = String(clientId);
@@ -226,7 +226,7 @@ describe('changed clients', () => {
       for (const secret of [clientSecret, renewed.body.clientSecret, 'ecret']) expect(rows).not.toContain(secret);
     });
 
-    it('of no call that is refused or changes nothing', async () => {
+    it('writes no message about a call that is refused or changes nothing', async () => {
       const { clientId } = (await create(backend, { name: 'CRM' })).body as { clientId: string };
       await feed.read(backend);
       expect((await create(backend, { clientId })).status).toBe(409);

@@ -140,7 +140,7 @@ describe('the erasure of a customer', () => {
     expect((await load(erasureId)).services).toMatchObject({ cart: DONE, coupon: DONE });
   });
 
-  it('calls a service that is away until it succeeds', async () => {
+  it('calls an unavailable service until it succeeds', async () => {
     const { customerNumber } = await customer('c@example.com');
     peers.delivery.status = 503;
     const { erasureId } = (await erase(customerNumber)).body;

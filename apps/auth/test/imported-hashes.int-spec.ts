@@ -55,7 +55,7 @@ describe('imported hashes', () => {
   const importAll = (customers: object[]) =>
     accounts.auth.call('POST', '/customer/acme/customers/import', { headers: { ...accounts.backend }, body: customers });
 
-  it('of every accepted form can be verified, and so can their decoys', async () => {
+  it('imported hashes of every accepted form can be verified, and so can their decoys', async () => {
     const passwords = accounts.auth.get(PasswordService);
     const isAccepted = (hash: string) => {
       const stored = storedPassword(storedTextOfHash(hash) ?? '');
@@ -87,15 +87,18 @@ describe('imported hashes', () => {
     `$2b$03$${'.'.repeat(53)}`,
     'no hash',
   ];
-  it.each(UNVERIFIABLE)('that an earlier build has stored although no password can be compared match none: %s', async (hash) => {
-    const [owner, other] = [await accounts.newPerson(), await accounts.newPerson()];
-    const store = 'UPDATE auth.customer SET password_hash = $1, password_cost = $2 WHERE customer_number = $3';
-    await adminQuery(accounts.auth.app.database, store, [hash, costOf(hash), owner.customerNumber]);
-    const wrong = { status: 401, body: { type: 'invalid_credentials' } };
-    expect(await accounts.login(owner.email)).toMatchObject(wrong);
-    expect(await accounts.login(other.email, 'another password')).toMatchObject(wrong);
-    expect((await accounts.login(other.email)).status).toBe(200);
-  });
+  it.each(UNVERIFIABLE)(
+    'imported hashes that an earlier build has stored although no password can be compared match none: %s',
+    async (hash) => {
+      const [owner, other] = [await accounts.newPerson(), await accounts.newPerson()];
+      const store = 'UPDATE auth.customer SET password_hash = $1, password_cost = $2 WHERE customer_number = $3';
+      await adminQuery(accounts.auth.app.database, store, [hash, costOf(hash), owner.customerNumber]);
+      const wrong = { status: 401, body: { type: 'invalid_credentials' } };
+      expect(await accounts.login(owner.email)).toMatchObject(wrong);
+      expect(await accounts.login(other.email, 'another password')).toMatchObject(wrong);
+      expect((await accounts.login(other.email)).status).toBe(200);
+    },
+  );
 
   it.each([`$scrypt$ln=1,r=9999,p=1$${SALT}$${HASH}`, `$scrypt$ln=1,r=1,p=9999$${SALT}$${HASH}`, `$scrypt$ln=15,r=1,p=1$${SALT}$${HASH}`])(
     'are compared with the password of a login: %s',

@@ -75,7 +75,7 @@ describe('messages of customers', () => {
       await expectOf(person.customerNumber, ...events.map((event) => `customer.${event}`));
     });
 
-    it('that is unblocked, or stays blocked, are updates', async () => {
+    it('messages about a customer that is unblocked, or stays blocked, are updates', async () => {
       const { customerNumber } = person;
       await success(managed('PATCH', { active: false }));
       await expectOf(customerNumber, 'customer.blocked');
@@ -108,7 +108,7 @@ describe('messages of customers', () => {
       expect(await read()).toEqual([]);
     });
 
-    it('that changes its e-mail address, and returns to the old one, are updates', async () => {
+    it('messages about a customer that changes its e-mail address, and returns to the old one, are updates', async () => {
       const { customerNumber } = person;
       const token = await changeEmail();
       await expectOf(customerNumber, 'customer.updated');

@@ -250,7 +250,7 @@ describe('the OAuth endpoints', () => {
   });
 
   onCluster(() => {
-    it('introspect the tokens of a tenant while the node of another one is away', async () => {
+    it('introspects the tokens of a tenant while the node of another tenant is unavailable', async () => {
       const [away, here] = await tenantsOnTwoNodes(auth.app.database, 'auth.revoked_token');
       const proofs = new Map<string, { client_id: string; client_secret: string; token: string }>();
       for (const tenant of [away, here]) {

@@ -63,7 +63,7 @@ describe('failed logins', () => {
       }
     });
 
-    it('before a turn neither use it up nor move it', async () => {
+    it('attempts before a turn neither use it up nor move it', async () => {
       const from = '192.0.2.201';
       const wait = waitOf(await attempt(from));
       for (let seconds = 1; seconds < wait; seconds += 1) {
@@ -74,13 +74,13 @@ describe('failed logins', () => {
       expect((await attempt(from)).status).toBe(401);
     });
 
-    it('at a known address do not let two unknown callers in together', async () => {
+    it('attempts at a known address do not let two unknown callers in together', async () => {
       const first = waitOf(await attempt('192.0.2.202'));
       expect((await attempt(HOME)).status).toBe(401);
       expect(waitOf(await attempt('192.0.2.203'))).toBe(first + 30);
     });
 
-    it('at two replicas concurrently get separate turns at the maximum distance', async () => {
+    it('attempts at two replicas concurrently get separate turns at the maximum distance', async () => {
       const waiting = Array.from({ length: 12 }, newAddress);
       const answers = await Promise.all(waiting.flatMap((from) => [attempt(from), attempt(from, replica)]));
       expect(answers.every(({ status }) => status === 429)).toBe(true);

@@ -192,7 +192,7 @@ describe('coupons on a cart', () => {
     expect(peers.validations.at(-1)?.body).toEqual({ orderTotal, discount, rounding });
   });
 
-  it('with restrictions apply to the matching lines only', async () => {
+  it('coupons with restrictions apply to the matching lines only', async () => {
     const cart = await newCart(service, { siteCode: 'main', customerId: '77' });
     for (const id of ['apple', 'gift', 'lamp']) await call('POST', `${cart}/items`, { itemXrn: id, quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'FRUIT' });

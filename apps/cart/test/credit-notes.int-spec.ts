@@ -200,7 +200,7 @@ describe('credit notes', () => {
     });
   });
 
-  it('of the last piece are created once by concurrent requests of two replicas', async () => {
+  it('credit notes of the last piece are created once by concurrent requests of two replicas', async () => {
     const order = await ordered();
     await credit(order, lines(2));
     const requests = Array.from({ length: ORDERS * 2 }, (_, i) => credit(order, lines(1), undefined, i % 2 ? shop : other));
@@ -210,7 +210,7 @@ describe('credit notes', () => {
     expect((await list(order)).map((note) => note.price)).toEqual([price(18, 3.42, 21.42), price(9, 1.71, 10.71)]);
   });
 
-  it('and a concurrent cancellation exclude each other', async () => {
+  it('credit notes and a concurrent cancellation exclude each other', async () => {
     const orders = await Promise.all(Array.from({ length: ORDERS }, () => unpacked()));
     shop.peers.reportsPacked = true;
     const ends = await Promise.all(

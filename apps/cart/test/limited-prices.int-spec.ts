@@ -61,7 +61,7 @@ describe('limited prices', () => {
     expect((await call('GET', `/cart/acme/prices?productId=${productId}`, undefined, keeper)).body).toEqual(body);
   });
 
-  it('of a site keep their days, which are days of its time zone, also after the zone has changed', async () => {
+  it('limited prices of a site keep their days, which are days of its time zone, also after the zone has changed', async () => {
     const productId = newProduct();
     const charge = async (moment: string, timeZone: string): Promise<number> => {
       await put('/sites/zoned', { currency: 'EUR', homeBase: { timeZone } });
@@ -163,7 +163,7 @@ describe('limited prices', () => {
     expect((await call('POST', `${cart}/items`, { itemXrn: productId, quantity: 1, price }, OWN)).status).toBe(201);
   });
 
-  it('of a segment follow its customers', async () => {
+  it('limited prices of a segment follow its customers', async () => {
     const productId = newProduct();
     await put(`/prices/${productId}`, priceOf(productId, 10));
     await put(`/prices/${productId}-team`, priceOf(productId, 7, { segmentId: 'team' }));
@@ -179,7 +179,7 @@ describe('limited prices', () => {
     expect(await adminQuery(service.database, `SELECT FROM cart.segment_member WHERE segment_id = 'team'`)).toEqual([]);
   });
 
-  it('of a segment that the previous build has stored are for the customers of its entry', async () => {
+  it('limited prices of a segment that the previous build has stored are for the customers of its entry', async () => {
     const productId = newProduct();
     await put(`/prices/${productId}`, priceOf(productId, 10));
     await put(`/prices/${productId}-crew`, priceOf(productId, 7, { segmentId: 'crew' }));
@@ -196,7 +196,7 @@ describe('limited prices', () => {
     expect(await customers()).toEqual([7, 10]);
   });
 
-  it('of a segment have the customers of its entry after concurrent writes', async () => {
+  it('limited prices of a segment have the customers of its entry after concurrent writes', async () => {
     const lists = Array.from({ length: 12 }, (_, i) => [`c-${i}`, `c-${i + 1}`, 'c-all']);
     await Promise.all(lists.map((customerNumbers) => put('/segments/busy', { customerNumbers })));
     const { customerNumbers } = (await call('GET', '/cart/acme/segments/busy', undefined, keeper)).body;
@@ -241,7 +241,7 @@ describe('limited prices', () => {
     clock.set(NOON);
   });
 
-  it('that end without another one stay in the cart, are looked up once, and are reported', async () => {
+  it('limited prices that end without another one stay in the cart, are looked up once, and are reported', async () => {
     const productId = newProduct();
     await put(`/prices/${productId}`, priceOf(productId, 10, { validUntil: '2026-03-01T12:10:00Z' }));
     const cart = await cartOf(ANYBODY);

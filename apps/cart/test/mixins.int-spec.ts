@@ -40,7 +40,7 @@ describe('mixins', () => {
     await agent.close();
   });
 
-  it('of a cart are validated against their schema and stored', async () => {
+  it('mixins of a cart are validated against their schema and stored', async () => {
     const cart = await newCart(service, { siteCode: 'main', ...mixin({ wrap: true }) });
     expect((await call('GET', cart)).body).toMatchObject({
       mixins: { gift: { wrap: true } },
@@ -51,7 +51,7 @@ describe('mixins', () => {
     expect((await call('GET', cart)).body.mixins).toEqual({ gift: { wrap: false } });
   });
 
-  it('of items keep different items on separate lines', async () => {
+  it('mixins of items keep different items on separate lines', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     for (const wrap of [true, false, true]) await call('POST', `${cart}/items`, { ...external('a', 1), ...mixin({ wrap }) });
     expect((await call('GET', `${cart}/items`)).body).toMatchObject([{ quantity: 2, mixins: { gift: { wrap: true } } }, { quantity: 1 }]);
@@ -85,7 +85,7 @@ describe('mixins', () => {
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field, type }] } });
   });
 
-  it('with a schema that times out are rejected immediately the next time', async () => {
+  it('mixins with a schema that times out are rejected immediately the next time', async () => {
     const branches = Array.from({ length: 8 }, () => ({ properties: { next: { $ref: '#' }, end: { not: {} } } }));
     serve('/bomb.json', { anyOf: branches });
     const deep = (levels: number): object => (levels === 0 ? { end: true } : { next: deep(levels - 1) });

@@ -41,7 +41,7 @@ describe('a cart on a move', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('to another site has the prices, taxes and fees there, and keeps its valid coupons', async () => {
+  it('a cart that moves to another site has the prices, taxes and fees there, and keeps its valid coupons', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'TEN' });

@@ -197,7 +197,7 @@ describe('the order details of a cart', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: expect.stringContaining(field) }] } });
   });
 
-  it('of a site include language, names and handOver', async () => {
+  it('the order details of a site include language, names and handOver', async () => {
     const { body } = await call('GET', '/cart/acme/sites/main', undefined, bearer.application('cart.reference_read'));
     expect(body).toMatchObject({ language: 'de-AT', handOver: 'PAID', shipping: { zones: [{ methods: [{ name: { en: 'Parcel' } }] }] } });
   });

@@ -42,7 +42,7 @@ const refusal = (status: number, type: string): Answer => ({
 
 /** Stubs of all services that a checkout calls, with the state that their contracts promise. */
 export class OrderPeers {
-  /** By idempotency key. */
+  /** Answers by idempotency key. */
   readonly numbers = new Map<string, string>();
   /** The numbers of credit notes, by idempotency key. */
   readonly creditNotes = new Map<string, string>();

@@ -78,7 +78,7 @@ describe('a cart of another shopper', () => {
     expect((await call('GET', cart, undefined, bearer.customer('4'))).status).toBe(200);
   });
 
-  it('without an owner is available to applications only', async () => {
+  it('a cart without an owner is available to applications only', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 1));
     for (const stranger of [anonymous, customer]) expect((await call('GET', cart, undefined, stranger)).status).toBe(404);

@@ -33,7 +33,7 @@ describe('a repeated call', () => {
     expect(await read(cart)).toMatchObject({ metadata: { version: metadata.version }, items, discounts });
   });
 
-  it('with its key merges once, and returns the first answer, even if the merged cart is closed', async () => {
+  it('a repeated call with its key merges once, and returns the first answer, even if the merged cart is closed', async () => {
     const target = await newCart(service, { customerId: '1' });
     const source = await newCart(service, { sessionId: 'merged-twice' });
     for (const item of [external('lamp', 5), { itemXrn: 'tea', quantity: 1 }]) await post(`${source}/items`, item, JSON.stringify(item));
@@ -45,14 +45,14 @@ describe('a repeated call', () => {
     expect(await post(`${target}/merge`, body, 'k2')).toMatchObject({ status: 400, body: { type: 'cart_not_mergeable' } });
   });
 
-  it('with its key creates one cart, even if the site was deleted since', async () => {
+  it('a repeated call with its key creates one cart, even if the site was deleted since', async () => {
     await putReference(service, '/sites/popup', { currency: 'EUR' });
     const first = await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup');
     await service.call('DELETE', '/cart/acme/sites/popup', { headers: keeper });
     expect(await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup', other)).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('with its key and another body is rejected, and changes nothing', async () => {
+  it('a repeated call with its key and another body is rejected, and changes nothing', async () => {
     const cart = await newCart(service);
     await post(`${cart}/items`, external('lamp', 5), 'k1');
     const answer = await post(`${cart}/items`, external('lamp', 6), 'k1');
@@ -60,7 +60,7 @@ describe('a repeated call', () => {
     expect((await read(cart)).items).toHaveLength(1);
   });
 
-  it('after an error is executed', async () => {
+  it('a repeated call after an error is executed', async () => {
     const cart = await newCart(service);
     expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 400 });
     await putReference(service, '/prices/coffee', priceOf('coffee', 4));

@@ -79,7 +79,7 @@ describe('a source over HTTP', () => {
     expect(await read(cart)).toMatchObject({ calculatedPrice: { finalPrice: { grossValue: 11.9, taxValue: 0 } } });
   });
 
-  it.each(FAULTS)('that %s gives 503 and does not change the cart', async (_what, fault) => {
+  it.each(FAULTS)('a source over HTTP that %s gives 503 and does not change the cart', async (_what, fault) => {
     const cart = await newCart(service, { countryCode: 'DE' });
     await add(cart);
     const before = await read(cart);
@@ -93,7 +93,7 @@ describe('a source over HTTP', () => {
     expect((await add(cart, item('pear'))).status).toBe(201);
   });
 
-  it('that does not listen gives 503 and does not change the cart', async () => {
+  it('a source over HTTP that does not listen gives 503 and does not change the cart', async () => {
     const nowhere = { ...env(), PRICE_SOURCE_URL: 'http://127.0.0.1:9/shop' };
     const withoutSources = await startCart({ env: nowhere, database: service.database });
     const cart = await newCart(withoutSources);
@@ -102,7 +102,7 @@ describe('a source over HTTP', () => {
     await withoutSources.stop();
   });
 
-  it('that fails five times in a row is not called for this tenant, then tried once', async () => {
+  it('a source over HTTP that fails five times in a row is not called for this tenant, then tried once', async () => {
     const now = jest.spyOn(Date, 'now');
     const cart = await newCart(service);
     shop.fault = (response) => void response.writeHead(500).end();
@@ -131,7 +131,7 @@ describe('a source over HTTP', () => {
     expect(await read(cart)).toMatchObject({ items: [{ quantity: 2 }], metadata: { version: 3 } });
   });
 
-  it('that is unavailable does not hide a cart whose prices have expired', async () => {
+  it('a source over HTTP that is unavailable does not hide a cart whose prices have expired', async () => {
     const cart = await newCart(service, { countryCode: 'DE' });
     await add(cart);
     const before = await read(cart);

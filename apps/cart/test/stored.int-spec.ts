@@ -134,7 +134,7 @@ describe('a stored cart', () => {
     });
   });
 
-  it('of 1,000 lines and five coupons gets another item without rewriting the others', async () => {
+  it('a stored cart of 1,000 lines and five coupons gets another item without rewriting the others', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     for (let batch = 0; batch < 5; batch += 1) {
       await call(

@@ -174,7 +174,7 @@ describe('generated coupons', () => {
       });
     });
 
-    it('of other customers are not found', async () => {
+    it('referral coupons of other customers are not found', async () => {
       await put({ referral: TEN_PERCENT });
       expect((await coupons.call('GET', `${REFERRAL}/1000000002`, undefined, customer)).status).toBe(404);
       expect((await coupons.call('POST', `${REFERRAL}/1000000001`, undefined, customer)).status).toBe(403);

@@ -79,7 +79,7 @@ describe('guesses of codes', () => {
     expect((await attempt(0, shopper('guest-other', 'network-2'))).status).toBe(404);
   });
 
-  it('by others at an address never delay a shopper without guesses and with a valid code', async () => {
+  it('guesses of codes by others at an address never delay a shopper without guesses and with a valid code', async () => {
     const office = '10.7.7.7';
     const refused = bearer.customer('2000000008');
     await attempt(0, from(refused, office)); // one of them has mistyped a code
@@ -95,7 +95,7 @@ describe('guesses of codes', () => {
     expect((await at(1).get('SECRET', from(refused, office))).status).toBe(200);
   });
 
-  it('of a session that started after its address was blocked get the same answer, right or wrong', async () => {
+  it('guesses of codes of a session that started after its address was blocked get the same answer, right or wrong', async () => {
     const office = '10.5.5.5';
     const before = Math.floor(clock.now().getTime() / 1_000) - 60;
     const session = (name: string, iat: number) => from(bearer.anonymous(name, { iat, exp: iat + 86_400 }), office);
@@ -128,7 +128,7 @@ describe('guesses of codes', () => {
     expect((await at(0).get('OPEN', session('hit-late', afterBlock))).status).toBe(200);
   });
 
-  it('at a blocked address get no second attempt', async () => {
+  it('guesses of codes at a blocked address get no second attempt', async () => {
     const office = '10.6.6.6';
     for (let i = 0; i < 25; i += 1) await attempt(i, from(bearer.anonymous(`many-${i}`), office));
     const shopper = from(bearer.customer('2000000009'), office);

@@ -45,7 +45,7 @@ const KEYED_POOLS: readonly KeyedPool[] = [
 ];
 const UNKEYED_POOL = 'gamma/default';
 
-/** As read from the table. */
+/** A pool as read from the table. */
 const labelOf = ({ name, sequenceKey, date }: KeyedPool): string => `${name}/${date === undefined ? '' : `${date}\n`}${sequenceKey}`;
 
 interface Call {

@@ -67,7 +67,7 @@ describe('numbers that restart, on two replicas', () => {
       return { name, ...(answer.body as { ids: string[]; period: string }) };
     };
     const each = () => names.map((name) => allocate(name, service(), {}));
-    // From before midnight in the east until after midnight in the west.
+    // The time runs from before midnight in the east until after midnight in the west.
     const [first, last] = ['2026-12-31T09:20:00Z', '2027-01-01T05:40:00Z'] as const;
     clock.set(first);
     calls.push(...each());
@@ -180,7 +180,7 @@ describe('numbers that restart, on two replicas', () => {
     expect(answers.map(({ body }) => body)).toEqual(dates.map((period) => ({ id: '1', period })));
   });
 
-  it('of several periods and schemas are allocated by one batch, or none', async () => {
+  it('numbers of several periods and schemas are allocated by one batch, or none', async () => {
     await create({ name: 'b-year', schemaType: 'b-type', preText: '__year__-', numberOfDigits: 1, restart: 'YEAR' });
     await create({ name: 'b-plain', preText: 'P', numberOfDigits: 2 });
     const two = { 'b-year': { date: '2026-12-31', numberOfIds: 2 }, 'b-type': { numberOfIds: 2 }, 'b-plain': {} };

@@ -51,7 +51,7 @@ describe('ids with a failing database', () => {
     expect((await nextId('k0')).body).toEqual({ id: '01' });
   });
 
-  it('of a locked pool are rejected behind the first, while other pools continue without gaps', async () => {
+  it('ids of a locked pool are rejected behind the first, while other pools continue without gaps', async () => {
     await nextId('locked');
     const held = await holdPool(service, 'locked');
     const first = nextId('locked');

@@ -109,7 +109,7 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     return this.rules.isActive ? undefined : this.verified.find(token);
   }
 
-  /** Returns the meaning of a token, or why it has none. Throws `unavailable` if the keys cannot be loaded, or auth must be asked and is away. */
+  /** Returns the meaning of a token, or why it has none. Throws `unavailable` if the keys cannot be loaded, or if auth must be asked and does not answer. */
   async verify(token: string): Promise<Verdict<Meaning>> {
     const { isActive } = this.rules;
     const verdict = await this.verifySigned(token);

@@ -42,7 +42,7 @@ describe('the charge of a part', () => {
     expect(() => chargeParts([{ price: total, whole: 1, charged: 2 }], EUR)).toThrow('charged leads to an amount with more digits');
   });
 
-  it('and the credit for what is missing are together the price, in net, gross and tax', () => {
+  it('the charge and the credit for what is missing are together the price, in net, gross and tax', () => {
     const cart = randomCart(everyday).filter(({ lines }) => lines.length > 0);
     fc.assert(
       fc.property(cart, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 }), (terms, charged) => {

@@ -56,7 +56,7 @@ export interface PricingCart {
   shipping?: PricingAmount;
   /** In the order in which they were applied to the cart. */
   coupons?: PricingCoupon[];
-  /** From an external system, in their order. They come after all coupons and discount the goods of all lines alone. */
+  /** Discounts of an external system, in their order. They come after all coupons and discount the goods of all lines alone. */
   discounts?: PricingDiscount[];
   paymentFee?: PricingPaymentFee;
 }
@@ -82,7 +82,7 @@ export interface PricingLine {
   /** Extra amount to authorize for goods that are weighed later, as a part of the line price: 0.1 is 10 %. */
   uplift?: Decimal;
   fees?: PricingFee[];
-  /** From an external system; they come before any coupon. */
+  /** Discounts of an external system. They come before any coupon. */
   discounts?: PricingDiscount[];
 }
 

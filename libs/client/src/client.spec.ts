@@ -68,7 +68,7 @@ describe('tokens', () => {
     expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-1', 'application-2']);
   });
 
-  it.each(['token_invalid', 'token_expired'])('that are rejected as %s are replaced once for all calls', async (type) => {
+  it.each(['token_invalid', 'token_expired'])('tokens that are rejected as %s are replaced once for all calls', async (type) => {
     suite.reply = (call) => (tokenOf(call) === 'application-1' ? [401, { status: 401, type }] : [200, { id: '1' }]);
     const shop = clientOf();
     const answers = await Promise.all([shop.GET(CART, { params }), shop.POST('/cart/{tenant}/carts', { body: {} })]);
@@ -76,13 +76,13 @@ describe('tokens', () => {
     expect(suite.callsTo('/oauth/token')).toHaveLength(2);
   });
 
-  it('that are rejected again cause an error', async () => {
+  it('tokens that are rejected again cause an error', async () => {
     suite.reply = () => [401, { status: 401, type: 'token_invalid', message: 'no' }];
     expect((await clientOf().GET(CART, { params })).error).toMatchObject({ type: 'token_invalid', status: 401 });
     expect(suite.shopCalls).toHaveLength(2);
   });
 
-  it('that cannot be fetched cause an error with the reason', async () => {
+  it('tokens that cannot be fetched cause an error with the reason', async () => {
     const fetch = () => Promise.resolve(new Response('{"status":401,"type":"invalid_client","message":"unknown"}', { status: 401 }));
     const { error } = await clientOf({ fetch }).GET(CART, { params });
     expect(error).toMatchObject({ type: 'no_token', status: 401, message: 'No token: unknown', cause: { type: 'invalid_client' } });
@@ -194,7 +194,7 @@ describe('paged lists', () => {
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(['/coupon/acme/coupons?pageSize=200&pageNumber=1']);
   });
 
-  it('with after continue as each answer says, also after an empty page', async () => {
+  it('lists with after continue as each answer says, also after an empty page', async () => {
     const pages: Record<string, [string[], string?]> = { '': [['A', 'B'], 'B'], B: [[], 'K'], K: [['X', 'Y']] };
     suite.reply = ({ path }) => {
       const [codes, next] = pages[new URLSearchParams(path.split('?')[1]).get('after') ?? 'none'] ?? [[]];
@@ -208,7 +208,7 @@ describe('paged lists', () => {
     );
   });
 
-  it('that continue after an entry are read without a gap', async () => {
+  it('lists that continue after an entry are read without a gap', async () => {
     suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ sequenceKey: 'a' }, { sequenceKey: 'b' }]];
     const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
     expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toHaveLength(2);
@@ -218,7 +218,7 @@ describe('paged lists', () => {
     ]);
   });
 
-  it('that continue after an entry and its period are read without a gap', async () => {
+  it('lists that continue after an entry and its period are read without a gap', async () => {
     const pools = ['2026', '2027'].flatMap((period) => ['a', 'b'].map((sequenceKey) => ({ sequenceKey, period })));
     const places = pools.map(({ sequenceKey, period }) => `after=${sequenceKey}&afterPeriod=${period}`);
     suite.reply = ({ path }) => {

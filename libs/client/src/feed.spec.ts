@@ -106,7 +106,7 @@ describe('a failure', () => {
     ['too many requests', failure(429, 'too_many_requests', { 'retry-after': '2' })],
   ];
 
-  it.each(temporary)('that may pass is retried after growing waits: %s', async (_case, reply) => {
+  it.each(temporary)('a failure that may pass is retried after growing waits: %s', async (_case, reply) => {
     jest.useFakeTimers({ doNotFake: [...REAL] });
     const random = jest.spyOn(Math, 'random').mockReturnValue(0);
     try {
@@ -136,7 +136,7 @@ describe('a failure', () => {
     expect(queries()).toHaveLength(1);
   });
 
-  it('of the token ends the iteration', async () => {
+  it('a failure of the token ends the iteration', async () => {
     suite.issuesTokens = false;
     suite.reply = () => [401, { type: 'invalid_client', message: 'no' }];
     await expect(read(1)).rejects.toMatchObject({ type: 'no_token' });

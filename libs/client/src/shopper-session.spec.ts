@@ -70,7 +70,7 @@ describe('a login', () => {
     expect(await second.session.saasToken()).toBe('saas-1');
   });
 
-  it.each(['invalid_credentials', 'too_many_attempts'])('that fails (%s) is tried once', async (type) => {
+  it.each(['invalid_credentials', 'too_many_attempts'])('a login that fails (%s) is tried once', async (type) => {
     suite.reply = () => [type === 'invalid_credentials' ? 401 : 429, { type, message: 'no' }, { 'retry-after': '0' }];
     const shop = shopper();
     expect((await shop.session.login(ACCOUNT)).error).toMatchObject({ type, retryAfterSeconds: 0 });
@@ -119,7 +119,7 @@ describe("a customer's token", () => {
     expect(suite.callsTo(REFRESH)).toHaveLength(2);
   });
 
-  it('that cannot be renewed ends the login with an error, and the shopper becomes a visitor', async () => {
+  it('a login that cannot be renewed ends the login with an error, and the shopper becomes a visitor', async () => {
     refreshed = () => [400, { type: 'invalid_grant', message: 'ended' }];
     expect((await me(shop)).error).toMatchObject({ type: 'no_token', cause: { type: 'invalid_grant' } });
     expect(shop.session.isLoggedIn).toBe(false);

@@ -91,7 +91,7 @@ describe('a standard signature', () => {
     });
   });
 
-  it('of a timestamp that is no number is rejected', async () => {
+  it('a standard signature of a timestamp that is no number is rejected', async () => {
     const signature = `v1,${createHmac('sha256', KEY).update(`${MESSAGE.id}.soon.${BODY}`).digest('base64')}`;
     await expect(verify({ ...headersOf(signature), 'webhook-timestamp': 'soon' })).rejects.toMatchObject({ type: 'timestamp_invalid' });
   });

@@ -3,7 +3,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * A tenant with rows that periodic work has to find. On a cluster the table stays on the coordinator, so the tenants are known
- * while a node is away.
+ * while a node is unavailable.
  */
 @Entity('background_tenant')
 export class BackgroundTenant {

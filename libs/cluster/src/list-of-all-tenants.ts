@@ -22,7 +22,7 @@ export interface ListOptions {
 const BY_NODE_MS = 60_000;
 
 /**
- * Lists rows of all tenants, for periodic work. A statement over all tenants fails if any node of a cluster is away. Then each
+ * Lists rows of all tenants, for periodic work. A statement over all tenants fails if any node of a cluster is unavailable. Then each
  * node is asked for its own tenants, so that only the tenants of that node wait. On one server, it is one statement.
  */
 export class ListOfAllTenants<Row extends object> {

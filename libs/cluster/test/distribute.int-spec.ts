@@ -131,7 +131,7 @@ onCluster(() => {
       expect(await readiness.whyNot()).toBeUndefined();
     });
 
-    it('with a key without a tenant are rejected, unless every node has them', async () => {
+    it('tables with a key without a tenant are rejected, unless every node has them', async () => {
       const other = await createTestDatabase();
       await migrated(other, { ...next, migrations: [...area.migrations, AddLabels1799000000000] });
       await expect(linesOf(other, { ...next, onEveryNode: [] })).rejects.toThrow('label has a unique key without tenant');

@@ -114,9 +114,9 @@ export interface CouponsValidation {
 export interface CouponVerdict {
   readonly code: string;
   readonly valid: boolean;
-  /** Of a valid coupon: the discount of the request, else the largest one. */
+  /** The discount of a valid coupon: that of the request, else the largest one. */
   readonly discount?: Amount;
-  /** Of an invalid coupon: `coupon_not_found`, or a CouponRefusalReason. */
+  /** The reason of an invalid coupon: `coupon_not_found`, or a CouponRefusalReason. */
   readonly refusal?: { readonly type: string; readonly message: string };
 }
 

@@ -109,8 +109,8 @@ export interface SlotReservationRequest {
 }
 
 /**
- * The answer of this call, and of `PUT …/reservations/{reference}/confirm`, after which the place does not expire. Idempotent. An
- * expired place is taken again, or the call is refused with 409 `slot_full`. `DELETE …/reservations/{reference}`, 204, releases it.
+ * The answer of this call, and of `PUT …/reservations/{reference}/confirm`, after which the reservation does not expire. Idempotent. An
+ * expired reservation is made again, or the call is refused with 409 `slot_full`. `DELETE …/reservations/{reference}`, 204, releases it.
  */
 export interface SlotReservation {
   readonly slotId: string;

@@ -76,12 +76,12 @@ export interface PackingPayment {
 export interface PackingEntry {
   /** Unique in the order. */
   readonly entryId: string;
-  /** As scans name the product. */
+  /** The codes by which scans name the product. */
   readonly productId: string;
   readonly productName: string;
   /** More than 0, at most 1,000,000, with up to six places. */
   readonly orderedCount: number;
-  /** Of one unit. */
+  /** The price of one unit. */
   readonly price: number;
   /** Fees of the whole entry, gross, before discounts; a part of the order's `fees`. */
   readonly fees?: number;
@@ -135,7 +135,7 @@ export interface PackingOrder {
    * amounts, it is what the cart charges.
    */
   readonly orderDetails: { readonly orderTotal: number; readonly currency: string };
-  /** As they came in, with what is packed and cancelled of each. */
+  /** The entries as received, with what is packed and cancelled of each. */
   readonly entries: readonly PackedEntry[];
 }
 

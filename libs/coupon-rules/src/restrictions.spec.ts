@@ -130,7 +130,7 @@ describe('the restrictions of a coupon', () => {
     [{}, false],
   ])('%j admit customer 2 and no other: %p', (restrictions, expected) => expect(admitsOnly(restrictions, '2')).toBe(expected));
 
-  it('admit a customer whom one of them admits and another refuses to no coupon', () => {
+  it('refuses a customer if one restriction admits them and another does not', () => {
     const nobody: Restriction<string> = { normalize: (value) => value, admits: () => false };
     Object.assign(RESTRICTIONS, { nobody });
     try {

@@ -2,7 +2,7 @@ type Classes = readonly (new () => object)[];
 
 /** The properties of a service that its database needs. */
 export interface DatabaseArea {
-  /** As in the folder, the image and the logs: `sequential-id`. Connections carry it as their application name. */
+  /** The name of the folder, the image and the logs: `sequential-id`. Connections carry it as their application name. */
   readonly name: string;
   /** The PostgreSQL schema and role: `sequential_id`. */
   readonly schema: string;

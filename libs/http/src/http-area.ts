@@ -9,7 +9,7 @@ interface KnownError {
 
 /** The properties of a service that its HTTP server needs. */
 export interface HttpArea {
-  /** As in the folder, the image and the logs: `sequential-id`. */
+  /** The name of the folder, the image and the logs: `sequential-id`. */
   readonly name: string;
   /** The path under which `openapi.json`, `asyncapi.json` and `docs` are served: `/sequential-id`. */
   readonly prefix: string;

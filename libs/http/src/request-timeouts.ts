@@ -7,10 +7,10 @@ interface Delay {
 }
 
 /**
- * Excludes the time in which this process could not read from the timeouts of requests. Node compares them with the clock at
- * intervals, and before it reads what has arrived: after a blocked event loop, or without a processor, it would answer 408 to
- * clients that had sent everything. Each check therefore asks what had arrived at the check before it, after which the server has
- * read. A check that comes late also extends both timeouts by its delay, until the requests that waited have timed out themselves.
+ * Does not count the time during which the event loop was blocked towards the timeouts of requests. Node checks timeouts at intervals,
+ * and before it reads what has arrived. After a blocked event loop, it would answer 408 to clients that had sent everything. Each check
+ * therefore uses what had arrived at the previous check, since the server has read that. A late check also extends both timeouts by its
+ * delay, until the requests that waited have timed out themselves.
  */
 export function excludeDelays(server: Server & { readonly connectionsCheckingInterval?: number }): void {
   const { requestTimeout, connectionsCheckingInterval = 0 } = server;

@@ -27,7 +27,7 @@ export interface Session {
 /** What the device keeps over reloads. */
 interface Kept {
   readonly station?: Station;
-  /** By staff id. A member who has signed out stays until their events are sent. */
+  /** Tokens by staff id. A member who has signed out stays until their events are sent. */
   readonly sessions?: Readonly<Record<string, Session>>;
   /** The member who uses the page. */
   readonly user?: string | undefined;
@@ -61,7 +61,7 @@ export class Device {
     return this.kept.station;
   }
 
-  /** The member who uses the page; undefined while nobody has signed in. */
+  /** The member who uses the page; undefined while no member is signed in. */
   get session(): Session | undefined {
     return this.kept.user === undefined ? undefined : this.sessionOf(this.kept.user);
   }

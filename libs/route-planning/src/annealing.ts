@@ -26,7 +26,7 @@ export class Annealing {
   private readonly isOver: () => boolean;
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
-  /** By stop: how often it was left out. A stop that was left out often is harder to leave out again. */
+  /** How often each stop was left out. A stop that was left out often is harder to leave out again. */
   private readonly waits: Float64Array;
   private absent: number[] = [];
   private readonly next: number[] = [];

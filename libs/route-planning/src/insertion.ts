@@ -6,14 +6,14 @@ import type { TourState } from './tour-state.ts';
 export class Insertion {
   cost = Infinity;
   tour: TourState | undefined;
-  /** In the tour, or without one the place of a new tour in the chain of the unit. */
+  /** The position in the tour. Without a tour: the position of a new one in the chain of the unit. */
   position = 0;
   unitIndex = 0;
   private blinkIn = 0;
   private readonly solution: Solution;
   private readonly random: Random;
   private readonly blinkRate: number;
-  /** By kind of unit: the search that has tried it. */
+  /** The search that has tried each kind of unit. */
   private readonly tried: Int32Array;
   private search = 0;
 

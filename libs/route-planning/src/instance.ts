@@ -8,7 +8,7 @@ export interface Instance extends Tables {
   readonly count: number;
   readonly stops: readonly Stop[];
   readonly units: readonly Unit[];
-  /** By vehicle. */
+  /** The most tours of each vehicle. */
   readonly maxTrips: readonly number[];
   readonly opens: Float64Array;
   readonly closes: Float64Array;

@@ -3,7 +3,7 @@ import type { KeptTour, Problem } from './problem.ts';
 import type { Solution } from './solution.ts';
 
 export interface KeptStops {
-  /** By stop: 1 if it stays in its tour. */
+  /** Flags by stop: 1 if it stays in its tour. */
   readonly locked: Uint8Array;
   readonly released: readonly string[];
 }

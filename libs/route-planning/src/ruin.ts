@@ -5,7 +5,7 @@ import type { TourState } from './tour-state.ts';
 /** How many stops a change removes on average. */
 const REMOVED = 10;
 const STRING_MAX = 10;
-/** Of each string, how many keep a part in their middle. */
+/** The share of strings that keep a part in their middle. */
 const SPLIT_RATE = 0.5;
 /** How likely one more stop stays in the middle of a string. */
 const LONGER_RATE = 0.01;

@@ -8,7 +8,7 @@ const HOT = 1;
 const COOL = 0.03;
 const WARM = 0.1;
 const COLD = 0.01;
-/** Of single runs a few end far from the others. The best of some short runs is a safer start. */
+/** A few single runs end far from the others. The best of several short runs is a safer start. */
 const RUNS = 4;
 /** The part of all iterations that one of these runs has. */
 const SHARE = 0.2;

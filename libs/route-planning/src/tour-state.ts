@@ -107,7 +107,7 @@ export class TourState {
   wasActive = false;
   /** The change that has ruined it. */
   ruinedBy = 0;
-  /** By stop, as far as `versions` has the version of the tour: the added distance and the position. */
+  /** The cheapest insertion by stop, as far as `versions` has the version of the tour: the added distance and the position. */
   readonly costs: Float64Array;
   readonly positions: Int32Array;
   readonly versions: Int32Array;

@@ -9,7 +9,7 @@ export class WorkingTime {
   /** Up to a position: the working time, and the latest departure for it. */
   private before = new Float64Array(0);
   private last = new Float64Array(0);
-  /** From a position on: the working time, and the earliest begin of service for it. */
+  /** The working time from a position on, and the earliest begin of service for it. */
   private behind = new Float64Array(0);
   private first = new Float64Array(0);
   private whole = 0;

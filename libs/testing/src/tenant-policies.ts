@@ -15,7 +15,7 @@ interface Relation {
 
 interface Column {
   readonly name: string;
-  /** As in pg_type.typcategory: S for texts, N for numbers … */
+  /** The category of pg_type.typcategory: S for texts, N for numbers … */
   readonly category: string;
   readonly type: string;
   /** The length limit of a text. */

@@ -131,7 +131,7 @@ describe('links and paths', () => {
 describe('commands', () => {
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
-  it.each(files('**/*.md'))('of %s exist', (file) => {
+  it.each(files('**/*.md'))('commands of %s exist', (file) => {
     const named = [...read(file).matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name).filter((name) => !name.endsWith(':'));
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });

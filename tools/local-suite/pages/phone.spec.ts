@@ -15,7 +15,7 @@ import { suitePages } from './suite-pages.ts';
 
 const PHONE = { width: 390, height: 844 };
 const KEY = Buffer.alloc(32, 7);
-/** As long as the values of a real suite. */
+/** Values as long as those of a real suite. */
 const CLIENTS = {
   backend: { clientId: 'acmeBackend0f7c2a52e3b14d6f9a80', clientSecret: 'x1Zb7Qe4Wn2Kd9Rf6Tg3Yh8Uj5Im0OpLaSvCdXzMn' },
   storefront: { clientId: 'acmeStorefront0f7c2a52e3b14d6f9a80' },

@@ -136,7 +136,7 @@ describe('an unknown path', () => {
     expect([status, JSON.parse(text)]).toEqual([404, { status: 404, type: 'route_not_found', message }]);
   });
 
-  it('of a service is JSON even for a browser', async () => {
+  it('an unknown path of a service is JSON even for a browser', async () => {
     expect((await get('/cart/acme', 'text/html')).text).toBe('{}');
   });
 });
@@ -205,12 +205,15 @@ describe('the docs', () => {
     expect((await call({ port, path, headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it.each(['/', '/mail', '/docs/', '/docs/docs.css'])('and all other pages answer HEAD like GET, without a body: %s', async (path) => {
-    const { status, headers, text } = await call({ port, method: 'HEAD', path, headers: { host: `127.0.0.1:${port}` } });
-    expect([status, text]).toEqual([200, '']);
-    const { headers: full } = await at(path);
-    for (const name of ['content-type', 'content-length', 'cache-control', 'etag']) expect(headers[name]).toBe(full[name]);
-  });
+  it.each(['/', '/mail', '/docs/', '/docs/docs.css'])(
+    'the docs and all other pages answer HEAD like GET, without a body: %s',
+    async (path) => {
+      const { status, headers, text } = await call({ port, method: 'HEAD', path, headers: { host: `127.0.0.1:${port}` } });
+      expect([status, text]).toEqual([200, '']);
+      const { headers: full } = await at(path);
+      for (const name of ['content-type', 'content-length', 'cache-control', 'etag']) expect(headers[name]).toBe(full[name]);
+    },
+  );
 
   it('serve no other files', async () => {
     for (const path of ['/docs/../package.json', '/docs/package.json', '/docs/toString']) expect((await at(path)).status).toBe(404);

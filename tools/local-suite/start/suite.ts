@@ -245,7 +245,7 @@ export class Suite {
 
   private async seedDemoData(demo: Demo, { messageReceiver }: EmulatedSystems): Promise<number> {
     const { suiteDir } = this.settings;
-    // First, so that the receiver hears of the demo data.
+    // The first one, so that the receiver gets the messages about the demo data.
     const webhooks = await ensureWebhooks(suiteDir, demo, messageReceiver).catch((error: Error) => error.message);
     const { done, problems } = await seed(suiteDir, demo);
     if (typeof webhooks === 'string') problems.push(`The webhooks of the emulated receiver are missing: ${webhooks}`);

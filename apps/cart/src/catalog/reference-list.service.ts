@@ -20,7 +20,7 @@ export interface ListKind<Entry extends { readonly id: string }> {
 export class ReferenceListService {
   constructor(private readonly db: Database) {}
 
-  /** Of entries with the same id only the first counts, even if it is invalid. */
+  /** The first of several entries with one id counts, even if it is invalid. */
   async replace<Entry extends { readonly id: string }>(
     { table, dto, check }: ListKind<Entry>,
     tenant: string,

@@ -15,7 +15,7 @@ export class Campaign {
   @Column('jsonb') name!: Localized;
   @Column('boolean') active!: boolean;
   @Column('text') timeZone!: string;
-  /** As requested: a moment, or a day of the time zone. */
+  /** The start as requested: a moment, or a day of the time zone. */
   @Column('text', { nullable: true }) validFrom!: string | null;
   @Column('text', { nullable: true }) validUntil!: string | null;
   @Column('timestamptz', { nullable: true }) startsAt!: Date | null;

@@ -12,7 +12,7 @@ export interface CampaignTerms {
   readonly name: Localized;
   readonly active: boolean;
   readonly timeZone: string;
-  /** As requested: a moment, or a day of the time zone. */
+  /** The start as requested: a moment, or a day of the time zone. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   /** The most that all redemptions together may take off. */

@@ -32,7 +32,7 @@ describe('a coupon', () => {
     expect([isFor(coupon(more), customerNumber), isOnlyFor(coupon(more), customerNumber)]).toEqual([isForAll, isForOne]);
   });
 
-  it('of a referral has a referrer, and another one has none', () => {
+  it('a coupon of a referral has a referrer, and another one has none', () => {
     expect(isReferrer(coupon({ kind: 'referral', issuedTo: 'ada' }), 'ada')).toBe(true);
     expect(isReferrer(coupon({ kind: 'referral', issuedTo: 'ada' }), 'bob')).toBe(false);
     expect(isReferrer(coupon({ kind: 'reward', issuedTo: 'ada' }), 'ada')).toBe(false);
@@ -47,7 +47,7 @@ describe('a coupon', () => {
     expect(keepOwner(stored, requested)).toEqual(kept);
   });
 
-  it('of a referral or a reward cannot get another owner', () => {
+  it('a coupon of a referral or a reward cannot get another owner', () => {
     for (const kind of ['referral', 'reward'] as const) {
       expect(() => keepOwner({ kind, issuedTo: 'ada' }, { issuedTo: 'bob' })).toThrow(expect.objectContaining({ kind: 'invalid' }));
     }

@@ -82,13 +82,13 @@ describe('a coupon', () => {
 
 describe('the owner of a coupon', () => {
   const percent = { discountType: 'PERCENT', discountPercentage: 5 } as const;
-  it.each(['referral', 'reward'] as const)('of kind %s cannot change', (kind) => {
+  it.each(['referral', 'reward'] as const)('the owner of a coupon of kind %s cannot change', (kind) => {
     const coupon = { kind, issuedTo: '1' };
     expect(keepOwner(coupon, percent)).toEqual({ ...percent, issuedTo: '1' });
     expect(keepOwner(coupon, { issuedTo: '1' })).toEqual({ issuedTo: '1' });
     expect(() => keepOwner(coupon, { issuedTo: '2' })).toThrow('issuedTo cannot be changed');
   });
-  it('of other kinds can change', () => {
+  it('the owner of a coupon of other kinds can change', () => {
     expect(keepOwner({ kind: 'standard', issuedTo: '1' }, { issuedTo: '2' })).toEqual({ issuedTo: '2' });
     expect(keepOwner({ kind: 'standard', issuedTo: '1' }, percent)).toEqual(percent);
   });

@@ -86,7 +86,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     if (this.isServing) this.wait(pause);
   }
 
-  /** A tenant on a node of a cluster that is away is looked at when the node is back. */
+  /** Tenants on an unavailable node of a cluster wait until the node is back. */
   private async poll(): Promise<void> {
     const { db, holder } = this.process;
     if (performance.now() >= this.subscribedAtMs + SUBSCRIBED_MS) {

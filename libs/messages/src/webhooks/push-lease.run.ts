@@ -8,7 +8,7 @@ export const LEASE_MS_MAX = 3 * LEASE_MS;
 
 /** The right to send the messages of a tenant. Each turn extends it; it ends by itself when the process dies. */
 export class PushLease {
-  /** By the monotonic clock. */
+  /** A time of the monotonic clock. */
   private heldUntilMs = -Infinity;
 
   constructor(

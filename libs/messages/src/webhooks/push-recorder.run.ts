@@ -6,7 +6,7 @@ import type { PushQueue } from './push-queue.run';
 import type { PushResult } from './push-sender.service';
 import { type DuePush, isTest } from './turn.queries';
 
-/** As many results are not kept back for others. */
+/** A turn records at once if it has this many results. */
 const RECORDED_AT_ONCE = 50;
 
 /** The results of a tenant's attempts until they are stored. */

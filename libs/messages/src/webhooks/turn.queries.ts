@@ -15,7 +15,7 @@ export interface Lease {
   readonly holder: string;
   readonly now: Date;
   readonly until: Date;
-  /** A lease that ends later than this was written before a clock was set back; it is ignored. */
+  /** A lease that ends later than this was written by a replica whose clock was ahead; it is ignored. */
   readonly untilMax: Date;
 }
 

@@ -23,7 +23,7 @@ export async function lockWebhook(tx: Tx, tenant: string, id: string): Promise<W
 
 const INSERT = sql(`INSERT INTO webhook (${COLUMNS}) VALUES (${placeholdersOf(Webhook)})`, TABLE);
 
-/** Inserts a webhook. On a cluster, its tenant's messages are sent while another node is away. */
+/** Inserts a webhook. On a cluster, its tenant's messages are sent while another node is unavailable. */
 export async function insertWebhook(tx: Tx, webhook: Webhook): Promise<void> {
   await queryAll<object[]>(tx, [
     { statement: INSERT, values: valuesOf(Webhook, webhook) },

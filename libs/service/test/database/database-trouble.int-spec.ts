@@ -132,7 +132,7 @@ describe('a service with a failing database', () => {
       },
     );
 
-    it('before it is sent returns 503 without an effect, and executes the repeated call', async () => {
+    it('a connection that breaks before it is sent returns 503 without an effect, and executes the repeated call', async () => {
       proxy.cutBeforeNextCommit();
       expect(await write('lost', 'lost')).toMatchObject(unavailable);
       expect(await countOf('lost')).toBeUndefined();

@@ -87,7 +87,7 @@ describe('a schema', () => {
     await migrate(loadConfig(MigrationConfig, env), area).finally(() => printed.mockRestore());
   };
 
-  it('of a build before the baseline is rejected with what to do, and stays as it is', async () => {
+  it('a schema of a build before the baseline is rejected with what to do, and stays as it is', async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, { ...SampleModule.area, migrations: [CreateSketch1700000000000] });
     const name = database.adminUrl.pathname.slice(1);
@@ -98,7 +98,7 @@ describe('a schema', () => {
     expect(await adminQuery(database, `SELECT name FROM ${schema}.migrations`)).toEqual([{ name: 'CreateSketch1700000000000' }]);
   });
 
-  it('of a later build is accepted, as after a rollback', async () => {
+  it('a schema of a later build is accepted, as after a rollback', async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, { ...SampleModule.area, migrations: [...SampleModule.area.migrations, AddColor1799000000000] });
     await expect(migrated(database, SampleModule.area)).resolves.toBeUndefined();

@@ -128,7 +128,7 @@ describe('the sweep for mails without a job', () => {
   });
 
   onCluster(() => {
-    it('enqueues the mails of other nodes while one node is away, and those of the node later', async () => {
+    it('enqueues the mails of available nodes while one node is unavailable, and those of that node later', async () => {
       const { database } = replicas[0];
       const [away, here] = await tenantsOnTwoNodes(database, 'delivery.outgoing_mail');
       const [late = '', sent = ''] = await lost(away, here);

@@ -7,7 +7,7 @@ import { goodRequest, type Seed, type Seeder, SEEDED } from './seed';
 /** A route that is open to staff of some sites, and its operation. */
 interface SitedCall {
   readonly route: Route;
-  /** As in the document: `GET /cart/{tenant}/sites`. */
+  /** The route, as in the document: `GET /cart/{tenant}/sites`. */
   readonly key: string;
 }
 

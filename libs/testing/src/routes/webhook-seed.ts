@@ -5,7 +5,7 @@ import { type Seed, SEED_OF_READS, SEEDED, type Seeder } from './seed';
 
 /** The port of the discard protocol, at which nothing listens: messages do not leave the machine. */
 const URL = 'http://127.0.0.1:9/in';
-/** Of the 20 that a tenant can have, so many stay when another seed is created, beside the one of the reading operations. */
+/** The webhooks that stay when another seed is created, besides that of the reading operations. A tenant can have 20. */
 const LEFT = 5;
 const headers = bearer.application('messages.webhook_manage');
 

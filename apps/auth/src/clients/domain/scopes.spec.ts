@@ -23,7 +23,7 @@ describe('scopes', () => {
     expect(() => grantedScopes(held, requested)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_scope' }));
   });
 
-  it('of shoppers and services exist in the suite', () => {
+  it('scopes of shoppers and services exist in the suite', () => {
     const used = [...ANONYMOUS_SCOPES, ...CUSTOMER_SCOPES, ...Object.values(SERVICE_SCOPES).flat()];
     expect(used.filter((scope) => !SCOPES.includes(scope))).toEqual([]);
   });

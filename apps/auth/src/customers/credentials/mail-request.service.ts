@@ -34,7 +34,7 @@ interface StoredRequest extends Pick<MailRequest, 'kind' | 'email' | 'site'> {
   readonly clientId: string;
   /** The language of the session, for mails to a customer without a preferred one. */
   readonly language?: string | undefined;
-  /** Of the session that asks. */
+  /** The id of the session that asks. */
   readonly anonymousId: string;
 }
 

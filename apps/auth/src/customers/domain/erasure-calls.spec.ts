@@ -31,7 +31,7 @@ describe('the calls of an erasure', () => {
     expect(nextOf(after([['cart', 'busy']]))).toEqual({ cart: at(1_000), coupon: null, 'pick-pack': null, delivery: null, auth: LATER });
   });
 
-  it('continue with the others while cart is away, and repeat them when it is back', () => {
+  it('continue with the other services while cart is unavailable, and repeat them when it is back', () => {
     const away = after([['cart', 'failed'], ['coupon', 'done']]); // prettier-ignore
     expect(nextOf(away)).toEqual({ cart: at(1_000), coupon: LATER, 'pick-pack': NOW, delivery: NOW, auth: LATER });
     const back = afterCall(away, 'cart', 'done', { now: at(5_000), repeatAt: LATER });

@@ -46,7 +46,7 @@ export const newErasureCalls = (now: Date, repeatAt: Date): ErasureCallState[] =
 /**
  * Returns the calls after an outcome. A service is called again at `repeatAt`, when the last token of the customer has expired,
  * because the customer can write to other services until then. Each success of cart causes another call of the other peers. If cart
- * is away, they are called without it.
+ * is unavailable, they are called without it.
  */
 export function afterCall(
   calls: readonly ErasureCallState[],

@@ -43,6 +43,6 @@ export class ErasedServicesView {
 export class ErasureView {
   /** The id of the erasure. */
   erasureId!: UuidText;
-  /** Each service: PENDING until it has erased the customer, then DONE. A service that is away is retried until it succeeds. */
+  /** Each service: PENDING until it has erased the customer, then DONE. An unavailable service is called again until it succeeds. */
   services!: ErasedServicesView;
 }

@@ -68,8 +68,8 @@ export class IdentityLoginService {
   }
 
   /**
-   * Runs the first login of an identity whose address is not verified. Its refusal says that the address has an account, so it is
-   * throttled like a wrong password, and tenants whose answers must not say so get none.
+   * Runs the first login of an identity whose address is not verified. Its rejection reveals whether the address has an account. So it
+   * is throttled like a wrong password, and tenants that hide accounts reject the login before any lookup.
    */
   private async limited(caller: Caller, { emailKey }: Addressee, { network }: Visit, start: () => Promise<LoggedIn>): Promise<LoggedIn> {
     const { tenant, clientId, subject: anonymousId } = caller;

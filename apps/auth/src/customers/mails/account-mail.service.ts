@@ -33,7 +33,7 @@ export interface LinkedAccount {
 export interface LinkReason {
   readonly kind: 'reset' | 'opt-in';
   readonly clientId: string;
-  /** Of the request: it makes one token and one mail, although its job can run again. */
+  /** The id of the request; makes the job idempotent. */
   readonly requestId: string;
   readonly site?: string | undefined;
 }

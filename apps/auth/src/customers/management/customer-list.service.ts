@@ -32,7 +32,7 @@ const COUNTED_MS = 60_000;
 /** After this time, it is counted before the answer. */
 const OUTDATED_MS = 600_000;
 const TENANTS_MAX = 1_000;
-/** So few customers are compared with the other words one by one. */
+/** Up to this many candidates are compared with the other words in memory. */
 const FEW_MAX = 2_000;
 /** The number of matches of each of two words up to which a search collects the customers that have both. */
 const INTERSECTED_MAX = 50_000;

@@ -41,7 +41,7 @@ describe('a stored password', () => {
     expect(isRight(`${PASSWORD} `, text)).toBe(false);
   });
 
-  it('of bcrypt has one name', () => {
+  it('a stored password of bcrypt has one name', () => {
     const hash = '$2y$10$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW';
     expect(storedTextOfHash(hash)).toBe(hash.replace('$2y$', '$2b$'));
     expect(storedTextOf({ algorithm: 'bcrypt', hash: hash.replace('$2y$', '$2a$') })).toBe(hash.replace('$2y$', '$2b$'));

@@ -12,7 +12,7 @@ describe('the scopes of roles', () => {
     expect(scopesOfRoles(['administrator', 'lead'])).toEqual(['auth.staff_own', ...SCOPES]);
   });
 
-  it('of support contain none to change anything but to cancel orders and to send links', () => {
+  it('the scopes of support contain none to change anything but to cancel orders and to send links', () => {
     const changing = scopesOfRoles(['support']).filter((scope) => !/(_view|_read|\.staff_own)$/.test(scope));
     expect(changing).toEqual(['cart.order_cancel', 'customer.link_send']);
   });

@@ -28,7 +28,7 @@ type OnFault = (fault: { readonly source: string; readonly tenant: string; reado
  */
 export class HttpSource {
   private readonly peer: Peer;
-  /** By tenant. */
+  /** Failures by tenant. */
   private readonly breakers: Breakers;
 
   constructor(

@@ -21,7 +21,7 @@ import { checkPeerContracts } from './peer-contracts.validator';
 // The steps up to the order, with their compensations.
 
 /**
- * How long a place is reserved before the order confirms it. A checkout takes seconds; one that is continued after an outage takes
+ * How long a slot is reserved before the order confirms it. A checkout takes seconds; one that is continued after an outage takes
  * the place again, or is refused.
  */
 const RESERVED_SECONDS = 120;

@@ -27,7 +27,7 @@ export class CreditNoteRow {
   @Column('uuid') cartId!: string;
   @Column('text') state!: CreditNoteState;
   @Column('text', { nullable: true }) creditNoteNumber!: string | null;
-  /** As given. Null once the customer of the order is erased. */
+  /** The reason as sent. Null once the customer of the order is erased. */
   @Column('text', { nullable: true }) reason!: string | null;
   /** Column type json, which unlike jsonb keeps the order of members. */
   @Column('json') content!: CreditNoteContent;

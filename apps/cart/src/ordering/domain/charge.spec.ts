@@ -77,7 +77,7 @@ describe('the charge', () => {
     expect(currentCharge({ ...order, charge: stale }).price.grossValue).toBe(gross);
   });
 
-  it('of an order with more decimals than its currency keeps them', () => {
+  it('the charge of an order with more decimals than its currency keeps them', () => {
     const fine = orderOf([item('0', 1, { price: value(1.005) })]);
     expect(currentCharge({ content: fine, status: 'CREATED', packed: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
   });

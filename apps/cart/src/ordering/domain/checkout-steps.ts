@@ -4,7 +4,7 @@ export interface PlannedSteps {
   readonly codes: readonly string[];
   /** Fulfillment is requested only after the order is paid. */
   readonly waitsForPayment: boolean;
-  /** The order takes a place of a delivery slot. */
+  /** The order takes capacity of a delivery slot. */
   readonly hasSlot: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PartAmount extends TaxedValue {
   readonly quantity: number;
 }
 
-/** By part: `items[3]`, `items[3].fees[0]`, `shipping`, `paymentFees[0]`. */
+/** Amounts by part: `items[3]`, `items[3].fees[0]`, `shipping`, `paymentFees[0]`. */
 export type PartAmounts = Readonly<Record<string, PartAmount>>;
 
 /** Amounts of an order: what is charged of it, or what a credit note credits. */
@@ -25,7 +25,7 @@ export interface OrderAmounts {
   readonly paymentFee?: TaxedValue;
   /** The sum. */
   readonly price: TaxedValue;
-  /** By tax code and tax rate. */
+  /** Amounts by tax code and tax rate. */
   readonly taxes: readonly PriceValue[];
   readonly parts: PartAmounts;
 }

@@ -45,7 +45,7 @@ export interface RandomOrder {
   readonly shipping: { readonly cost: number; readonly taxCode: string | undefined } | undefined;
   readonly paymentFee: Omit<RandomFee, 'taxCode'> | undefined;
   readonly coupons: readonly RandomCoupon[];
-  /** Of the whole cart. Their ids equal the codes of coupons in tests of the domain. */
+  /** Discounts of the whole cart. Their ids equal the codes of coupons in tests of the domain. */
   readonly externalDiscounts: readonly { readonly id: string; readonly discountType: LineDiscountType; readonly value: number }[];
 }
 

@@ -5,7 +5,7 @@ import type { deliveryOrder, packingOrder } from './fulfillment';
 /** An order as the API shows it, and as each receiver got it. */
 export interface ReceivedOrder {
   readonly includesTax: boolean;
-  /** As the cart shows it, without the payment fee. */
+  /** The total as the cart shows it, without the payment fee. */
   readonly cart: { readonly calculatedPrice: CartCalculatedPrice };
   readonly order: {
     readonly calculatedPrice: CartCalculatedPrice;

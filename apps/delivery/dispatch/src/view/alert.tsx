@@ -1,6 +1,6 @@
 import type { ViewProps } from './view-props';
 
-/** What went wrong: over everything, in the way of nothing. */
+/** Error banner above the page; does not block it. */
 export function Alert({ dispatch, state: { alert, problem } }: ViewProps) {
   const text = alert ?? problem;
   if (text === undefined) return null;

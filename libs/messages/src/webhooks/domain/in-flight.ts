@@ -2,11 +2,11 @@ import type { WakeUp } from './wake-up';
 
 /** How many requests may be in flight at once. */
 export const LIMITS = {
-  /** In a process. A tenant may exceed it by its first requests, so that other tenants' slow receivers never stop it. */
+  /** The limit of a process. A tenant may exceed it by its first requests, so that other tenants' slow receivers never stop it. */
   process: 200,
   tenant: 50,
   webhook: 10,
-  /** Of a webhook whose last attempt failed. */
+  /** The limit of a webhook whose last attempt failed. */
   failingWebhook: 5,
   /** What the other webhooks of the tenant always leave to each webhook, and other tenants to each tenant. */
   guaranteed: 2,

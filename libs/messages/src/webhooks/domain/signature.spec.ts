@@ -5,7 +5,7 @@ const id = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f01';
 const at = new Date('2026-01-02T03:04:05.678Z');
 const message = { id, type: 'order.placed', data: { total: 10.5, name: 'Łódź ☕', lines: [{ b: 1, a: [3, 1] }] } };
 
-/** As a receiver verifies it: parse, sort, write, compare. */
+/** Verifies as a receiver does: parse, sort, write, compare. */
 const asReceived = (secret: string, body: string) => {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

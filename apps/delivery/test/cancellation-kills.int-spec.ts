@@ -91,7 +91,7 @@ describe('an order that is declined at any statement of its planning, which is k
     for (let killAt = 1; killAt <= count; killAt += 1) {
       for (const isDone of [false, true]) {
         const declines = Array.from({ length: count }, (_, i) => i + 1);
-        // By default, the decline is at the statement of the kill and at its neighbours.
+        // The decline is by default at the statement of the kill and at its neighbours.
         for (const declineAt of longRun() ? declines : declines.filter((at) => Math.abs(at - killAt) <= 1)) {
           const [orderId = ''] = await service.putOrders(1);
           let isDeclined = false;

@@ -84,7 +84,7 @@ describeInChromium('the dispatch page', (browserOf) => {
     await site.put({ ...at(8), serviceMinutes: 10, contactPhone: '+49 711 1', shippingAddress: { street: 'Gasse', city: 'Ulm' } }, far);
     await sees(`[data-stop="${far}"] >> text=Gasse, Ulm`);
     expect(front.asked.filter((path) => path.includes('/order/'))).toEqual([]);
-    // Of both orders of the stops, the other one is too late.
+    // The other order of the stops is too late.
     await press('dismiss');
     await press('order');
     await press('down', `[data-stop="${near}"]`);

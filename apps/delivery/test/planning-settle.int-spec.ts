@@ -21,7 +21,7 @@ describe('the claims of a planning that was killed', () => {
     return rows.map(({ subject, body }) => `${subject}\n${body}`);
   };
 
-  /** As a call leaves its orders that was killed while the provider worked: claimed, and nothing recorded. */
+  /** Leaves orders as a call does that is killed while the provider works: claimed, and nothing recorded. */
   const interrupt = async (orderIds: readonly string[]) => {
     const constraint = 'ALTER TABLE delivery.delivery_task ADD CONSTRAINT crash CHECK (task_id IS NULL) NOT VALID';
     await adminQuery(service.database, constraint);

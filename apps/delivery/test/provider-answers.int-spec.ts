@@ -39,7 +39,7 @@ describe('a provider', () => {
   });
   afterAll(() => service.stop());
 
-  it('that repeats a credential in a webhook has it masked, in the history and at the order', async () => {
+  it('a provider that repeats a credential in a webhook has it masked, in the history and at the order', async () => {
     const orderId = await planned();
     const note = [SECRET, ...[`${KEY}:`, KEY].map((text) => Buffer.from(text).toString('base64'))].join(', ');
     const said = { reason: `refused ${KEY}`, note, driver: { name: `Grace ${KEY}` } };
@@ -55,7 +55,7 @@ describe('a provider', () => {
     expect(entryOf('weather ***')).toBeDefined();
   });
 
-  it('that refuses a cancellation is asked again when it is due, not by a run that found it due before another one', async () => {
+  it('a provider that refuses a cancellation is asked again when it is due, not by a run that found it due before another one', async () => {
     const orderId = await planned();
     provider().faults.add({ kind: 'refuse', on: 'cancel' });
     expect(await service.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 202 });
@@ -83,7 +83,7 @@ describe('a provider', () => {
     expect(await order(orderId)).toMatchObject({ failure: null, orderStatus: 'COMPLETED' });
   });
 
-  it('that says more about a delivery in vain has the merchant told once', async () => {
+  it('a provider that says more about a delivery in vain has the merchant told once', async () => {
     const orderId = await planned();
     await service.send('PUT', `/order/${orderId}`, { ...((await order(orderId)) as object), orderStatus: 'DECLINED' });
     expect(await say(orderId, 'COMPLETED')).toMatchObject({ body: { outcome: 'APPLIED' } });
@@ -92,7 +92,7 @@ describe('a provider', () => {
     expect(mails).toEqual([{ subject: '1 order was delivered although it was declined (site main)' }]);
   });
 
-  it('that repeats its news was heard of at that time', async () => {
+  it('a provider that repeats its news was heard of at that time', async () => {
     const orderId = await planned();
     await say(orderId, 'STARTED', { at: '2026-03-02T08:00:00Z' });
     clock.advance(1_000);

@@ -62,7 +62,7 @@ describe('what comes back from providers', () => {
       expect(await order(orderId)).toMatchObject({ orderStatus: 'COMPLETED', task: { status: 'COMPLETED' } });
     });
 
-    it('of Onfleet moves the task', async () => {
+    it('a webhook of Onfleet moves the task', async () => {
       const { orderId, taskId } = await planned('onfleet');
       const id = await configurationId('onfleet');
       const tell = (triggerId: number) => {
@@ -125,7 +125,7 @@ describe('what comes back from providers', () => {
       expect(await history(orderId)).toHaveLength(101);
     });
 
-    it('of an unknown status is kept in the history, for a hundred of them', async () => {
+    it('a webhook of an unknown status is kept in the history, for a hundred of them', async () => {
       const { orderId, taskId } = await planned();
       const outcomes = new Set<string>();
       for (let n = 0; n < 120; n += 1) outcomes.add((await say(taskId, `INVENTED ${n}`)).body.outcome);
@@ -135,14 +135,14 @@ describe('what comes back from providers', () => {
       expect((await history(orderId)).map(({ event }) => event)).toContain('STARTED');
     });
 
-    it('that is not UTF-8 is 400, also if its replacement is signed', async () => {
+    it('a webhook that is not UTF-8 is 400, also if its replacement is signed', async () => {
       const { taskId } = await planned();
       const body = Buffer.from(JSON.stringify({ id: taskId, status: 'FAILED', reason: 'Tür zu', at: clock.now().toISOString() }), 'latin1');
       const answer = await post(await configurationId(), body, signed(body.toString()));
       expect(answer).toMatchObject({ status: 400, body: { details: [{ type: 'invalid_text' }] } });
     });
 
-    it('without a valid signature is 401, and stores nothing', async () => {
+    it('a webhook without a valid signature is 401, and stores nothing', async () => {
       const { orderId, taskId } = await planned();
       const before = [await order(orderId), await history(orderId)];
       const body = JSON.stringify({ id: taskId, status: 'COMPLETED', at: clock.now().toISOString() });
@@ -207,7 +207,7 @@ describe('what comes back from providers', () => {
       expect(await statusBy('third')).toBe(401);
     });
 
-    it('of Onfleet is checked by an echo', async () => {
+    it('a webhook of Onfleet is checked by an echo', async () => {
       const check = async (id: string, query: string) => {
         const response = await fetch(`${service.url}/delivery-v2/acme/provider-webhooks/${id}${query}`);
         return [response.status, response.headers.get('content-type'), response.status === 200 ? await response.text() : ''];
@@ -277,7 +277,7 @@ describe('what comes back from providers', () => {
       expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' }, failure: expect.any(String) });
     });
 
-    it('of other credentials is not taken as cancelled', async () => {
+    it('a task without news of other credentials is not taken as cancelled', async () => {
       const siteCode = 'changed';
       await service.configure('acme', { siteCode, ...A });
       const { orderId } = await planned(siteCode);

@@ -261,7 +261,7 @@ describe('delivery slots', () => {
     clock.advance(-3_000);
   });
 
-  it('of another site are hidden from staff who are limited to sites, with their places', async () => {
+  it('slots of another site are hidden from staff who are limited to sites, with their places', async () => {
     const { id, siteCode } = await create({ capacity: 2 });
     await reserve(id, 'a');
     const headers = bearer.staff('delivery.order_manage delivery.configuration_manage', { sites: ['elsewhere'] });

@@ -73,7 +73,7 @@ describe('the cancellation of a task', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('by a call makes the order ready for a new task with a new key', async () => {
+  it('the cancellation of a task by a call makes the order ready for a new task with a new key', async () => {
     const orderId = await planned();
     const [task] = tasksOf(orderId);
     expect(await cancel(orderId)).toMatchObject({ status: 202 });
@@ -179,7 +179,7 @@ describe('the cancellation of a task', () => {
     expect(await order(orderId)).toMatchObject({ failure: null, task: { status: 'CANCELLED' } });
   });
 
-  it('of an order that is declined during its push follows the push', async () => {
+  it('the cancellation of a task of an order that is declined during its push follows the push', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'slow', ms: 600_000, on: 'create', times: 1 });
     const plan = service.plan({ orderIds: [orderId] });

@@ -147,7 +147,7 @@ describe('news about a task', () => {
     ]);
   });
 
-  it('of a failed delivery puts the order on the worklist until it is planned again, with a new task and key', async () => {
+  it('news about a task of a failed delivery puts the order on the worklist until it is planned again, with a new task and key', async () => {
     const { orderId, taskId } = await planned();
     await apply(newsOf(taskId, 'STARTED', { at: at(0) }));
     await apply(newsOf(taskId, 'FAILED', { at: at(1), reason: 'NOT_HOME', note: 'rang twice' }));
@@ -170,7 +170,7 @@ describe('news about a task', () => {
     expect(await apply(newsOf(taskId, 'COMPLETED'))).toBe('UNKNOWN_TASK');
   });
 
-  it('of a cancellation at the provider is a failure of the order', async () => {
+  it('news about a task of a cancellation at the provider is a failure of the order', async () => {
     const { orderId, taskId } = await planned();
     await apply(newsOf(taskId, 'CANCELLED', { at: at(0) }));
     expect(await order(orderId)).toMatchObject({

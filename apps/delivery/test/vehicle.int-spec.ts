@@ -70,7 +70,7 @@ describe('own vans', () => {
       expect(await put('a%2Fb')).toMatchObject({ status: 400, body: { details: [{ field: 'vehicleId' }] } });
     });
 
-    it('of another site is hidden from staff who are limited to sites', async () => {
+    it('a vehicle of another site is hidden from staff who are limited to sites', async () => {
       await put('north', { siteCode: 'north' });
       const headers = bearer.staff('delivery.configuration_manage', { sites: ['main'] });
       const call = (method: string, path: string, body?: object) =>

@@ -4,6 +4,7 @@ import { repositoryRoot } from '../../paths.ts';
 import { siteFiles } from '../../generate/docs-site/site.ts';
 import { errorEntries } from '../../generate/openapi/error-page.ts';
 import { serviceNames } from '../../generate/services/list.ts';
+import { sectionOf } from '../../release/changelog.ts';
 import {
   anchoredLinks,
   exportsOf,
@@ -145,6 +146,24 @@ describe('the examples of STYLE.md', () => {
   it.each(examples)('quote the code of %s', (file, snippet) => {
     expect(existsSync(join(repositoryRoot, file))).toBe(true);
     expect(unknownLines(snippet)).toEqual([]);
+  });
+});
+
+describe('the unreleased changes', () => {
+  const AREAS = ['all services', ...serviceNames(), 'client', 'storefront', 'demo', 'mails', 'docs', 'operators', 'gateway', 'npm start'];
+  const ORDER = [...AREAS, 'docker', 'compose', 'k8s', 'suite'];
+  const sections = sectionOf(read('CHANGELOG.md'), 'Unreleased')
+    .split(/^### /m)
+    .map((section) => [...section.matchAll(/^- (.+)$/gm)].map(([, line = '']) => line));
+  const areaOf = (line: string): number => ORDER.indexOf(/^([a-z][\w -]*?)(?:, [\w, -]+)?: /.exec(line)?.[1] ?? '');
+
+  it('name a service or another area, and have at most 25 words each', () => {
+    const lines = sections.flat();
+    expect(lines.filter((line) => areaOf(line) < 0 || line.split(' ').length > 25)).toEqual([]);
+  });
+
+  it('are sorted by area', () => {
+    for (const lines of sections) expect(lines.map(areaOf)).toEqual(lines.map(areaOf).toSorted((a, b) => a - b));
   });
 });
 

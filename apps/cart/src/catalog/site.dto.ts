@@ -124,7 +124,7 @@ export class SiteDraftDto {
   @IfPresent() @IsIn(HAND_OVERS) handOver?: HandOver;
   /**
    * What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s
-   * own, without a place. Carts take it in either case.
+   * own, without a reservation. Carts take it in either case.
    */
   @IfPresent() @IsIn(UNKNOWN_SLOTS) unknownSlots?: UnknownSlots;
   /** The site’s code. Read-only: set by the path. */

@@ -25,7 +25,7 @@ export interface DispatchState {
   readonly date: string;
   readonly isLoaded: boolean;
   readonly tours: readonly Tour[];
-  /** By tour. */
+  /** Pictures by tour. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly work: readonly Work[];
   readonly draft: Draft | undefined;

@@ -33,7 +33,7 @@ import { orderNotFound } from './delivery-order.errors';
 
 const TEXT_MAX = 256;
 const NOTE_MAX = 1_000;
-/** As many as a cart has. */
+/** The most items of a cart. */
 const ITEMS_MAX = 2_000;
 const GRAMS_MAX = 1_000_000_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;

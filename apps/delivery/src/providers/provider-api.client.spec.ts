@@ -43,7 +43,7 @@ describe('the answer of a provider', () => {
     expect(await outcomeOf({ status })).toMatchObject({ status, message: expect.stringMatching(/refused the credentials/) });
   });
 
-  it('with a redirect is a failure and not followed', async () => {
+  it('the answer of a provider with a redirect is a failure and not followed', async () => {
     expect(await outcomeOf({ status: 302 })).toMatchObject({ facts: { atFault: true, outcomeUnknown: true } });
   });
 });

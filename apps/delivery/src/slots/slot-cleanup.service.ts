@@ -7,7 +7,7 @@ import { purgeReservations } from './slot-reservation.queries';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Purges reservations a day after they expired. Until then a late confirmation takes the place again. */
+/** Purges reservations a day after they expired. Until then a late confirmation reserves again. */
 @Injectable()
 export class SlotCleanupService {
   constructor(db: Database, clock: Clock, schedule: Schedule) {

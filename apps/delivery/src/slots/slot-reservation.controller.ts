@@ -8,7 +8,7 @@ import { SlotReservationService } from './slot-reservation.service';
 
 const MANAGE = 'delivery.order_manage';
 
-/** Reservations: places of slots that are kept for orders. */
+/** Reservations: capacity of slots that is kept for orders. */
 @ApiTags('Delivery slots')
 @Controller('delivery-v2/:tenant/slots/:slotId/reservations')
 @SiteFrom('resource')
@@ -16,11 +16,11 @@ export class SlotReservationController {
   constructor(private readonly reservations: SlotReservationService) {}
 
   /**
-   * Reserves a place of a slot on a date. It expires unless it is confirmed. The call can be repeated: a reference has one place, and
-   * an expired one is taken again. `details` of `slot_full` has up to five free places as `next`.
+   * Reserves a slot on a date. The reservation expires unless it is confirmed. The call can be repeated: a reference has one reservation,
+   * and an expired one is made again. `details` of `slot_full` has up to five slots with capacity as `next`.
    */
   @Post()
-  @Operation('reserveSlot', 'Reserve a place', {
+  @Operation('reserveSlot', 'Reserve a slot', {
     client: 'deliverySlots.reserve',
     location: '/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}',
     fails: { 404: ['slot_not_found'], 409: ['slot_full', 'slot_closed', 'reservation_date_fixed'] },
@@ -35,7 +35,7 @@ export class SlotReservationController {
   }
 
   /**
-   * Confirms a reservation, which then no longer expires. The call can be repeated. A place that has expired is taken again, also
+   * Confirms a reservation, which then no longer expires. The call can be repeated. An expired reservation is made again, also
    * after the cut-off; if the slot is full by then, the call is refused.
    */
   @Put(':reference/confirm')
@@ -48,7 +48,7 @@ export class SlotReservationController {
     return this.reservations.confirm(caller, { tenant, slotId, reference });
   }
 
-  /** Releases a place, reserved or confirmed. The call can be repeated: it succeeds without a reservation, and after its slot is deleted. */
+  /** Releases a reservation, confirmed or not. The call can be repeated: it succeeds without a reservation, and after its slot is deleted. */
   @Delete(':reference')
   @Operation('releaseSlotReservation', 'Release a reservation', {
     client: 'deliverySlots.release',

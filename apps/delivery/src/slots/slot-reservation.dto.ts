@@ -12,19 +12,19 @@ export class ReservationPath extends SlotPath {
   @PathParam(REFERENCE, () => validationError([fault('reference', 'invalid_value', `reference ${REFERENCE_FORM}`)])) reference!: string;
 }
 
-/** A place to reserve. */
+/** A slot to reserve. */
 export class SlotReservationDraftDto {
   /** The date: YYYY-MM-DD. */
   @DateOnly() date!: string;
   /** The client’s name of the reservation, such as the id of a checkout. Unique within the slot. */
   @Matches(REFERENCE, { message: `$property ${REFERENCE_FORM}` }) reference!: string;
-  /** The number of seconds after which the place is free again, unless the reservation is confirmed. */
+  /** The number of seconds after which the reservation expires, unless it is confirmed. */
   @IfPresent() @WholeNumber({ min: 1, max: SECONDS_MAX }) expiresInSeconds: number = 900;
 }
 
 export type SlotReservationStatus = 'RESERVED' | 'CONFIRMED';
 
-/** A reserved place of a slot on a date. */
+/** A reservation of a slot on a date. */
 export class SlotReservationView {
   /** The id of the slot. */
   slotId!: string;
@@ -32,8 +32,8 @@ export class SlotReservationView {
   reference!: string;
   /** The date: YYYY-MM-DD. */
   date!: DateText;
-  /** RESERVED: the place is free again at `expiresAt`. CONFIRMED: it stays until the reservation is deleted. */
+  /** RESERVED: the reservation expires at `expiresAt`. CONFIRMED: it stays until it is deleted. */
   status!: SlotReservationStatus;
-  /** The moment at which the place is free again; absent once it is confirmed. */
+  /** The moment at which the reservation expires; absent once it is confirmed. */
   expiresAt?: DateTimeText;
 }

@@ -39,7 +39,7 @@ export interface ReservationKey {
   readonly reference: string;
 }
 
-/** A slot, the reservation of this reference, and how many places are taken on the date. */
+/** A slot, the reservation of this reference, and how many reservations count on the date. */
 export interface SlotState {
   readonly slot: ZonedSlot | undefined;
   readonly reservation: SlotReservation | undefined;
@@ -61,13 +61,13 @@ export const findState = (db: Database, key: ReservationKey, date: string): Prom
   db.run(key.tenant, (tx) => readState(tx, FIND_SLOT, key, date));
 
 /**
- * Locks the slot, and reads the state of a date, by default that of the reservation. The places are counted by a statement of their
+ * Locks the slot, and reads the state of a date, by default that of the reservation. The reservations are counted by a statement of their
  * own after the lock is taken, so that they include those of the transactions that held it before.
  */
 export const lockState = (tx: Tx, key: ReservationKey, date: string | null = null): Promise<SlotState> =>
   readState(tx, LOCK_SLOT, key, date);
 
-/** What a repeated reservation of an expired place replaces. */
+/** What the repetition of an expired reservation replaces. */
 const CHANGES = membersOf(SlotReservation, { but: ['tenant', 'slotId', 'reference'] }).map(snakeCase);
 const UPSERT_RESERVATION = sql(`
   INSERT INTO slot_reservation (${COLUMNS}) VALUES (${placeholdersOf(SlotReservation)})

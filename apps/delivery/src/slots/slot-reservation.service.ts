@@ -29,10 +29,10 @@ interface RequestedPlace {
   readonly expiresInSeconds: number;
 }
 
-/** A place that is held, or a date on which one can be taken unless there is a refusal. */
+/** A reservation that is held, or a date on which one can be made unless there is a refusal. */
 type Place = { readonly held: SlotReservation } | { readonly day: SlotDay<ZonedSlot>; readonly refusal?: 'full' | 'closed' | undefined };
 
-/** Reserves places of slots, confirms and releases them. The lock of the slot makes the number of taken places exact. */
+/** Reserves slots, confirms and releases reservations. The lock of the slot makes their number exact. */
 @Injectable()
 export class SlotReservationService {
   private readonly counted: Counter<'outcome'>;
@@ -46,7 +46,7 @@ export class SlotReservationService {
     this.counted = metrics.counter('slot_reservations_total', 'Requests for a place of a delivery slot, by outcome.', 'outcome');
   }
 
-  /** Reserves a place until it expires. The same reference gets the same place. Full slots are refused without the lock. */
+  /** Reserves a slot until the reservation expires. The same reference gets the same reservation. Full slots are refused without the lock. */
   async reserve(caller: Caller, slotId: string, { date, reference, expiresInSeconds }: RequestedPlace): Promise<SlotReservationView> {
     const key: ReservationKey = { tenant: caller.tenant, slotId, reference };
     const seen = this.placeIn(await findState(this.db, key, date), caller, { key, date });
@@ -65,7 +65,7 @@ export class SlotReservationService {
     });
   }
 
-  /** Confirms a place. One that has expired is taken again if the slot still has a free one. */
+  /** Confirms a reservation. An expired one is made again if the slot still has capacity. */
   async confirm(caller: Caller, key: ReservationKey): Promise<SlotReservationView> {
     const place = await this.db.transaction(key.tenant, async (tx): Promise<Place> => {
       const state = await lockState(tx, key);
@@ -82,7 +82,7 @@ export class SlotReservationService {
     return this.answer(place, 'confirmed');
   }
 
-  /** Releases a place, reserved or confirmed. Can be repeated: a reservation that does not exist is released. */
+  /** Releases a reservation, confirmed or not. Can be repeated: a reservation that does not exist is released. */
   async release(caller: Caller, key: ReservationKey): Promise<void> {
     if (caller.sites) await this.slots.load(caller, key.slotId);
     await deleteReservation(this.db, key);

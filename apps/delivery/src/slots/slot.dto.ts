@@ -153,7 +153,7 @@ export class AvailableSlotsQuery {
   @IfPresent() @DateOnly() from?: string;
   /** The number of dates. */
   @QueryInt({ min: 1, max: DAYS_MAX }) days: number = DAYS_DEFAULT;
-  /** Whether full slots are listed too, with 0 places `left`. */
+  /** Whether full slots are listed too, with 0 `left`. */
   @QueryBoolean() includeFull: boolean = false;
 }
 
@@ -167,7 +167,7 @@ export class AvailableSlotView {
   from!: string;
   /** The end of the slot: HH:MM. A time before `from` is on the next day. */
   to!: string;
-  /** The number of free places. */
+  /** The capacity that is left. */
   left!: Int32;
   /** The cost of a delivery in this slot. Absent: that of the shipping method. */
   cost?: SlotCostDto;

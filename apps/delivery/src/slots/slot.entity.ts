@@ -25,7 +25,7 @@ export class Slot implements SlotTerms {
   @Column('timestamptz') modifiedAt!: Date;
 }
 
-/** A place of a slot on a date, under a reference of the caller. It stays when its slot is deleted, until it expires. */
+/** A reservation of a slot on a date, under a reference of the caller. It stays when its slot is deleted, until it expires. */
 @Entity('slot_reservation')
 @Index('slot_reservation_by_date', ['tenant', 'slotId', 'date', 'heldUntil'])
 @Index('slot_reservation_held_until', ['heldUntil'])
@@ -35,7 +35,7 @@ export class SlotReservation implements HeldPlace {
   @PrimaryColumn('text', RESERVATION_KEY) reference!: string;
   @Column('text') date!: string;
   @Column('boolean') isConfirmed!: boolean;
-  /** The reservation takes a place until this moment; a confirmed one until long after its date. */
+  /** The reservation counts until this moment; a confirmed one until long after its date. */
   @Column('timestamptz') heldUntil!: Date;
   @Column('timestamptz') createdAt!: Date;
 }

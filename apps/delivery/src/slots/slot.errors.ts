@@ -6,7 +6,7 @@ export const slotNotFound = (id: string): AppError =>
 export const slotSiteFixed = (id: string, siteCode: string): AppError =>
   new AppError('conflict', 'slot_site_fixed', `Slot ${id} belongs to another site than ${siteCode}; send its own site, or another id`);
 
-/** A free place in the same or in another slot. */
+/** A date with capacity, of the same or another slot. */
 export interface FreePlace {
   readonly slotId: string;
   readonly date: string;

@@ -52,7 +52,7 @@ const COUNT_TAKEN = sql<{ readonly slotId: string; readonly date: string; readon
      AND date >= $3 AND date <= $4 AND held_until > $5
    GROUP BY slot_id, date`);
 
-/** The slots of a site, and how many places of each are taken on the dates of a period. */
+/** The slots of a site, and the reservations of each on the dates of a period. */
 export interface SiteSlots {
   readonly slots: readonly Slot[];
   readonly takenOf: (slotId: string, date: string) => number;

@@ -44,7 +44,7 @@ interface Search extends Place {
   readonly includeFull: boolean;
 }
 
-/** How many free places a refusal names, and for how many days it looks for them. */
+/** How many slots with capacity a refusal names, and for how many days it looks for them. */
 const NEXT_MAX = 5;
 const NEXT_DAYS = 14;
 
@@ -93,7 +93,7 @@ export class SlotService {
     return wanted.map(availableView);
   }
 
-  /** Returns the next free places of the site's slots that are delivered wherever this one is. */
+  /** Returns the next dates with capacity of the site's slots that are delivered wherever this one is. */
   async findNext(slot: Slot, date: string, timeZone: string): Promise<FreePlace[]> {
     const days = await this.daysOf(slot.tenant, slot.siteCode, { timeZone, dates: datesFrom(date, NEXT_DAYS) });
     const free = days.filter((day) => covers(day.slot, slot) && isOpen(day) && leftOn(day) > 0);

@@ -27,7 +27,7 @@ export function withoutSlot(head: Pick<CartDetails, 'deliveryWindow'>, details: 
   return details.deliveryWindow === undefined && isSlot(head.deliveryWindow) ? { ...details, deliveryWindow: null } : details;
 }
 
-/** Returns the slot on its next day with a free place. Rejects (409) one that is full. Undefined if it is not offered. */
+/** Returns the slot on its next day with capacity. Rejects (409) one that is full. Undefined if it is not offered. */
 export function nextOf(slotId: string, offered: readonly AvailableSlot[]): DeliverySlot | undefined {
   const days = offered.filter((each) => each.slotId === slotId);
   const next = days.filter(({ left }) => left > 0).toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];

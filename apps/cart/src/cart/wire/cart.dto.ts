@@ -67,7 +67,7 @@ export class CartDetailsDto {
   /** The delivery window that the shopper wants. */
   @OrNull() @Nested(() => DeliveryWindowDraftDto) deliveryWindow?: DeliveryWindowDraftDto | null;
   /**
-   * Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has a place and is delivered to
+   * Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has capacity and is delivered to
    * the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null
    * removes a slot.
    */

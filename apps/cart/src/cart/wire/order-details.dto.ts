@@ -35,7 +35,7 @@ export class CartAddressDto extends PostalAddressDto implements CartAddress {
 /**
  * A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or
  * `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout
- * reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is stored, and
+ * reserves it, and its cost is the shipping cost of the order. A slot that delivery does not know is stored, and
  * ordered with its day, unchecked, if the site has `unknownSlots: ACCEPT`.
  */
 export class DeliveryWindowDraftDto implements StatedWindow {

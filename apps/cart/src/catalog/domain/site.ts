@@ -35,7 +35,7 @@ export interface Site {
   readonly unknownSlots?: UnknownSlots;
 }
 
-/** REFUSE: an order with a slot has a place of it. ACCEPT: a slot that delivery does not know is the shop's own. */
+/** REFUSE: an order with a slot has a reservation of it. ACCEPT: a slot that delivery does not know is the shop's own. */
 export const UNKNOWN_SLOTS = ['REFUSE', 'ACCEPT'] as const;
 export type UnknownSlots = (typeof UNKNOWN_SLOTS)[number];
 

@@ -66,7 +66,7 @@ export const CHECKOUT_SAGA = {
     compensate: releaseCoupon,
     refusals: ['coupon_not_valid'],
   },
-  /** Confirms the place of a slot, so that no order is without one. */
+  /** Confirms the reservation of a slot, so that no order is without one. */
   ORDER: {
     do: checkAndConfirm,
     store: placeOrder,

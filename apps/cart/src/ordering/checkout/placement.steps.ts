@@ -26,7 +26,7 @@ import { checkPeerContracts } from './peer-contracts.validator';
  */
 const RESERVED_SECONDS = 120;
 
-/** Reserves a place of the delivery slot. The checkout's id is the reference, so a retry gets the same place. */
+/** Reserves the delivery slot. The checkout's id is the reference, so a retry gets the same reservation. */
 export async function reserveSlot({ delivery }: CheckoutPeers, { tenant, id: reference, plan }: CheckoutRow): Promise<void> {
   const slot = slotOf(plan.order);
   if (!slot) return;
@@ -37,7 +37,7 @@ export async function reserveSlot({ delivery }: CheckoutPeers, { tenant, id: ref
   }
 }
 
-/** Releases the place, reserved or confirmed. A place that was never reserved needs nothing. */
+/** Releases the reservation, confirmed or not. Without a reservation, nothing happens. */
 export async function releaseSlot({ delivery }: CheckoutPeers, { tenant, id, plan }: CheckoutRow): Promise<void> {
   const slot = slotOf(plan.order);
   if (slot) await delivery.release(tenant, slot.slotId, id);
@@ -107,7 +107,7 @@ async function repeatRedemption(peers: CheckoutPeers, checkout: CheckoutRow, ste
 
 /**
  * Validates the requests to the peers again, because the first check ran without the order number, and confirms the place of the
- * slot. A place that has expired is taken again, or there is no order.
+ * slot. An expired reservation is made again, or there is no order.
  */
 export async function checkAndConfirm({ delivery }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
   checkRequests(checkout);

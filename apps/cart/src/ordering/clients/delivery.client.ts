@@ -39,17 +39,17 @@ export class DeliveryClient {
     await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'PUT', body });
   }
 
-  /** Reserves a place of a slot until it expires. Idempotent by reference. */
+  /** Reserves a slot until the reservation expires. Idempotent by reference. */
   async reserve(tenant: string, slotId: string, body: SlotReservationRequest): Promise<void> {
     await this.delivery.call<SlotReservation>(tenant, deliveryPaths.reservations(tenant, slotId), { method: 'POST', body });
   }
 
-  /** Confirms a reserved place, which then no longer expires. Idempotent. */
+  /** Confirms a reservation, which then no longer expires. Idempotent. */
   async confirm(tenant: string, slotId: string, reference: string): Promise<void> {
     await this.delivery.call<SlotReservation>(tenant, deliveryPaths.confirmation(tenant, slotId, reference), { method: 'PUT', body: {} });
   }
 
-  /** Releases a place. Idempotent: a place that was never reserved is released. */
+  /** Releases a reservation. Idempotent: one that was never made is released. */
   async release(tenant: string, slotId: string, reference: string): Promise<void> {
     await this.delivery.call(tenant, deliveryPaths.reservation(tenant, slotId, reference), { method: 'DELETE' });
   }

@@ -49,7 +49,7 @@ export function planOf(draft: Draft, site: Site): CheckoutPlan {
   };
 }
 
-/** The slot of delivery whose place an order takes. Undefined for a slot of the shop's own, and for goods that are picked up. */
+/** The slot of delivery that an order reserves. Undefined for a slot of the shop's own, and for goods that are picked up. */
 export function slotOf({ deliveryWindow, pickup }: Pick<OrderContent, 'deliveryWindow' | 'pickup'>): DeliverySlot | undefined {
   return isSlot(deliveryWindow) && hoursOfSlot(deliveryWindow) && !pickup ? deliveryWindow : undefined;
 }

@@ -64,7 +64,7 @@ describe('a checkout', () => {
   describe('with a delivery slot', () => {
     const inSlot = start(['A'], false, true);
 
-    it('reserves the place before it needs a number', () => {
+    it('reserves the slot before it needs a number', () => {
       expect(story(inSlot)).toEqual(['SLOT', 'NUMBER', 'COUPON A', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION']);
     });
 
@@ -75,7 +75,7 @@ describe('a checkout', () => {
       expect(story(cancelled)).toEqual(['undo PACKING', 'undo DELIVERY', 'undo COUPON A', 'undo SLOT']);
     });
 
-    it('releases a place that a killed replica may have reserved', () => {
+    it('releases a slot that a killed replica may have reserved', () => {
       const progress = resumed(inSlot);
       const unavailable = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
       expect(story(unavailable)).toContain('undo SLOT');

@@ -63,7 +63,7 @@ describe('the steps of an order', () => {
   };
   const cases = ORDER_STATUSES.flatMap((orderStatus) => PROVIDER_STATES.map((said) => [orderStatus, said] as const));
 
-  it.each(cases)('of one that is %s, whose task is %s, lead through all statuses', (orderStatus, said) => {
+  it.each(cases)('the steps of one that is %s, whose task is %s, lead through all statuses', (orderStatus, said) => {
     const all = (REACHED[said] ?? '').split(' ').filter(Boolean) as DeliveryOrderStatus[];
     const isDone = orderStatus === 'DECLINED' || orderStatus === 'COMPLETED';
     const expected = isDone ? [] : all.slice(all.indexOf(orderStatus) + 1);
@@ -116,18 +116,18 @@ describe('a failed delivery', () => {
     expect(second.failure).toEqual({ kind: 'FAILED_ATTEMPT', failure: 'The delivery failed: WRONG_ADDRESS' });
   });
 
-  it('at the moment of the delivery is no attempt', () => {
+  it('a failed delivery at the moment of the delivery is no attempt', () => {
     const delivered = progressOf(task, order, news('COMPLETED', { at: minute(1) }));
     expect(progressOf({ ...task, ...delivered }, order, news('FAILED', { at: minute(1) })).attempts).toEqual([]);
   });
 
-  it('of an earlier task stays when the next one is delivered', () => {
+  it('a failed delivery of an earlier task stays when the next one is delivered', () => {
     const failed = progressOf(task, order, news('FAILED', { taskId: 't0', at: minute(5) }));
     const delivered = progressOf({ ...task, attempts: failed.attempts }, order, news('COMPLETED', { at: minute(1) }));
     expect(delivered.attempts).toEqual(failed.attempts);
   });
 
-  it('that adds an attempt to a failed task tells the newest reason', () => {
+  it('a failed delivery that adds an attempt to a failed task tells the newest reason', () => {
     const first = progressOf(task, order, news('FAILED', { reason: 'NOT_HOME' }));
     const second = progressOf({ ...task, ...first }, order, news('FAILED', { at: minute(1), reason: 'DOG' }));
     expect(second).toMatchObject({ status: 'FAILED', failure: { failure: 'The delivery failed: DOG' } });

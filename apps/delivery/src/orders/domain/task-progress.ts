@@ -106,7 +106,7 @@ function latestOf(known: LatestNews, { eta, driverName, trackingUrl, ...news }: 
   return { ...known, ...Object.fromEntries(newer), ...(isFirstDelivery && { completedAt: at }) };
 }
 
-/** Of two values of one moment, the greater one counts, so that their order does not matter. */
+/** The greater of two values of one moment counts, so that their order does not matter. */
 const isNewer = (said: Said, known: Said | undefined): boolean =>
   known === undefined || said.at > known.at || (said.at === known.at && said.value > known.value);
 

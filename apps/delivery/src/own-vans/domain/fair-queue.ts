@@ -3,7 +3,7 @@ type Start = () => void;
 /** Lets a limited number of works run at a time. Waiting tenants take turns, so that none waits for all works of another. */
 export class FairQueue {
   private running = 0;
-  /** By tenant, in the order of their turns. */
+  /** Waiting calls by tenant, in the order of their turns. */
   private readonly waiting = new Map<string, Start[]>();
 
   constructor(private readonly limit: number) {}

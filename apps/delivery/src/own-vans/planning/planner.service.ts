@@ -24,7 +24,7 @@ export interface PlannerRequest {
 
 /** What a thread gets. */
 export interface PlannerJob extends PlannerRequest {
-  /** By road; without it, distances are great circles at this speed. */
+  /** Distances by road; without it, distances are great circles at this speed. */
   readonly travel: Travel | undefined;
   readonly speedKmh: number;
   /** The time of all parts of the planning, and when it begins, in milliseconds since 1970: also the start of the thread takes time. */

@@ -62,7 +62,7 @@ describe('planning an order', () => {
     expect([isDue(order, plan), isDue({ ...order, siteCode: 'north' }, plan)]).toEqual([true, false]);
   });
 
-  it('of a returned order needs its id, and no status', () => {
+  it('the planning of a returned order needs its id, and no status', () => {
     const returned = { ...withTask('FAILED'), orderStatus: 'SHIPPED' as const };
     expect(whyNotPlanned(returned, planOf({ siteCode, orderIds: ['o1'], orderStatus: 'CREATED' }))?.kind).toBe('REFUSED');
     expect(whyNotPlanned(returned, plan)?.kind).toBe('REFUSED');

@@ -91,10 +91,10 @@ export function orderUntil({ startsAt, cutOffMinutes }: SlotTerms, date: string,
   return new Date(momentOf(startOf(date) + minutesOf(startsAt) * MINUTE_MS, timeZone) - cutOffMinutes * MINUTE_MS);
 }
 
-/** How long a confirmed place is kept after its date. */
+/** How long a confirmed reservation is kept after its date. */
 const KEPT_MS = 31 * DAY_MS;
 
-/** Returns the moment until which a confirmed place of a date is kept. */
+/** Returns the moment until which a confirmed reservation of a date is kept. */
 export const keptUntil = (date: string, timeZone: string): Date => new Date(momentOf(startOf(date), timeZone) + KEPT_MS);
 
 /** Whether the slot is delivered to a place. */
@@ -113,14 +113,14 @@ export function datesFrom(date: string, days: number): string[] {
 /** Returns the date in a time zone. */
 export const today = (now: Date, timeZone: string): string => dayOf(now.getTime(), timeZone);
 
-/** What takes a place of a slot. */
+/** What takes capacity of a slot. */
 export interface HeldPlace {
   readonly date: string;
   readonly isConfirmed: boolean;
   readonly heldUntil: Date;
 }
 
-/** What decides whether a place can be taken: the slot, how many places of the date are taken, and the time. */
+/** What decides whether a slot can be reserved: its terms, the reservations of the date, and the time. */
 export interface SlotDay<Slot extends SlotTerms = SlotTerms> {
   readonly slot: Slot;
   readonly timeZone: string;
@@ -129,12 +129,12 @@ export interface SlotDay<Slot extends SlotTerms = SlotTerms> {
   readonly now: Date;
 }
 
-/** How many places are left. */
+/** The capacity that is left. */
 export const leftOn = ({ slot, date, taken }: SlotDay): number => Math.max(0, capacityOn(slot, date) - taken);
 
 /** Whether the date can be ordered at this time: the slot has it, and its cut-off has not passed. */
 export const isOpen = ({ slot, date, timeZone, now }: SlotDay): boolean =>
   capacityOn(slot, date) > 0 && now < orderUntil(slot, date, timeZone);
 
-/** Whether the place is still taken. An expired one is free from this moment on. */
+/** Whether the reservation still counts. An expired one does not from this moment on. */
 export const isHeld = ({ heldUntil }: HeldPlace, now: Date): boolean => now < heldUntil;

@@ -163,7 +163,7 @@ describe('packing events', () => {
     expect(await counts('o4')).toEqual([[4, 0], [0, 0]]); // prettier-ignore
   });
 
-  it.each(['PACKED', 'CANCELLED'])('after %s are rejected, and appear in the history', async (status) => {
+  it.each(['PACKED', 'CANCELLED'])('packing events after %s are rejected, and appear in the history', async (status) => {
     const id = `late-${status}`;
     await warehouse.ready(id);
     await warehouse.status(id, status);

@@ -187,7 +187,7 @@ describe('orders', () => {
     }
   });
 
-  it('in packing cannot be replaced, even if a packer resets their status', async () => {
+  it('orders in packing cannot be replaced, even if a packer resets their status', async () => {
     await warehouse.ready('back');
     await warehouse.event('back');
     expect(await warehouse.status('back', 'INITIAL')).toMatchObject({ status: 200 });

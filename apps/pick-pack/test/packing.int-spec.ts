@@ -231,13 +231,13 @@ describe('packing', () => {
       ['finish', (id) => warehouse.finish(id)],
     ];
 
-    it.each(calls)('of a packer is rejected for other users: %s', async (name, call) => {
+    it.each(calls)('a call of a packer is rejected for other users: %s', async (name, call) => {
       await warehouse.receive(`x-${name}`);
       await warehouse.assign(`x-${name}`, BOB);
       expect(await call(`x-${name}`)).toMatchObject({ status: 400, body: { code: 400, type: 'user_not_assigned' } });
     });
 
-    it.each(calls)('of a packer is a bad request without an order: %s', async (_name, call) => {
+    it.each(calls)('a call of a packer is a bad request without an order: %s', async (_name, call) => {
       expect(await call('none')).toMatchObject({ status: 400, body: { code: 400, type: 'order_not_found' } });
     });
 

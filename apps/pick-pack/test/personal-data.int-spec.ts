@@ -20,7 +20,7 @@ describe('the personal data of packing', () => {
   const erase = (customerNumber: string) =>
     warehouse.call('DELETE', `/personal-data/${customerNumber}?pseudonym=erased-12`, undefined, manager);
 
-  it('of a customer are exported, and erased with the mails, while the packed goods stay', async () => {
+  it('personal data of a customer are exported, and erased with the mails, while the packed goods stay', async () => {
     await warehouse.receive('g-1', ORDER);
     await warehouse.receive('g-1', { ...ORDER, orderTotal: 30 }); // the history tells of the change
     await warehouse.receive('g-2', ORDER);
@@ -43,7 +43,7 @@ describe('the personal data of packing', () => {
     });
   });
 
-  it('of a packer lose the name, in assignments and in the history of orders', async () => {
+  it('personal data of a packer lose the name, in assignments and in the history of orders', async () => {
     await warehouse.receive('p-1');
     await warehouse.assign('p-1', { ...ADA, lastName: 'Lovelace-of-the-erasure' });
     await warehouse.finish('p-1');

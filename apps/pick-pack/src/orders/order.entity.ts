@@ -32,16 +32,16 @@ export class PickOrder {
   /** Those of the entries. The delivery date is a cycle, too. */
   @Column('text', { array: true, default: [] }) deliveryCycles!: string[];
   @Column('character', { length: 3 }) currency!: string;
-  /** As ordered; unaffected by packing. */
+  /** The amounts as ordered; packing does not change them. */
   @Column('numeric', MONEY) orderedTotal!: Decimal;
   @Column('numeric', MONEY) orderedValueOfGoods!: Decimal;
-  /** As packed, once the order is recalculated or finished. */
+  /** The amounts as packed, once the order is recalculated or finished. */
   @Column('numeric', MONEY) orderTotal!: Decimal;
   @Column('numeric', MONEY) valueOfGoods!: Decimal;
   @Column('numeric', MONEY) deposit!: Decimal;
   @Column('numeric', { ...MONEY, default: 0 }) fees!: Decimal;
   @Column('numeric', { ...MONEY, default: 0 }) paymentFees!: Decimal;
-  /** As ordered. */
+  /** The amount as ordered. */
   @Column('numeric', MONEY) coupons!: Decimal;
   /** The coupon discount on the packed goods, once the order is recalculated or finished. */
   @Column('numeric', { ...MONEY, nullable: true }) packedCoupons!: Decimal | null;
@@ -68,7 +68,7 @@ export class OrderDeparture {
   @PrimaryColumn('text', { ...DEPARTURE_KEY }) siteCode!: string;
   @PrimaryColumn('date', { ...DEPARTURE_KEY }) deliveryDate!: string;
   @PrimaryColumn('text', { ...DEPARTURE_KEY }) orderId!: string;
-  /** As that of an order. */
+  /** The position, as that of an order. */
   @Column('bigint', { nullable: true }) streamPosition!: string | null;
 }
 

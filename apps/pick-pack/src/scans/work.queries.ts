@@ -48,7 +48,7 @@ const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: tru
 /** A sent event with the stored data that it is checked against. */
 export interface Work {
   readonly sent: SentEvent;
-  /** As sent, with its product. */
+  /** The event as sent, with its product. */
   readonly event: NewEvent;
   readonly actor: UserActor;
   readonly order: CheckedOrder & { readonly packer: Packer };

@@ -12,7 +12,7 @@ export class PackingSite {
   @Column('text') timeZone!: string;
   /** True when set by a call; otherwise the time zone follows the site's orders. */
   @Column('boolean') isFixed!: boolean;
-  /** From which its boxes are numbered, as sent. */
+  /** The settings by which boxes are numbered, as sent. */
   @Column('jsonb', { nullable: true }) sscc!: SsccSettings | null;
   /** The patterns of codes with a weight. */
   @Column('text', { array: true, default: [] }) weightBarcodes!: readonly WeightPattern[];

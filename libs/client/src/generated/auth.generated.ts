@@ -2421,7 +2421,7 @@ export interface components {
              * @description The id of the erasure.
              */
             readonly erasureId: string;
-            /** @description Each service: PENDING until it has erased the customer, then DONE. A service that is away is retried until it succeeds. */
+            /** @description Each service: PENDING until it has erased the customer, then DONE. An unavailable service is called again until it succeeds. */
             readonly services: components["schemas"]["ErasedServices"];
         };
         /** @description A started erasure. */

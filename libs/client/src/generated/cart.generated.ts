@@ -1747,7 +1747,7 @@ export interface components {
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
             /**
              * @deprecated
-             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has a place and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
+             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has capacity and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
              */
             readonly deliveryWindowId?: string | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
@@ -2439,7 +2439,7 @@ export interface components {
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
             /**
              * @deprecated
-             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has a place and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
+             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has capacity and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
              */
             readonly deliveryWindowId?: string | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
@@ -2854,7 +2854,7 @@ export interface components {
             /** @description The shop’s own id of the window. */
             readonly id?: string;
         };
-        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is stored, and ordered with its day, unchecked, if the site has `unknownSlots: ACCEPT`. */
+        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout reserves it, and its cost is the shipping cost of the order. A slot that delivery does not know is stored, and ordered with its day, unchecked, if the site has `unknownSlots: ACCEPT`. */
         readonly DeliveryWindowDraft: {
             /** @description Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. */
             readonly deliveryDate?: unknown | unknown;
@@ -3859,7 +3859,7 @@ export interface components {
             readonly language?: string;
             /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
             readonly handOver?: components["schemas"]["HandOver"];
-            /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a place. Carts take it in either case. */
+            /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a reservation. Carts take it in either case. */
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
         };
         /** @description A postal address. */
@@ -3950,7 +3950,7 @@ export interface components {
             readonly language?: string;
             /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
             readonly handOver?: components["schemas"]["HandOver"];
-            /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a place. Carts take it in either case. */
+            /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a reservation. Carts take it in either case. */
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
             /** @description The site’s code. Read-only: set by the path. */
             readonly code?: string;
@@ -4704,7 +4704,7 @@ export interface operations {
              *
              *     - `cart_exists`: The shopper already has an open cart of this type on the site.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
@@ -5047,7 +5047,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
              *     - `cart_closed`: The cart was merged into another, or ordered.
@@ -5493,7 +5493,7 @@ export interface operations {
              *     - `customer_on_hold`: The shop has put the customer on hold, or made the account inactive. Such a customer cannot order.
              *     - `price_changed`: The total differs from the agreed one. `total` has the new one, `changes` the parts that changed.
              *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
              *     - `order_number_repeated`: The allocated number is that of another order: the schema of the type `orderNumber` restarts without the period in its text, or its counter was reset. No order is placed.

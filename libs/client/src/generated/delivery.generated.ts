@@ -385,9 +385,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Reserve a place
-         * @description Reserves a place of a slot on a date. It expires unless it is confirmed. The call can be repeated: a reference has one place, and
-         *     an expired one is taken again. `details` of `slot_full` has up to five free places as `next`.
+         * Reserve a slot
+         * @description Reserves a slot on a date. The reservation expires unless it is confirmed. The call can be repeated: a reference has one reservation,
+         *     and an expired one is made again. `details` of `slot_full` has up to five slots with capacity as `next`.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -410,7 +410,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Release a reservation
-         * @description Releases a place, reserved or confirmed. The call can be repeated: it succeeds without a reservation, and after its slot is deleted.
+         * @description Releases a reservation, confirmed or not. The call can be repeated: it succeeds without a reservation, and after its slot is deleted.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -430,7 +430,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Confirm a reservation
-         * @description Confirms a reservation, which then no longer expires. The call can be repeated. A place that has expired is taken again, also
+         * @description Confirms a reservation, which then no longer expires. The call can be repeated. An expired reservation is made again, also
          *     after the cut-off; if the slot is full by then, the call is refused.
          *
          *     Callers: applications with `delivery.order_manage`.
@@ -895,7 +895,7 @@ export interface components {
             readonly to: string;
             /**
              * Format: int32
-             * @description The number of free places.
+             * @description The capacity that is left.
              */
             readonly left: number;
             /** @description The cost of a delivery in this slot. Absent: that of the shipping method. */
@@ -1838,7 +1838,7 @@ export interface components {
              */
             readonly capacity: number;
         };
-        /** @description A reserved place of a slot on a date. */
+        /** @description A reservation of a slot on a date. */
         readonly SlotReservation: {
             /** @description The id of the slot. */
             readonly slotId: string;
@@ -1849,15 +1849,15 @@ export interface components {
              * @description The date: YYYY-MM-DD.
              */
             readonly date: string;
-            /** @description RESERVED: the place is free again at `expiresAt`. CONFIRMED: it stays until the reservation is deleted. */
+            /** @description RESERVED: the reservation expires at `expiresAt`. CONFIRMED: it stays until it is deleted. */
             readonly status: components["schemas"]["SlotReservationStatus"];
             /**
              * Format: date-time
-             * @description The moment at which the place is free again; absent once it is confirmed.
+             * @description The moment at which the reservation expires; absent once it is confirmed.
              */
             readonly expiresAt?: string;
         };
-        /** @description A place to reserve. */
+        /** @description A slot to reserve. */
         readonly SlotReservationDraft: {
             /**
              * Format: date
@@ -1868,7 +1868,7 @@ export interface components {
             readonly reference: string;
             /**
              * Format: int32
-             * @description The number of seconds after which the place is free again, unless the reservation is confirmed.
+             * @description The number of seconds after which the reservation expires, unless it is confirmed.
              * @default 900
              */
             readonly expiresInSeconds?: number;
@@ -3567,7 +3567,7 @@ export interface operations {
                  * @example 2
                  */
                 readonly days?: number;
-                /** @description Whether full slots are listed too, with 0 places `left`. */
+                /** @description Whether full slots are listed too, with 0 `left`. */
                 readonly includeFull?: boolean;
             };
             readonly header?: {
@@ -3841,7 +3841,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `reservation_date_fixed`: The reference has a reservation of this slot on another date.
              */
@@ -3967,7 +3967,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              */
             readonly 409: {

@@ -784,7 +784,7 @@ export interface Methods {
     readonly replace: (slotId: PathValue<'replaceDeliverySlot', 'slotId'>, body: Body<'replaceDeliverySlot'>, options?: Options<'replaceDeliverySlot'>) => Answer<'replaceDeliverySlot'>;
     /** Delete a slot: `DELETE /delivery-v2/{tenant}/slots/{slotId}`. */
     readonly delete: (slotId: PathValue<'deleteDeliverySlot', 'slotId'>, options?: Options<'deleteDeliverySlot'>) => Answer<'deleteDeliverySlot'>;
-    /** Reserve a place: `POST /delivery-v2/{tenant}/slots/{slotId}/reservations`. */
+    /** Reserve a slot: `POST /delivery-v2/{tenant}/slots/{slotId}/reservations`. */
     readonly reserve: (slotId: PathValue<'reserveSlot', 'slotId'>, body: Body<'reserveSlot'>, options?: Options<'reserveSlot'>) => Answer<'reserveSlot'>;
     /** Release a reservation: `DELETE /delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}`. */
     readonly release: (slotId: PathValue<'releaseSlotReservation', 'slotId'>, reference: PathValue<'releaseSlotReservation', 'reference'>, options?: Options<'releaseSlotReservation'>) => Answer<'releaseSlotReservation'>;

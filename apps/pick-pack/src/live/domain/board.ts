@@ -37,7 +37,7 @@ export interface PackedQuarter {
   readonly userId: string;
   readonly quarter: Date;
   readonly units: string;
-  /** As far as they were packed in the last hour. */
+  /** Those that were packed in the last hour. */
   readonly unitsLastHour: string;
   readonly lastScanAt: Date;
 }

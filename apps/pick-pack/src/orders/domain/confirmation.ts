@@ -8,7 +8,7 @@ export interface PackedOrder {
   readonly orderNumber: string | null;
   readonly customerName: string;
   readonly currency: string;
-  /** Of the total. Absent: those of the currency. */
+  /** The decimals of the total. Absent: those of the currency. */
   readonly decimals?: number | null;
   readonly orderTotal: number;
   readonly lines: readonly {

@@ -121,7 +121,7 @@ function barcodeOf(code: Barcode, isUpright: boolean, codeTop: number): LabelBar
     : { ...code, module, isUpright, bars: CODE_HEIGHT - CODE_TEXT_HEIGHT - GAP * 2, x: MARGIN + start, y: codeTop + GAP };
 }
 
-/** Returns the width of a module with which a barcode and its free space are so long: whole dots, or less than one. */
+/** Returns the module width at which barcode and quiet zone fit: whole dots, or less than one. */
 function moduleFor(code: Barcode, length: number): number {
   const exact = length / (modulesOf(code) + 2 * QUIET_MODULES);
   return exact < 1 ? exact : Math.min(MODULE_MAX, Math.floor(exact));

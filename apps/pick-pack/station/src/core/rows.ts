@@ -106,7 +106,7 @@ export function meaningOf(rows: readonly Row[], code: string, patterns: readonly
   const [first] = found;
   if (!first) return { kind: 'unknown' };
   if (found.some(({ productId }) => productId !== first.productId)) return { kind: 'ambiguous', rows: found };
-  // Of entries with the same product, the next one that is open.
+  // The next open one of the entries with this product.
   const row = found.find((each) => !each.isComplete) ?? first;
   const amount = (read && amountIn(row, read)) ?? (row.weightDependent ? undefined : 1);
   if (amount === undefined) return { kind: 'weigh', row };

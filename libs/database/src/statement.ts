@@ -55,7 +55,8 @@ export interface StatementOptions {
 
 /**
  * Declares a statement, at module load: `const FIND_COUPON = sql<Coupon>('SELECT … WHERE tenant = $1')`. Rows
- * are returned in camelCase: `order_total` is `orderTotal`. A generated test prepares every statement on the migrated schema.
+ * are returned in camelCase: `order_total` is `orderTotal`. A generated test prepares every statement on the migrated schema,
+ * and finds members of the row type that the statement does not return.
  */
 export function sql<Row extends object = Record<string, never>>(text: string, options: StatementOptions = {}): Statement<Row> {
   return new Statement<Row>(text, options);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Statement, statements } from '@suite/database';
 import type { Area } from '@suite/service';
 import { Client } from 'pg';
+import { columnsOf, declaredRows, type DeclaredRow, isOf, rowFaults } from './row-check';
 import type { TestApp } from './test-app';
 
 const load = createRequire(__filename);
@@ -31,14 +32,16 @@ export function statementsOf(area: Area): readonly Statement<object>[] {
 
 /**
  * Prepares every statement of the service on the migrated schema, as the service's role, so that a missing column, table or type
- * fails here and not in production.
+ * fails here and not in production. The server's description of its columns must have the members of its row type.
  */
 export function describeStatements(area: Area, start: () => TestApp): void {
   const texts = statementsOf(area).map(({ text }) => [text.trim().replaceAll(/\s+/g, ' ').slice(0, 100), text] as const);
 
   describe('each statement', () => {
     let client: Client;
+    let declared: readonly DeclaredRow[];
     beforeAll(async () => {
+      declared = declaredRows(area.name);
       client = new Client({ connectionString: start().database.urlFor(area.schema).href });
       await client.connect();
     });
@@ -46,10 +49,14 @@ export function describeStatements(area: Area, start: () => TestApp): void {
 
     it('is covered by this test', () => expect(statementsOf(area).length).toBe(texts.length));
 
+    it('is known by the text of its declaration', () => {
+      const own = declared.filter(({ place }) => place.startsWith(`apps/${area.name}/`));
+      expect(own.filter((each) => !texts.some(([, text]) => isOf(each, text))).map(({ place }) => place)).toEqual([]);
+    });
+
     if (texts.length > 0) {
-      it.each(texts)('can be prepared: %s', async (_short, text) => {
-        await client.query(`PREPARE candidate AS ${text}`);
-        await client.query('DEALLOCATE candidate');
+      it.each(texts)('can be prepared, and has the members of its row type: %s', async (_short, text) => {
+        expect(rowFaults(text, await columnsOf(client, text), declared)).toEqual([]);
       });
     }
   });

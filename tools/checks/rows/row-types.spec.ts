@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { rowTypesOf } from './row-types.ts';
+
+it('reads the members of rows, and the constant parts of their statements', () => {
+  const place = 'tools/checks/rows/fixture.ts';
+  expect(rowTypesOf([join(import.meta.dirname, 'fixture.ts')])).toEqual([
+    {
+      place: `${place}:17`,
+      parts: ['SELECT ', ' FROM note WHERE tenant = $1'],
+      members: { size: 'number', isRead: 'boolean', state: 'string', createdAt: 'Date', tags: 'other' },
+    },
+    { place: `${place}:18`, parts: ['SELECT id FROM note WHERE tenant = $1 AND ', ''], members: { id: 'string' } },
+  ]);
+});

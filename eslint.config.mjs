@@ -78,11 +78,15 @@ const walls = (depth) => [
 ];
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
+/** From a page, the pure domain of its service. */
+const PAGE_OF_DOMAIN = String.raw`^(\.\./)+src/([\w-]+/)?domain/`;
+const typesOfClient = { name: '@suite/client', allowTypeImports: true, message: 'A page imports only types of the client.' };
+
 /** Which type of project may import which. A library of type client imports nothing of ours. */
 const BY_TYPE = {
   app: ['lib-domain', 'lib-infra', 'contract', 'page', 'testing'],
-  // What the pages of apps share: it runs in browsers, so it imports nothing of ours.
-  page: [],
+  // Pages and what they share run in browsers. Of the client they import the types that the documents give.
+  page: ['page', 'client'],
   'lib-domain': ['lib-domain', 'contract'],
   'lib-infra': ['lib-domain', 'lib-infra'],
   // A project of its own, since tests of the libraries use the testing library, which uses the libraries.
@@ -196,6 +200,7 @@ export default ts.config(
             'libs/route-planning/src/index.ts', // planned by a tool and by a benchmark, too
             'service/test/sample-service', // the smallest service, for tests of the libraries
             'storefront/src/shop-config.ts',
+            PAGE_OF_DOMAIN, // a page shares the pure domain of its service
             String.raw`^(\.\./)+package\.json$`, // the version of the release
           ],
           depConstraints: [...constraints('type', BY_TYPE), ...constraints('scope', BY_SCOPE), ...constraints('lib', BY_LIBRARY)],
@@ -236,6 +241,17 @@ export default ts.config(
     rules: { ...forbid(...DOMAIN, OUTSIDE), ...WITHOUT_CLOCK },
   },
   { files: ['libs/coupon-rules/**'], rules: { ...forbid([FRAMEWORK, 'Coupon rules are plain TypeScript.']), ...WITHOUT_CLOCK } },
+  {
+    files: ['apps/*/*/src/core/**'],
+    ignores: SPECS,
+    rules: {
+      ...forbid([[...FRAMEWORK, 'preact', 'preact/*', 'idb', '@suite/*', '!@suite/client'], 'The core of a page is plain TypeScript.'], {
+        regex: String.raw`^\.\./(?!(\.\./)+src/([\w-]+/)?domain/)`,
+        message: 'The core of a page imports only itself and the domain of its service.',
+      }),
+      ...WITHOUT_CLOCK,
+    },
+  },
   // What a file is stands in its name.
   {
     files: [`${MODULES}/**/*.ts`],
@@ -310,13 +326,27 @@ export default ts.config(
     files: ['{apps,libs}/*/src/migrations/**'],
     rules: forbid([['@suite/*', '../*', './*'], 'A migration is frozen; everything else moves on.']),
   },
+  // A different rule name on purpose: in flat config a later block replaces a rule's options, it does not add to them.
+  { files: ['libs/!(testing)/src/**'], ignores: SPECS, rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled] }] } },
+  { files: ['libs/page/src/**'], rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled, typesOfClient] }] } },
+  { files: ['apps/*/*/src/**/*.{ts,tsx}'], rules: { [IMPORTS]: ['error', { paths: [noTestingLib, typesOfClient] }] } },
+  ...[0, 1, 2, 3].flatMap((depth) => [
+    {
+      files: [inApp(depth)],
+      ignores: SPECS,
+      rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled], patterns: walls(depth) }] },
+    },
+    { files: [inApp(depth, '*.spec.ts')], rules: { [IMPORTS]: ['error', { patterns: walls(depth) }] } },
+  ]),
   {
     files: ['apps/{auth,cart,delivery,pick-pack}/src/*/index.ts'],
     rules: {
       [IMPORTS]: [
         'error',
         {
+          paths: [noTestingLib, notBundled],
           patterns: [
+            ...walls(1),
             {
               group: ['**/*.queries', '**/*.entity'],
               allowTypeImports: true,
@@ -327,14 +357,4 @@ export default ts.config(
       ],
     },
   },
-  // A different rule name on purpose: in flat config a later block replaces a rule's options, it does not add to them.
-  { files: ['libs/!(testing)/src/**'], ignores: SPECS, rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled] }] } },
-  ...[0, 1, 2, 3].flatMap((depth) => [
-    {
-      files: [inApp(depth)],
-      ignores: SPECS,
-      rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled], patterns: walls(depth) }] },
-    },
-    { files: [inApp(depth, '*.spec.ts')], rules: { [IMPORTS]: ['error', { patterns: walls(depth) }] } },
-  ]),
 );

@@ -1,3 +1,5 @@
+import type { Operation, PathsWith, Schemas, Success, Verb } from '@suite/client';
+
 /** A call that the service has answered with an error which a repetition would not change. */
 export class Refused extends Error {
   constructor(
@@ -16,13 +18,33 @@ export class Refused extends Error {
 /** A call without an answer, or with the answer of a server that is unavailable. It may be repeated. */
 export class Unreachable extends Error {}
 
+/** What a call takes besides the parameters and the body that its document describes. */
 export interface CallOptions {
+  readonly tenant: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | boolean | undefined>>;
-  readonly body?: unknown;
   /** For calls that take long. */
   readonly timeoutMs?: number;
+}
+
+type Given<Name extends string, T> = [T] extends [never]
+  ? { readonly [N in Name]?: never }
+  : Record<never, never> extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };
+type Parameters<Op, Place extends string> = Op extends { parameters: { [P in Place]?: infer Members } } ? NonNullable<Members> : never;
+type Body<Op> = Op extends { requestBody: { content: infer Content } } ? Content[keyof Content] : never;
+
+/** The input of a call, as the document of its service describes it. */
+export type CallInput<V extends Verb, P extends PathsWith<V>> = CallOptions &
+  Given<'path', Parameters<Operation<P, V>, 'path'>> &
+  Given<'query', Parameters<Operation<P, V>, 'query'>> &
+  Given<'body', Body<Operation<P, V>>>;
+
+interface AnyInput extends CallOptions {
+  readonly path?: object;
+  readonly query?: object;
+  readonly body?: unknown;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -43,30 +65,33 @@ export class Calls {
     return Date.now() - this.clockAheadMs;
   }
 
-  /** Calls a service and returns the JSON of its answer; undefined for an answer without one. */
-  async json<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-    const response = await this.send(method, path, options);
-    return (response.status === 204 ? undefined : await read(() => response.json())) as T;
+  /**
+   * Calls a service as its document describes it, and returns the JSON of the answer; undefined for an answer without one. All types
+   * are those of the document.
+   */
+  async json<V extends Verb, P extends PathsWith<V>>(verb: V, path: P, input: CallInput<V, P>): Promise<Success<Operation<P, V>>> {
+    const response = await this.send(verb, path, input);
+    return (response.status === 204 ? undefined : await read(() => response.json())) as Success<Operation<P, V>>;
   }
 
   /** Calls a service and returns the content of its answer. */
-  async content(path: string, options: CallOptions = {}): Promise<Blob> {
-    return (await this.file(path, options)).content;
+  async content<P extends PathsWith<'get'>>(path: P, input: CallInput<'get', P>): Promise<Blob> {
+    return (await this.file(path, input)).content;
   }
 
   /** Calls a service and returns the content of its answer, and its headers. */
-  async file(path: string, options: CallOptions = {}): Promise<{ readonly content: Blob; readonly headers: Headers }> {
-    const response = await this.send('GET', path, options);
+  async file<P extends PathsWith<'get'>>(
+    path: P,
+    input: CallInput<'get', P>,
+  ): Promise<{ readonly content: Blob; readonly headers: Headers }> {
+    const response = await this.send('get', path, input);
     return { content: await read(() => response.blob()), headers: response.headers };
   }
 
-  private async send(
-    method: string,
-    path: string,
-    { token, headers, query, body, timeoutMs = TIMEOUT_MS }: CallOptions,
-  ): Promise<Response> {
+  private async send(verb: Verb, path: string, input: AnyInput): Promise<Response> {
+    const { token, headers, body, timeoutMs = TIMEOUT_MS } = input;
     const request = {
-      method,
+      method: verb.toUpperCase(),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -75,7 +100,7 @@ export class Calls {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     };
-    const response = await fetch(path + queryText(query), request).catch(() => undefined);
+    const response = await fetch(urlWith(path, input), request).catch(() => undefined);
     const isReached = response !== undefined && !isUnavailable(response.status);
     this.onReach(isReached);
     if (!isReached) throw new Unreachable(response ? (await refusalOf(response)).message : 'The service does not answer');
@@ -100,16 +125,17 @@ async function read<T>(content: () => Promise<T>): Promise<T> {
   }
 }
 
-function queryText(query: CallOptions['query'] = {}): string {
+/** Returns the address of a call that reads, with its parameters. */
+export const urlOf = <P extends PathsWith<'get'>>(path: P, input: CallInput<'get', P>): string => urlWith(path, input);
+
+function urlWith(path: string, { tenant, path: members, query = {} }: AnyInput): string {
+  const values: Readonly<Record<string, unknown>> = { ...members, tenant };
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  const queryText = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  return path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name]))) + queryText;
 }
 
-interface ErrorBody {
-  readonly type?: string;
-  readonly message?: string;
-  readonly details?: readonly { readonly field?: string }[];
-}
+type ErrorBody = Partial<Pick<Schemas['pickPack']['SimpleError'], 'type' | 'message' | 'details'>>;
 
 /** Reads an error in each shape of the services: an object, or a list of faults. */
 async function refusalOf(response: Response): Promise<Refused> {

@@ -5,7 +5,7 @@ const session = (staffId: string, expiresAt: number) => ({
   staffId,
   firstName: 'Mia',
   lastName: 'Weber',
-  roles: ['packer'],
+  roles: ['packer' as const],
   token: `${staffId}-token`,
   expiresAt,
 });

@@ -1,22 +1,13 @@
-/** The settings of an enrolled station. */
-export interface StationSettings {
-  readonly name: string;
-  readonly siteCode: string;
-  readonly labelFormat: 'PDF' | 'ZPL';
-  readonly printUrl?: string;
-}
+import type { Schemas } from '@suite/client';
 
+type Auth = Schemas['auth'];
+/** The settings of an enrolled station. */
+export type StationSettings = Auth['StationSettings'];
 /** The station that a device is. */
-export interface Station extends StationSettings {
-  readonly stationToken: string;
-}
+export type Station = Omit<Auth['EnrolledStation'], 'stationId'>;
 
 /** A member of the staff who has signed in at this device. */
-export interface Session {
-  readonly staffId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly roles: readonly string[];
+export interface Session extends Omit<Auth['LoggedInStaff'], 'sites'> {
   /** The sites to which the member is limited; empty for all sites. */
   readonly sites?: readonly string[];
   readonly token: string;

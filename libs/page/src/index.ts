@@ -1,4 +1,4 @@
-export { Calls, Refused, Unreachable } from './calls';
+export { type CallInput, Calls, Refused, Unreachable, urlOf } from './calls';
 export { Device, namePrinter, type Session, type Station, type StationSettings } from './device';
 export { EnrolForm } from './enrol-form';
 export { fieldText } from './field-text';

@@ -1,9 +1,9 @@
 import { Calls, Device, Refused, revokeToken, type Session, signInByMail, Unreachable } from '@suite/page';
-import type { ReportedStop } from '../../src/own-vans/domain/driver-report';
-import { drawnAs, isCurrent, type Keep, type Move, movableIds, moved, type Tour } from './core/tour';
+import { drawnAs, isCurrent, type Move, movableIds, moved } from './core/tour';
 import { counted, dayOf, kilometres } from './core/words';
-import { DispatchCalls, type FailedOrder } from './dispatch-calls';
+import { DispatchCalls } from './dispatch-calls';
 import { type DispatchState, type Doing, EMPTY_DAY, type Picture, type Sheet } from './state';
+import type { FailedOrder, Keep, Report, Tour } from './core/wire';
 
 /** The page reads the day this often, as long as it is seen. */
 const REFRESH_MS = 1_500;
@@ -142,7 +142,7 @@ export class Dispatch {
     });
 
   /** Passes on what a driver has reported about a stop. */
-  report = (tourId: string, orderId: string, report: ReportedStop): Promise<void> =>
+  report = (tourId: string, orderId: string, report: Report): Promise<void> =>
     this.attempt('report', async () => {
       await this.delivery.report(tourId, orderId, report);
       await this.refresh();

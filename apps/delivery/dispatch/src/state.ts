@@ -1,5 +1,5 @@
-import type { HistoryEntry, Order, Work } from './dispatch-calls';
-import type { Draft, Tour } from './core/tour';
+import type { Draft } from './core/tour';
+import type { HistoryEntry, Order, Tour, Work } from './core/wire';
 
 /** What the page is doing for its user: one thing at a time. */
 export type Doing = 'sign-in' | 'plan' | 'retry' | 'order' | 'report';

@@ -1,7 +1,6 @@
 import { Calls, Device, enrol, LiveStream, loadStaff, namePrinter, Refused, revokeToken, signIn, Unreachable } from '@suite/page';
 import { netAfter, refusedOf, unsentOf } from './core/scan-event';
 import { isComplete } from './core/rows';
-import type { OrderNews } from './core/queue';
 import { Lane } from './lane';
 import { Orders } from './orders';
 import { Packing, rowsIn } from './packing';
@@ -9,6 +8,7 @@ import { PickPackCalls } from './pick-pack-calls';
 import { Sounds } from './sounds';
 import { type BenchState, Store } from './state';
 import { BenchStorage } from './storage';
+import type { OrderNews } from './core/wire';
 
 const TICK_MS = 2_000;
 const DEVICE = 'device';

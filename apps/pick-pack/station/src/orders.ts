@@ -1,8 +1,8 @@
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import { plus } from './core/amount';
-import { lossOf, type Packer, type PackingOrder } from './core/packing-order';
-import { byUrgency, numberOf, type OrderNews, orderOf, soughtBy, withNews } from './core/queue';
+import { lossOf } from './core/packing-order';
+import { byUrgency, numberOf, orderOf, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
 import { rowsIn } from './packing';
 import type { PickPackCalls } from './pick-pack-calls';
@@ -10,6 +10,7 @@ import { printLabel } from './printer';
 import type { Sounds } from './sounds';
 import type { Store } from './state';
 import type { BenchStorage } from './storage';
+import type { OrderNews, Packer, PackingOrder } from './core/wire';
 
 export interface OrderParts {
   readonly store: Store;
@@ -55,7 +56,7 @@ export class Orders {
   }
 
   private async zone(siteCode: string): Promise<string> {
-    this.timeZone ??= await this.parts.calls.timeZone(siteCode).then(
+    this.timeZone ??= await this.parts.calls.site(siteCode).then(
       ({ timeZone }) => timeZone,
       (error: unknown) => {
         if (error instanceof Refused && error.status === 404) return DEFAULT_TIME_ZONE;

@@ -1,10 +1,11 @@
 import type { Calls, Device } from '@suite/page';
 import { plus } from './core/amount';
 import { isComplete, isPackable, meaningOf, type Row, rowsOf } from './core/rows';
-import { type Reason, type ScanEvent, takenBack, undoable, unsentOf } from './core/scan-event';
+import { type ScanEvent, takenBack, undoable, unsentOf } from './core/scan-event';
 import type { Lane } from './lane';
 import type { Sounds } from './sounds';
 import type { BenchState, Store } from './state';
+import type { Reason } from './core/wire';
 
 export interface PackingParts {
   readonly store: Store;

@@ -1,7 +1,5 @@
-import type { Calls } from '@suite/page';
-import type { Board } from './core/board';
-import type { Packer, PackingOrder } from './core/packing-order';
-import type { QueuedOrder } from './core/queue';
+import { type Calls, urlOf } from '@suite/page';
+import type { Board, Packer, PackingOrder, QueuedOrder, Service } from './core/wire';
 import { bodyOf, type ScanEvent } from './core/scan-event';
 
 /** A label, and the characters that its font lacks. */
@@ -12,81 +10,71 @@ export interface Label {
 
 /** The calls of the packing station to the pick-pack service, as the member who uses the page. */
 export class PickPackCalls {
-  private readonly root: string;
-
   constructor(
     private readonly calls: Calls,
-    tenant: string,
+    private readonly tenant: string,
     /** The token of the member who uses the page. */
     private readonly token: () => string,
-  ) {
-    this.root = `/pick-pack/${encodeURIComponent(tenant)}`;
+  ) {}
+
+  /** Returns the settings of a site, with the zone in which its days begin. */
+  site(siteCode: string): Promise<Service['PackingSite']> {
+    return this.calls.json('get', '/pick-pack/{tenant}/sites/{siteCode}', { ...this.caller, path: { siteCode } });
   }
 
-  /** Returns the zone in which the days of a site begin; undefined if the service knows none. */
-  timeZone(siteCode: string): Promise<{ readonly timeZone: string }> {
-    return this.get(`/sites/${encodeURIComponent(siteCode)}`);
-  }
-
-  list(siteCode: string, deliveryDate: string): Promise<QueuedOrder[]> {
-    return this.get('/orders', { siteCode, deliveryDate });
+  list(siteCode: string, deliveryDate: string): Promise<readonly QueuedOrder[]> {
+    return this.calls.json('get', '/pick-pack/{tenant}/orders', { ...this.caller, query: { siteCode, deliveryDate } });
   }
 
   load(orderId: string): Promise<PackingOrder> {
-    return this.get(orderPath(orderId));
+    return this.calls.json('get', ORDER, { ...this.caller, path: { orderId } });
   }
 
   board(siteCode: string, deliveryDate: string): Promise<Board> {
-    return this.get('/board', { siteCode, deliveryDate });
+    return this.calls.json('get', '/pick-pack/{tenant}/board', { ...this.caller, query: { siteCode, deliveryDate } });
   }
 
   /** Takes the most urgent order for the member; undefined if there is none. */
   next(siteCode: string): Promise<{ readonly orderId: string } | undefined> {
-    return this.send('POST', '/assignments/next', { body: { siteCode } });
+    return this.calls.json('post', '/pick-pack/{tenant}/assignments/next', { ...this.caller, body: { siteCode } });
   }
 
   assign(orderId: string, siteCode: string, packer: Packer, force: boolean): Promise<unknown> {
-    return this.send('POST', `${orderPath(orderId)}/assignees`, { query: { siteCode, force }, body: packer });
+    const input = { ...this.caller, path: { orderId }, query: { siteCode, force }, body: packer };
+    return this.calls.json('post', `${ORDER}/assignees`, input);
   }
 
   unassign(orderId: string, packerId: string): Promise<unknown> {
-    return this.send('DELETE', `${orderPath(orderId)}/assignees/${encodeURIComponent(packerId)}`);
+    const input = { ...this.caller, path: { orderId, assigneeId: packerId } };
+    return this.calls.json('delete', `${ORDER}/assignees/{assigneeId}`, input);
   }
 
-  setStatus(orderId: string, packingStatus: string): Promise<unknown> {
-    return this.send('PATCH', orderPath(orderId), { body: { packingStatus } });
+  setStatus(orderId: string, packingStatus: Service['PackingStatusUpdate']['packingStatus']): Promise<unknown> {
+    return this.calls.json('patch', ORDER, { ...this.caller, path: { orderId }, body: { packingStatus } });
   }
 
   finish(orderId: string): Promise<unknown> {
-    return this.send('POST', `${orderPath(orderId)}/finish`, { query: { requireComplete: true } });
+    return this.calls.json('post', `${ORDER}/finish`, { ...this.caller, path: { orderId }, query: { requireComplete: true } });
   }
 
   /** Records an event with the token of the member who has scanned. */
   append(event: ScanEvent, token: string): Promise<unknown> {
-    return this.calls.json('POST', `${this.root}/events`, { token, body: bodyOf(event) });
+    return this.calls.json('post', '/pick-pack/{tenant}/events', { tenant: this.tenant, token, body: bodyOf(event) });
   }
 
   async label(orderId: string, format: 'zpl' | 'pdf'): Promise<Label> {
-    const path = `${this.root}${orderPath(orderId)}/label.${format}`;
-    const { content, headers } = await this.calls.file(path, { token: this.token() });
+    const path = format === 'zpl' ? (`${ORDER}/label.zpl` as const) : (`${ORDER}/label.pdf` as const);
+    const { content, headers } = await this.calls.file(path, { ...this.caller, path: { orderId } });
     return { content, missing: decodeURIComponent(headers.get('x-missing-characters') ?? '') };
   }
 
   streamUrl(siteCode: string, deliveryDate: string): string {
-    return `${this.root}/stream?${new URLSearchParams({ siteCode, deliveryDate }).toString()}`;
+    return urlOf('/pick-pack/{tenant}/stream', { tenant: this.tenant, query: { siteCode, deliveryDate } });
   }
 
-  private get<T>(path: string, query: Readonly<Record<string, string>> = {}): Promise<T> {
-    return this.calls.json('GET', this.root + path, { token: this.token(), query });
-  }
-
-  private send<T>(
-    method: string,
-    path: string,
-    options: { body?: unknown; query?: Readonly<Record<string, string | boolean>> } = {},
-  ): Promise<T> {
-    return this.calls.json(method, this.root + path, { token: this.token(), ...options });
+  private get caller(): { readonly tenant: string; readonly token: string } {
+    return { tenant: this.tenant, token: this.token() };
   }
 }
 
-const orderPath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}`;
+const ORDER = '/pick-pack/{tenant}/orders/{orderId}';

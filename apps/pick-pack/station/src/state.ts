@@ -1,7 +1,7 @@
+import type { StationMember } from '@suite/page';
 import type { Net, ScanEvent } from './core/scan-event';
-import type { Board } from './core/board';
-import type { Loss, PackingOrder } from './core/packing-order';
-import type { QueuedOrder } from './core/queue';
+import type { Loss } from './core/packing-order';
+import type { Board, PackingOrder, QueuedOrder } from './core/wire';
 
 export type View = 'enrol' | 'sign-in' | 'queue' | 'order' | 'done' | 'board';
 
@@ -33,7 +33,7 @@ export interface BenchState {
   readonly net: Net;
   /** All events of the device that are not sent, were refused, or belong to an order that is open. */
   readonly events: readonly ScanEvent[];
-  readonly staff: readonly { readonly staffId: string; readonly firstName: string; readonly lastName: string }[];
+  readonly staff: readonly StationMember[];
   /** The open order with the counts of the server. */
   readonly order?: PackingOrder;
   /** Why the open order is no longer the packer's. */

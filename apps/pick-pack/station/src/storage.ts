@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { PackingOrder } from './core/packing-order';
 import { withEvent } from './core/rows';
 import { type ScanEvent, sent } from './core/scan-event';
+import type { PackingOrder } from './core/wire';
 
 interface Tables extends DBSchema {
   events: { key: string; value: ScanEvent };

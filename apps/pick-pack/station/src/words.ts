@@ -1,5 +1,6 @@
 import type { Loss } from './core/packing-order';
-import type { Reason, Refusal } from './core/scan-event';
+import type { Refusal } from './core/scan-event';
+import type { Reason } from './core/wire';
 
 /** The texts of the page that depend on a value. */
 export const REASON: Readonly<Record<Reason, string>> = {

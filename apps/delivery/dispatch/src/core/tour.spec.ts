@@ -1,6 +1,7 @@
-import { drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, stateOf, stopsIn, type Tour } from './tour';
+import { drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, stateOf, stopsIn } from './tour';
+import type { Stop, Tour } from './wire';
 
-const tourOf = (statuses: Readonly<Record<string, string>>, changes: Partial<Tour> = {}): Tour => ({
+const tourOf = (statuses: Readonly<Record<string, Stop['status']>>, changes: Partial<Tour> = {}): Tour => ({
   ...{ tourId: 't', date: '2030-05-01', vehicleId: 'van-1', trip: 1, distanceM: 1_000 },
   ...{ timeZone: 'Europe/Berlin', departsAt: '2030-05-01T08:00:00Z', returnsAt: '2030-05-01T12:00:00Z' },
   stops: Object.entries(statuses).map(([orderId, status], index) => ({
@@ -26,7 +27,9 @@ describe('a tour', () => {
   });
 
   it('is drawn anew when a stop ends or moves, and not for a stop that is reached', () => {
-    const [first, reached, ended] = ['ASSIGNED', 'ARRIVING', 'COMPLETED'].map((status) => drawnAs(tourOf({ a: status, b: 'ASSIGNED' })));
+    const [first, reached, ended] = (['ASSIGNED', 'ARRIVING', 'COMPLETED'] as const).map((status) =>
+      drawnAs(tourOf({ a: status, b: 'ASSIGNED' })),
+    );
     expect([reached === first, ended === first]).toEqual([true, false]);
     expect(drawnAs(tourOf({ b: 'ASSIGNED', a: 'ASSIGNED' }))).not.toBe(first);
   });

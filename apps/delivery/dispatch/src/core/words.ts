@@ -1,4 +1,4 @@
-import type { Address, Hours, Stop } from './tour';
+import type { Address, Hours, Stop } from './wire';
 
 const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(names));
 

@@ -1,13 +1,12 @@
 import { fieldText } from '@suite/page';
 import { useEffect, useRef } from 'preact/hooks';
 import { isAhead, REPORTS, type ReportedStatus } from '../../../src/own-vans/domain/driver-report';
-import type { ProviderState } from '../../../src/providers/domain/task-news';
-import { nameOf, type Stop, type Tour } from '../core/tour';
+import { nameOf } from '../core/tour';
 import { hoursText, momentOf, nameText, placeText, sourceText, stateText, timeOf } from '../core/words';
-import type { HistoryEntry, Order } from '../dispatch-calls';
 import type { Sheet } from '../state';
 import { Alert } from './alert';
 import type { ViewProps } from './view-props';
+import type { HistoryEntry, Order, Stop, Tour } from '../core/wire';
 
 /** An order: where it goes, what has happened, and what its driver reports. */
 export function OrderSheet({ dispatch, state, sheet: { orderId, order, history } }: ViewProps & { readonly sheet: Sheet }) {
@@ -85,7 +84,7 @@ interface ReportFormProps extends ViewProps {
 /** The reports that a driver can make by phone: a task never goes back. */
 function ReportForm({ dispatch, state: { doing }, tour: { tourId }, stop: { orderId, status } }: ReportFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const reports = REPORTS.filter((report) => isAhead(report, status as ProviderState));
+  const reports = REPORTS.filter((report) => isAhead(report, status));
   if (reports.length === 0 || status === 'CANCELLED') return null;
   const send = (report: ReportedStatus) => {
     if (!form.current) return;

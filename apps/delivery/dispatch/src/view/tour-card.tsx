@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Draft, endedCount, isMovable, type Move, nameOf, stateOf, type Stop, stopsIn, type Tour } from '../core/tour';
+import { type Draft, endedCount, isMovable, type Move, nameOf, stateOf, stopsIn } from '../core/tour';
 import { counted, kilometres, nameText, placeText, stateText, timeOf, TOUR, windowText } from '../core/words';
 import type { ViewProps } from './view-props';
 import { TourPicture } from './tour-picture';
+import type { Stop, Tour } from '../core/wire';
 
 /** A tour: its times, its picture, and its stops. */
 export function TourCard({ dispatch, state, tour }: ViewProps & { readonly tour: Tour }) {

@@ -1,8 +1,8 @@
 import { fieldText } from '@suite/page';
-import type { Keep } from '../core/tour';
 import { counted } from '../core/words';
 import type { ViewProps } from './view-props';
 import { TourCard } from './tour-card';
+import type { Keep } from '../core/wire';
 
 const KEEPS: readonly (readonly [Keep, string])[] = [
   ['STARTED', 'Keep tours on the road'],

@@ -1,6 +1,6 @@
 import { agoText, canRetry, counted, kindText } from '../core/words';
-import type { Work } from '../dispatch-calls';
 import type { ViewProps } from './view-props';
+import type { Work } from '../core/wire';
 
 /** The orders that need care, the longest waiting first, each with a button to try it again. */
 export function WorklistView({ dispatch, state }: ViewProps) {

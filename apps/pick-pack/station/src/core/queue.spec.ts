@@ -1,4 +1,5 @@
-import { byUrgency, orderOf, soughtBy, type QueuedOrder, withNews } from './queue';
+import { byUrgency, orderOf, soughtBy, withNews } from './queue';
+import type { QueuedOrder } from './wire';
 
 const order = (orderId: string, more: Partial<QueuedOrder> = {}): QueuedOrder => ({
   orderId,

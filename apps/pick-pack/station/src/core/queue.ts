@@ -1,31 +1,5 @@
 import { readBarcode } from '../../../src/barcodes/domain/barcode';
-import type { Packer } from './packing-order';
-
-/** An order on the list of a day. */
-export interface QueuedOrder {
-  readonly orderId: string;
-  readonly orderNumber?: string;
-  readonly customerName: string;
-  readonly packingStatus: string;
-  readonly productsTotal: number;
-  readonly productsPacked: number;
-  readonly linesTotal: number;
-  readonly linesDone: number;
-  readonly deliveryTimeFrom?: string;
-  readonly deliveryTimeTo?: string;
-  readonly assignees: readonly Packer[];
-}
-
-/** An order in an event of the stream. */
-export interface OrderNews {
-  readonly orderId: string;
-  readonly packingStatus: string;
-  readonly productsTotal: number;
-  readonly productsPacked: number;
-  readonly linesTotal: number;
-  readonly linesDone: number;
-  readonly assignee: Packer | null;
-}
+import type { OrderNews, QueuedOrder } from './wire';
 
 export const numberOf = ({ orderId, orderNumber }: Pick<QueuedOrder, 'orderId' | 'orderNumber'>): string => orderNumber ?? orderId;
 

@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { fromMillionths, millionths } from '../../../src/orders/domain/decimal';
 import { countsOf, foldEvents } from '../../../src/orders/domain/tally';
 import { LOSS } from '../words';
-import { type Entry, finisherOf, type PackingOrder } from './packing-order';
+import { finisherOf } from './packing-order';
 import { inBox, isComplete, isPackable, meaningOf, rowsOf, sortedRows, toPutBack, withEvent } from './rows';
 import type { ScanEvent } from './scan-event';
+import type { Entry, PackingOrder } from './wire';
 
 const entry = (entryId: string, orderedCount: number, more: Partial<Entry> = {}): Entry => ({
   entryId,
   productId: entryId,
   productName: entryId,
   orderedCount,
+  price: 1,
+  pickedCount: 0,
   packedCount: 0,
   canceledCount: 0,
   ...more,
@@ -34,6 +37,7 @@ const orderOf = (entries: readonly Entry[]): PackingOrder => ({
   packingStatus: 'initial',
   assignees: [],
   entries,
+  statusChanges: [],
   customer: { customerName: 'Ada' },
   delivery: { deliveryTime: { deliveryDate: '2026-11-23' } },
 });
@@ -108,7 +112,11 @@ describe('what is put back', () => {
   });
 
   it('is shown with the name of who has finished the order', () => {
-    const by = (firstName: string, lastName: string) => ({ status: 'packed', assignee: { firstName, lastName } });
+    const by = (firstName: string, lastName: string) => ({
+      status: 'packed',
+      dateChange: '2026-11-23T10:00:00Z',
+      assignee: { firstName, lastName },
+    });
     expect(finisherOf({ ...order, statusChanges: [by('Ann', 'Lee'), { ...by('', ''), status: 'in_progress' }, by('Mia', 'Weber')] })).toBe(
       'Mia Weber',
     );

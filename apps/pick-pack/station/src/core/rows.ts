@@ -1,8 +1,9 @@
 import { readBarcode } from '../../../src/barcodes/domain/barcode';
 import { amountIn, entriesWith } from '../../../src/scans/domain/scanned-entry';
 import { amountOf, millionths } from './amount';
-import type { Entry, Loss, PackingOrder } from './packing-order';
+import type { Loss } from './packing-order';
 import type { ScanEvent } from './scan-event';
+import type { Entry, PackingOrder } from './wire';
 
 /** An entry with the counts that it will have when all events are sent. */
 export interface Row extends Entry {

@@ -1,8 +1,7 @@
 import { amountOf, millionths } from './amount';
+import type { Reason, Service } from './wire';
 
-/** Why an amount is missing. */
-export const REASONS = ['OUT_OF_STOCK', 'DAMAGED', 'EXPIRED', 'CUSTOMER', 'OTHER'] as const;
-export type Reason = (typeof REASONS)[number];
+export const REASONS: readonly Reason[] = ['OUT_OF_STOCK', 'DAMAGED', 'EXPIRED', 'CUSTOMER', 'OTHER'];
 
 /** Why the service has rejected an event. */
 export interface Refusal {
@@ -67,7 +66,7 @@ export const takenBack = ({ packedAmount, canceledAmount }: ScanEvent) => ({
 });
 
 /** Returns the body with which the service records an event. */
-export function bodyOf(event: ScanEvent): object {
+export function bodyOf(event: ScanEvent): Service['PackingEventDraft'] {
   const { eventId, orderId, siteCode, productId, packedAmount, canceledAmount, reason, unit, timestamp } = event;
   const amounts = { ...(packedAmount !== 0 && { packedAmount }), ...(canceledAmount !== 0 && { canceledAmount }) };
   const more = { ...(reason !== undefined && canceledAmount > 0 && { reason }), ...(unit !== undefined && { unit }) };

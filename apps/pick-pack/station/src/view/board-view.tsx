@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import type { Board } from '../core/board';
-import { numberOf, type QueuedOrder } from '../core/queue';
+import { numberOf } from '../core/queue';
 import { shown, STATUS, timeText, windowText } from '../words';
 import type { ViewProps } from './view-props';
+import type { Board, QueuedOrder } from '../core/wire';
 
 /** The day at a glance, for leads: late orders first, each can be taken over, unassigned or opened again. */
 export function BoardView({ bench, state: { board, queue, isBusy } }: ViewProps) {

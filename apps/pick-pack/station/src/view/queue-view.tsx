@@ -1,6 +1,7 @@
-import { numberOf, type QueuedOrder } from '../core/queue';
+import { numberOf } from '../core/queue';
 import { STATUS, windowText } from '../words';
 import type { ViewProps } from './view-props';
+import type { QueuedOrder } from '../core/wire';
 
 /** The orders of the day, the most urgent first. */
 export function QueueView({ bench, state: { queue, isBusy } }: ViewProps) {

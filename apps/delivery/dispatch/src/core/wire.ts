@@ -1,0 +1,26 @@
+import type { Schemas } from '@suite/client';
+
+/** The types of the delivery service's document. */
+export type Service = Schemas['delivery'];
+
+/** A tour with its stops. */
+export type Tour = Omit<Service['Tour'], 'siteCode'>;
+/** A stop of a tour, with what the service shows of its order. */
+export type Stop = Service['TourStop'];
+/** An order that needs care. */
+export type Work = Service['Work'];
+/** An order that could not be planned. */
+export type FailedOrder = Pick<Service['FailedOrder'], 'orderId' | 'errorMessage'>;
+/** What the page shows of an order. */
+export type Order = Service['DeliveryOrder'];
+/** Something that has happened to the task of an order. */
+export type HistoryEntry = Service['HistoryEntry'];
+export type TourLengths = Service['TourOrder'];
+
+export type Address = Pick<Service['DeliveryAddress'], 'contactName' | 'companyName' | 'street' | 'streetNumber' | 'zipCode' | 'city'>;
+/** When an order is due, in the time zone of its site. */
+export type Hours = Pick<Service['DeliveryTime'], 'deliveryDate' | 'deliveryTimeFrom' | 'deliveryTimeTo'>;
+
+/** What a plan of the day leaves as it is: the tours that have started, all, or none. */
+export type Keep = Service['Keep'];
+export type Report = Service['DriverReport'];

@@ -91,6 +91,7 @@ describe('the coupon service', () => {
         expect(answer).toMatchObject({ status: 404, body: { type: 'coupon_not_found' } });
       }
       expect((await coupons.call('GET', `${COUPONS}/GONE?showDeleted=true`)).body).toMatchObject({ deleted: true, redemptionCount: 1 });
+      expect((await coupons.call('GET', `${COUPONS}/GONE`, undefined, customer)).status).toBe(404);
       expect((await coupons.redeem('GONE', 'after')).status).toBe(404);
       for (const headers of [onBehalf, { ...onBehalf, 'x-shopper': 'session-1' }]) {
         expect(await coupons.redeem('GONE', 'before', {}, headers)).toMatchObject({ status: 201, body: redemption.body });

@@ -1,6 +1,6 @@
 import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, itLong, TestClock } from '@suite/testing';
-import { ADA, BOB, LONG, Warehouse } from './warehouse';
+import { ADA, as, BOB, LONG, Warehouse } from './warehouse';
 
 const DAY = '2030-05-01';
 const NOON = `${DAY}T10:00:00Z`; // in Berlin
@@ -52,6 +52,36 @@ describe('the board of a day', () => {
       late: [],
       short: [{ productId: 'milk', productName: 'Milk', missing: 4, orders: 2 }],
     });
+  });
+
+  it('counts an order that is packed again in the quarter of its last packing', async () => {
+    const siteCode = 'again';
+    await warehouse.receive('again', orderOf(siteCode));
+    for (const time of ['10:00', '12:00']) {
+      clock.set(`${DAY}T${time}:00Z`);
+      await assign('again', siteCode);
+      await warehouse.status('again', 'IN_PROGRESS');
+      expect((await warehouse.finish('again')).status).toBe(200);
+    }
+    expect((await board(siteCode)).hours).toEqual([{ hour: `${DAY}T12:00:00.000Z`, orders: 1, units: 0 }]);
+  });
+
+  it('shows a packer without an order when the order is packed', async () => {
+    const siteCode = 'idle';
+    await warehouse.receive('idle', orderOf(siteCode));
+    await assign('idle', siteCode);
+    await warehouse.call('PATCH', '/orders/idle', { packingStatus: 'PACKED' }, as(ADA));
+    expect((await board(siteCode)).packers).toEqual([{ ...ADA, unitsLastHour: 0, lastScanAt: null }]);
+  });
+
+  it('leaves what a cancelled order missed out of the missing products', async () => {
+    const siteCode = 'dropped';
+    await warehouse.receive('dropped', orderOf(siteCode));
+    await assign('dropped', siteCode);
+    await warehouse.event('dropped', { siteCode, packedAmount: 0, canceledAmount: 1 });
+    expect((await board(siteCode)).short).toHaveLength(1);
+    expect((await warehouse.status('dropped', 'CANCELLED')).status).toBe(200);
+    expect((await board(siteCode)).short).toEqual([]);
   });
 
   it('lists orders as late that can be packed and whose delivery time has begun at the site', async () => {

@@ -180,6 +180,7 @@ describe('orders', () => {
       [{ packedAmount: 0, canceledAmount: 1 }, 1],
       [{ productId: 'ham', packedAmount: 0.2 }, 2],
       [{ productId: 'ham', packedAmount: -0.2 }, 1],
+      [{ productId: 'ham', packedAmount: 0, canceledAmount: 1.5 }, 2],
     ] as const;
     for (const [changes, done] of steps) {
       expect((await warehouse.event('lines', { siteCode: 'lined', ...changes })).status).toBe(200);

@@ -1,4 +1,13 @@
-import { preferredReturn } from './preference';
+import type { ExecutionContext } from '@nestjs/common';
+import { lastValueFrom, of } from 'rxjs';
+import { preferredReturn, RepresentationInterceptor } from './preference';
+
+/** A service that can no longer read what a write has changed. */
+class Unreadable extends RepresentationInterceptor<object> {
+  protected override represent(): Promise<object> {
+    return Promise.reject(new Error('The database is unavailable'));
+  }
+}
 
 describe('the header Prefer', () => {
   it.each<[string | string[] | undefined, string | undefined]>([
@@ -13,4 +22,11 @@ describe('the header Prefer', () => {
     ['', undefined],
     [undefined, undefined],
   ])('reads %j as %p', (header, expected) => expect(preferredReturn(header)).toBe(expected));
+
+  it('leaves the answer of a write as it is when the representation cannot be read', async () => {
+    const request = { headers: { prefer: 'return=representation' }, params: {} };
+    const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }) } as unknown as ExecutionContext;
+    const answer = new Unreadable().intercept(context, { handle: () => of({ id: '1' }) });
+    expect(await lastValueFrom(answer as never)).toEqual({ id: '1' });
+  });
 });

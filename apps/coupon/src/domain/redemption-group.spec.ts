@@ -77,6 +77,13 @@ describe('a group of redemptions of one coupon', () => {
     expect(outcomes([requested('ada/1', own), requested('ada/2', own)])).toEqual([1, 'coupon_redemptions_exceeded']);
   });
 
+  it('takes what was given from the budget of a campaign, not the largest discount that was possible', () => {
+    const state = { active: true, startsAt: null, endsAt: null, maxRedemptions: null, redeemed: 0, spent: 0n };
+    const own = coupon({ campaignId: 'spring', campaign: { ...state, budget: { amount: 7, currency: EUR } } });
+    expect(outcomes([requested('a', own, 2), requested('b', own, 5)])).toEqual([null, null]);
+    expect(outcomes([requested('a', own, 3), requested('b', own, 5)])).toEqual([null, 'coupon_budget_exceeded']);
+  });
+
   it('is not affected by rejected redemptions', () => {
     const two = coupon({ maxRedemptions: 2, allowAnonymous: false });
     const names = ['1/a', 'anonymous', '2/a', '3/a'];

@@ -1,6 +1,6 @@
 import { Database } from '@suite/database';
 import { purgeExpiredAnswers } from '@suite/idempotency';
-import { adminQuery, onOneServer, rounds, startTestApp, type TestApp, until } from '@suite/testing';
+import { adminQuery, countWaiting, onOneServer, rounds, startTestApp, type TestApp, until } from '@suite/testing';
 import { Client } from 'pg';
 import { SampleConfig, SampleModule } from '../sample-service';
 
@@ -55,6 +55,20 @@ onOneServer('plans', () => {
       expect(after.scanned - before.scanned).toBe(0);
       expect(after.entries - before.entries).toBeLessThanOrEqual(READS_PER_ROW * ROWS);
       expect(await adminQuery(database, 'SELECT count(*)::integer AS kept FROM coupon.idempotency_key')).toEqual([{ kept: KEPT }]);
+    });
+
+    it('leaves a row that is renewed while the purge waits for it', async () => {
+      const { database, app } = service;
+      await adminQuery(database, insert(1, '3 days'));
+      const renewer = new Client({ connectionString: database.adminUrl.href });
+      await renewer.connect();
+      await renewer.query(`BEGIN; UPDATE coupon.idempotency_key SET created_at = statement_timestamp() WHERE key = '3 days 1'`);
+      const purged = purgeExpiredAnswers(app.get(Database));
+      await until('the purge to wait', async () => (await countWaiting(database)) > 0);
+      await renewer.query('COMMIT');
+      await renewer.end();
+      expect(await purged).toBe(0);
+      expect(await adminQuery(database, `SELECT key FROM coupon.idempotency_key WHERE key = '3 days 1'`)).toHaveLength(1);
     });
   });
 });

@@ -10,6 +10,7 @@ const order = {
     { productId: 'tea', barcodes: [{ code: '14006381333938', quantity: 12 }, '00042100005264'] },
     { productId: 'gouda', barcodes: ['02812345000007'], unit: 'g', weightDependent: true },
     { productId: 'brie', barcodes: ['54321'], weightDependent: true },
+    { productId: 'feta', barcodes: ['11111'] },
   ],
 };
 
@@ -31,6 +32,7 @@ describe('a scanned barcode', () => {
     ['a case with a lot', '011400638133393810LOT', { productId: 'tea', amount: 12 }],
     ['a weight in the unit of the entry', '2812345012345', { productId: 'gouda', amount: 1234 }],
     ['a weight of the digits of a product', '2854321005002', { productId: 'brie', amount: 0.5 }],
+    ['a weight of a product that is sold by the piece', '2811111005000', { productId: 'feta' }],
   ])('means a product by %s', (_name, text, expected) => {
     expect(productOf(order, text, ['28PPPPPNNDDDC'])).toEqual(expected);
   });

@@ -29,8 +29,8 @@ describe('password hashing', () => {
     expect(await passwords.isRight(PASSWORD, undefined)).toBe(false);
   });
 
-  it('continues after a thread failed', async () => {
-    for (let i = 0; i <= THREADS; i += 1) await expect(passwords.isRight(PASSWORD, 'not a hash')).rejects.toThrow();
+  it('rejects every password for a text that is no hash, and continues', async () => {
+    for (let i = 0; i <= THREADS; i += 1) expect(await passwords.isRight(PASSWORD, 'not a hash')).toBe(false);
     expect(await passwords.isRight(PASSWORD, await passwords.hash(PASSWORD))).toBe(true);
   });
 

@@ -117,6 +117,7 @@ const BY_LIBRARY = {
   telemetry: ['runtime'],
   validation: ['errors', 'money'],
   contracts: ['errors', 'validation'],
+  'coupon-rules': ['money', 'contracts'],
   database: ['errors', 'tenant', 'runtime', 'telemetry'],
   cluster: ['tenant', 'runtime', 'database'],
   'http-client': ['errors', 'runtime', 'telemetry'],

@@ -19,7 +19,7 @@ import {
 } from './domain/delivery-configuration';
 import { changedSettings, type OwnVansSettings } from '../providers/local/domain/own-vans';
 import { type ProviderName, REMOTE_PROVIDERS, remoteNamed } from '../providers';
-import { formsOf } from '../providers/domain/provider-words';
+import { formsOf } from '../providers/domain/credential-forms';
 import { DEFAULT_TIME_ZONE } from '../orders/domain/delivery-window';
 import type { DeliveryConfigurationView } from './configuration.dto';
 import { accountOf, credentialIn, needsCredentials } from './account.mapper';

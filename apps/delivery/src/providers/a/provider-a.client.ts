@@ -1,4 +1,4 @@
-import { formsOf } from '../domain/provider-words';
+import { formsOf } from '../domain/credential-forms';
 import { type DeliverableOrder, presentIn } from '../../orders/domain/delivery-order';
 import { type CancelledTask, type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';

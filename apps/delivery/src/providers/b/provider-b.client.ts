@@ -1,4 +1,4 @@
-import { formsOf } from '../domain/provider-words';
+import { formsOf } from '../domain/credential-forms';
 import type { ProviderBConfiguration } from './domain/provider-b-configuration';
 import { presentIn } from '../../orders/domain/delivery-order';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';

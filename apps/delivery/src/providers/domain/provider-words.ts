@@ -42,7 +42,3 @@ export function providerWords(text: string, secrets: readonly string[] = []): st
   if (line.length <= MESSAGE_LENGTH_MAX) return line;
   return `${line.slice(0, MESSAGE_LENGTH_MAX - 1).replace(HALF_CHARACTER, '')}…`;
 }
-
-/** Returns a credential in the forms that a provider may repeat: as it is, and as the header of a request has it. */
-export const formsOf = (credential: string): readonly string[] =>
-  credential === '' ? [] : [credential, ...[`${credential}:`, credential].map((text) => Buffer.from(text).toString('base64'))];

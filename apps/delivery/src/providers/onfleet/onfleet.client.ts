@@ -1,4 +1,4 @@
-import { formsOf } from '../domain/provider-words';
+import { formsOf } from '../domain/credential-forms';
 import type { OnfleetConfiguration } from './domain/onfleet-configuration';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { changedOnfleetTask, KEY_NAME, onfleetDestination, onfleetRecipients, onfleetTask } from './domain/onfleet-task';

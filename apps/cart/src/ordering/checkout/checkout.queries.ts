@@ -1,5 +1,16 @@
 import { type Listed, ListOfAllTenants, REMEMBER_TENANT } from '@suite/cluster';
-import { type Call, columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import {
+  type Call,
+  columnsOf,
+  type Database,
+  placeholdersOf,
+  plainTable,
+  purgeOf,
+  queryAll,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CheckoutState } from '../domain/checkout-progress';
 import type { Lease } from '../domain/lease';
@@ -16,27 +27,12 @@ export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
   ]);
 }
 
-const INSERT_REFUSED = sql<Pick<CheckoutRow, 'id'>>(
-  `INSERT INTO checkout (${columnsOf(CheckoutRow)}) VALUES (${placeholdersOf(CheckoutRow)}) ON CONFLICT (tenant, id) DO NOTHING RETURNING id`,
-);
+const CHECKOUTS = plainTable(CheckoutRow);
 
 /** Stores a checkout that was refused before it started. Returns false if it is stored already. */
-export async function insertRefused(tx: Tx, row: CheckoutRow): Promise<boolean> {
-  return (await query(tx, INSERT_REFUSED, valuesOf(CheckoutRow, row))).length > 0;
-}
-
-const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
-const LOCK = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID} FOR UPDATE`);
-
-export async function findCheckout(db: Database, tenant: string, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db.query(tenant, FIND, [tenant, id]);
-  return row;
-}
-
-export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await query(tx, LOCK, [tenant, id]);
-  return row;
-}
+export const insertRefused = CHECKOUTS.insertNew();
+export const findCheckout = CHECKOUTS.find(['tenant', 'id']);
+export const lockCheckout = CHECKOUTS.lock(['tenant', 'id']);
 
 /** Columns that the progress of a checkout never changes. */
 const CONSTANT = {
@@ -61,12 +57,8 @@ const updateOf = (row: CheckoutRow): Call => ({
   values: [row.tenant, row.id, ...valuesOf(CheckoutRow, row, CONSTANT)],
 });
 
-const SET_CREDITED = sql(`UPDATE checkout SET is_credited = $3 ${BY_ID}`);
-
 /** Records whether the order has credit notes, also those that wait for their numbers. */
-export async function setCredited(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, isCredited: boolean): Promise<void> {
-  await query(tx, SET_CREDITED, [tenant, id, isCredited]);
-}
+export const setCredited = CHECKOUTS.update(['tenant', 'id'], ['isCredited']);
 
 /** A checkout leased by this replica. */
 export interface ClaimedCheckout extends CheckoutRow {

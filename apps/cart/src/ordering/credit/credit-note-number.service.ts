@@ -125,7 +125,7 @@ export class CreditNoteNumberService {
   /** Lets an order be cancelled once it has no note, and be handed over if it is paid and no longer wholly credited. */
   private async release(tx: Tx, checkout: CheckoutRow, order: OrderRow): Promise<void> {
     const credited = await creditedSoon(tx, order);
-    if (!credited) await setCredited(tx, checkout, false);
+    if (!credited) await setCredited(tx, { isCredited: false }, checkout.tenant, checkout.id);
     if (order.paymentStatus !== 'PAID' || !isWaitingForPayment(checkout) || isWhollyCredited(currentCharge(order), credited)) return;
     const now = tx.clock.now();
     await updateCheckout(tx, { ...checkout, isCredited: credited !== null, ...paid(checkout, now), modifiedAt: now });

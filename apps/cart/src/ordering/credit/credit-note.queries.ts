@@ -1,31 +1,17 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, type Database, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { type CreditedOrder, creditedTogether } from '../domain/credit-note';
 import type { OrderRow } from '../order/order.entity';
 import { CreditNoteRow, type CreditNoteState } from './credit-note.entity';
 
 const COLUMNS = columnsOf(CreditNoteRow);
-const INSERT = sql(`INSERT INTO credit_note (${COLUMNS}) VALUES (${placeholdersOf(CreditNoteRow)})`);
-
-export async function insertCreditNote(tx: Tx, note: CreditNoteRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(CreditNoteRow, note));
-}
+const NOTES = plainTable(CreditNoteRow);
+export const insertCreditNote = NOTES.insert();
+export const findCreditNote = NOTES.find(['tenant', 'id']);
+export const lockCreditNote = NOTES.lock(['tenant', 'id']);
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
-const FIND = sql<CreditNoteRow>(`SELECT ${COLUMNS} FROM credit_note ${BY_ID}`);
-const LOCK = sql<CreditNoteRow>(`SELECT ${COLUMNS} FROM credit_note ${BY_ID} FOR UPDATE`);
-
-export async function findCreditNote(db: Database, tenant: string, id: string): Promise<CreditNoteRow | undefined> {
-  const [note] = await db.query(tenant, FIND, [tenant, id]);
-  return note;
-}
-
-export async function lockCreditNote(tx: Tx, tenant: string, id: string): Promise<CreditNoteRow | undefined> {
-  const [note] = await query(tx, LOCK, [tenant, id]);
-  return note;
-}
-
 const LIST_PENDING = sql<Pick<CreditNoteRow, 'id' | 'content'>>(
   `SELECT id, content FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'PENDING'`,
 );
@@ -78,7 +64,6 @@ export async function shareCreditNote(db: Database, tenant: string, id: string):
 const DELETE = sql(`DELETE FROM credit_note ${BY_ID} AND credit_note_number IS NULL`);
 
 /** Deletes a note, unless another replica has found its number. */
-
 export async function deleteCreditNote(tx: Tx, { tenant, id }: Pick<CreditNoteRow, 'tenant' | 'id'>): Promise<void> {
   await query(tx, DELETE, [tenant, id]);
 }

@@ -91,7 +91,7 @@ export class CreditNoteService {
     const content = creditOf({ ...terms, charge: currentCharge(order), credited }, targetsOf(order.content, dto));
     const note = this.newNote(order, content, dto.reason, request);
     await insertCreditNote(tx, note);
-    if (!checkout.isCredited) await setCredited(tx, checkout, true);
+    if (!checkout.isCredited) await setCredited(tx, { isCredited: true }, tenant, checkoutId);
     return { creditNoteId: note.id };
   }
 

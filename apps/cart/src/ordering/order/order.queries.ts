@@ -5,6 +5,7 @@ import {
   columnsOf,
   type Database,
   placeholdersOf,
+  plainTable,
   query,
   queryAll,
   sql,
@@ -26,18 +27,9 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
-const FIND = sql<OrderRow>(`SELECT ${COLUMNS} FROM sales_order ${BY_ID}`);
-const LOCK = sql<OrderRow>(`SELECT ${COLUMNS} FROM sales_order ${BY_ID} FOR UPDATE`);
-
-export async function findOrder(db: Database, tenant: string, id: string): Promise<OrderRow | undefined> {
-  const [order] = await db.query(tenant, FIND, [tenant, id]);
-  return order;
-}
-
-export async function lockOrder(tx: Tx, tenant: string, id: string): Promise<OrderRow | undefined> {
-  const [order] = await query(tx, LOCK, [tenant, id]);
-  return order;
-}
+const ORDERS = plainTable(OrderRow);
+export const findOrder = ORDERS.find(['tenant', 'id'], WRITTEN);
+export const lockOrder = ORDERS.lock(['tenant', 'id'], WRITTEN);
 
 const UPDATE = sql(
   `UPDATE sales_order SET status = $3, payment_status = $4, payment_reference = $5, cancel_reason = $6, packed = $7,

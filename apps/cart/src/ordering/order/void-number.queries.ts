@@ -1,24 +1,19 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import { VoidNumberRow } from './void-number.entity';
 
-const INSERT_VOID = sql(
-  `INSERT INTO void_number (${columnsOf(VoidNumberRow)}) VALUES (${placeholdersOf(VoidNumberRow)}) ON CONFLICT (tenant, order_number) DO NOTHING`,
-);
+const NUMBERS = plainTable(VoidNumberRow);
+const insertUnlessStored = NUMBERS.insertNew();
 const FIND_ORDER_OF_NUMBER = sql<{ id: string }>('SELECT id FROM sales_order WHERE tenant = $1 AND order_number = $2');
 
 /** Stores an unused number, unless an order has it: a number is allocated twice if an operator resets the number schema. */
 export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
   const orders = await query(tx, FIND_ORDER_OF_NUMBER, [row.tenant, row.orderNumber]);
   if (orders.length > 0) return;
-  await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
+  await insertUnlessStored(tx, row);
 }
-
-const DELETE_VOID = sql('DELETE FROM void_number WHERE tenant = $1 AND order_number = $2');
 
 /** Removes a number that an order uses after all. */
-export async function deleteVoidNumber(tx: Tx, tenant: string, orderNumber: string): Promise<void> {
-  await query(tx, DELETE_VOID, [tenant, orderNumber]);
-}
+export const deleteVoidNumber = NUMBERS.delete(['tenant', 'orderNumber']);
 
 /** A number without an order or a credit note. */
 export interface VoidNumber extends Pick<VoidNumberRow, 'cartId' | 'reason' | 'at'> {

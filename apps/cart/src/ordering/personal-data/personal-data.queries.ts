@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, sql, type Tx, valueOf } from '@suite/database';
+import { plainTable, query, sql, type Tx, valueOf } from '@suite/database';
 import { CheckoutRow } from '../checkout/checkout.entity';
 import { OrderRow, SEARCH_KEYS } from '../order/order.entity';
 
@@ -61,11 +61,5 @@ export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id
   await query(tx, ERASE_ORDER, [tenant, id, pseudonym, valueOf(OrderRow, 'content', content), tx.clock.now()]);
 }
 
-const LIST_ORDERS = sql<OrderRow>(
-  `SELECT ${columnsOf(OrderRow, { but: SEARCH_KEYS })} FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id`,
-);
-
 /** Lists all orders of a customer, oldest first. */
-export function listOrdersOf(db: Database, tenant: string, customerNumber: string): Promise<OrderRow[]> {
-  return db.query(tenant, LIST_ORDERS, [tenant, customerNumber]);
-}
+export const listOrdersOf = plainTable(OrderRow).list(['tenant', 'customerId'], { but: SEARCH_KEYS, order: 'created_at, id' });

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Decimal } from './domain/decimal';
+import type { Decimal } from '@suite/money';
 import type { Customer, Delivery, OrderedProduct } from './domain/ordered';
 import type { Packaging } from './domain/packaging';
 import type { PackingStatus } from './domain/packing-status';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Decimal } from '../orders/domain/decimal';
+import type { Decimal } from '@suite/money';
 import type { MissingReason } from './domain/scanned-product';
 
 const EVENT_KEY = { primaryKeyConstraintName: 'packing_event_pkey' };

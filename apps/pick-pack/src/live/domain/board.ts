@@ -1,4 +1,4 @@
-import { fromMillionths, millionths } from '../../orders/domain/decimal';
+import { fromMillionths, millionths } from '@suite/money';
 
 /** A time of day, as orders have it. */
 const TIME_OF_DAY = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;

@@ -1,5 +1,5 @@
-import { fromMillionths, millionths } from './decimal';
-import { currencyDecimals } from './order-totals';
+import { fromMillionths, millionths } from '@suite/money';
+import { currencyDecimals } from '@suite/money';
 
 /** The content of the confirmation mail. */
 export interface PackedOrder {

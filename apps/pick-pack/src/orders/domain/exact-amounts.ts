@@ -1,5 +1,5 @@
+import { fromMillionths, millionths, minorUnit, product } from '@suite/money';
 import { chargeParts, type PartToCharge } from '@suite/cart-pricing';
-import { fromMillionths, lineTotal, millionths } from './decimal';
 
 /** What is known of the amounts of a whole entry, all gross but `net`. */
 export interface ExactAmounts {
@@ -52,7 +52,7 @@ function amountsOf(
   decimals: number,
 ): NonNullable<ExactAmounts['amounts']> {
   if (amounts) return amounts;
-  const gross = lineTotal(price, millionths(orderedCount), decimals) + millionths(fees) - millionths(discount);
+  const gross = product(millionths(price), millionths(orderedCount), minorUnit(decimals)) + millionths(fees) - millionths(discount);
   const amount = fromMillionths(gross < 0n ? 0n : gross);
   return [{ net: amount, gross: amount }];
 }

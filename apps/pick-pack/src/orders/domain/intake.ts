@@ -1,7 +1,7 @@
 import { PricingInputError } from '@suite/cart-pricing';
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
 import { codeOf, type EntryBarcode, storedBarcode } from '../../barcodes/domain/barcode';
-import { fromMillionths } from './decimal';
+import { fromMillionths } from '@suite/money';
 import type { ExactAmounts } from './exact-amounts';
 import { type OrderedMoney, packedTotals } from './order-totals';
 import { type OrderedEntry, packableOfEntry } from './tally';

@@ -1,6 +1,5 @@
-import { currencyScale } from '@suite/money';
+import { currencyDecimals, type Decimal, fromMillionths, millionths, minorUnit, product } from '@suite/money';
 import { packedShare, sharesOf, sumOf } from './coupon-shares';
-import { type Decimal, fromMillionths, lineTotal, millionths, minorUnit } from './decimal';
 import { type ExactAmounts, exactParts, isExact, sumOfParts } from './exact-amounts';
 
 /** The money of an order: the amount to pay, the value of the goods, the fees of the goods, and the coupon discount. */
@@ -35,7 +34,7 @@ type PackedCounts = readonly { readonly packedCount: number }[];
 export function packedTotals(ordered: OrderedMoney, products: readonly PricedProduct[], packed: PackedCounts): OrderMoney<number> {
   const decimals = ordered.decimals ?? currencyDecimals(ordered.currency);
   const counts = products.map((_, i) => millionths(packed[i]?.packedCount ?? 0));
-  const goods = sumOf(products.map(({ price }, i) => lineTotal(price, counts[i] ?? 0n, decimals)));
+  const goods = sumOf(products.map(({ price }, i) => product(millionths(price), counts[i] ?? 0n, minorUnit(decimals))));
   if (isExact(products)) return exactTotals({ ...ordered, decimals }, products, counts, goods);
   const coupons = packedCoupons(millionths(ordered.coupons), products, counts, decimals);
   const others = millionths(ordered.orderTotal) - millionths(ordered.valueOfGoods) + millionths(ordered.coupons);
@@ -83,11 +82,8 @@ const inNumbers = ({ orderTotal, valueOfGoods, coupons, fees }: Readonly<Record<
 function packedCoupons(coupons: bigint, products: readonly PricedProduct[], counts: readonly bigint[], decimals: number): bigint {
   const unit = minorUnit(decimals);
   const ordered = products.map(({ orderedCount }) => millionths(orderedCount));
-  const values = products.map(({ price }, i) => lineTotal(price, ordered[i] ?? 0n, decimals) / unit);
+  const values = products.map(({ price }, i) => product(millionths(price), ordered[i] ?? 0n, minorUnit(decimals)) / unit);
   const shares = sharesOf(coupons / unit, values);
   const packed = shares.map((share, i) => packedShare(share, counts[i] ?? 0n, ordered[i] ?? 1n));
   return coupons + (sumOf(packed) - sumOf(shares)) * unit;
 }
-
-/** Returns the decimals of a currency: 2 for EUR, 0 for JPY. */
-export const currencyDecimals = (currency: string): number => currencyScale(currency) ?? 2;

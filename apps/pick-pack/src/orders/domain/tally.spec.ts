@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { millionths } from './decimal';
+import { millionths } from '@suite/money';
 import { checkEvent, countsOf, differencesOf, foldEvents, type OrderedEntry, productsOf, type PackingEvent, type Tally } from './tally';
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((value) => value / 1_000_000);

@@ -1,5 +1,5 @@
 import { AppError } from '@suite/errors';
-import { type Decimal, fromMillionths, millionths } from './decimal';
+import { type Decimal, fromMillionths, millionths } from '@suite/money';
 
 /** The fields of a packing event that the fold uses. Amounts may be negative: corrections. */
 export interface PackingEvent {

@@ -86,6 +86,6 @@ describe('validEvents', () => {
   });
 
   it('throws unexpected errors', () => {
-    expect(() => valid({ packedAmount: 'none' })).toThrow(SyntaxError);
+    expect(() => valid({ packedAmount: 'none' })).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { AppError, invalidValue, validationError } from '@suite/errors';
-import { type Decimal, millionths } from '../../orders/domain/decimal';
+import { type Decimal, millionths } from '@suite/money';
 import { deliveryCycleWrong, siteCodeWrong } from '../../orders/domain/order.errors';
 import { checkPackable, checkPacker, type OrderInPacking } from '../../orders/domain/packing-status';
 import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from '../../orders/domain/tally';

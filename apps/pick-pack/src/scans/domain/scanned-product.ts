@@ -1,6 +1,6 @@
 import { AppError, fault, invalidValue, validationError } from '@suite/errors';
 import { readBarcode } from '../../barcodes/domain/barcode';
-import type { Decimal } from '../../orders/domain/decimal';
+import type { Decimal } from '@suite/money';
 import { amountIn, entriesWith, type ScannableEntry } from './scanned-entry';
 import type { WeightPattern } from '../../barcodes/domain/weight-code';
 

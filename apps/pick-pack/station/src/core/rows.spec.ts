@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fromMillionths, millionths } from '../../../src/orders/domain/decimal';
+import { fromMillionths, millionths } from '@suite/money';
 import { countsOf, foldEvents } from '../../../src/orders/domain/tally';
 import { LOSS } from '../words';
 import { finisherOf } from './packing-order';

@@ -1,21 +1,15 @@
 import { REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, type Database, membersOf, placeholdersOf, query, queryAll, snakeCase, sql, Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, membersOf, placeholdersOf, plainTable, query, queryAll, sql, Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Configuration } from './configuration.entity';
 
-const COLUMNS = columnsOf(Configuration);
+const configurations = plainTable(Configuration);
 
-const FIND_CONFIGURATION = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND site_code = $2`);
-
-export async function findConfiguration(db: Database, tenant: string, siteCode: string): Promise<Configuration | undefined> {
-  return (await db.query(tenant, FIND_CONFIGURATION, [tenant, siteCode]))[0];
-}
-
-const FIND_BY_ID = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND id = $2`);
-
-export async function findConfigurationById(db: Database, tenant: string, id: string): Promise<Configuration | undefined> {
-  return (await db.query(tenant, FIND_BY_ID, [tenant, id]))[0];
-}
+export const findConfiguration = configurations.find(['tenant', 'siteCode']);
+export const findConfigurationById = configurations.find(['tenant', 'id']);
+export const lockConfiguration = configurations.lock(['tenant', 'id']);
+/** Returns the number of deleted configurations. */
+export const deleteConfiguration = configurations.delete(['tenant', 'siteCode']);
 
 const FIND_NOTIFICATION_EMAIL = sql<Pick<Configuration, 'notificationEmail'>>(
   'SELECT notification_email FROM configuration WHERE tenant = $1 AND site_code = $2',
@@ -58,13 +52,7 @@ export async function findEmailOfTenant(db: Database, tenant: string): Promise<s
   return (await db.query(tenant, FIND_EMAIL_OF_TENANT, [tenant]))[0]?.email;
 }
 
-const LOCK_CONFIGURATION = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND id = $2 FOR UPDATE`);
-
-export async function lockConfiguration(tx: Tx, tenant: string, id: string): Promise<Configuration | undefined> {
-  return (await query(tx, LOCK_CONFIGURATION, [tenant, id]))[0];
-}
-
-const INSERT_CONFIGURATION = sql(`INSERT INTO configuration (${COLUMNS}) VALUES (${placeholdersOf(Configuration)})`);
+const INSERT_CONFIGURATION = sql(`INSERT INTO configuration (${columnsOf(Configuration)}) VALUES (${placeholdersOf(Configuration)})`);
 
 export async function insertConfiguration(db: Database, configuration: Configuration): Promise<void> {
   const { tenant } = configuration;
@@ -76,21 +64,11 @@ export async function insertConfiguration(db: Database, configuration: Configura
   );
 }
 
-/** The immutable columns. */
-const FIXED = ['tenant', 'id', 'siteCode', 'createdAt'] as const;
-const CHANGES = membersOf(Configuration, { but: FIXED }).map((member, i) => `${snakeCase(member)} = $${i + 3}`);
-const UPDATE_CONFIGURATION = sql(`UPDATE configuration SET ${CHANGES.join(', ')} WHERE tenant = $1 AND id = $2`);
+/** Changes all but the immutable columns. */
+const update = configurations.update(['tenant', 'id'], membersOf(Configuration, { but: ['tenant', 'id', 'siteCode', 'createdAt'] }));
 
 export async function updateConfiguration(tx: Tx, configuration: Configuration): Promise<void> {
-  const { tenant, id } = configuration;
-  await query(tx, UPDATE_CONFIGURATION, [tenant, id, ...valuesOf(Configuration, configuration, { but: FIXED })]);
-}
-
-const DELETE_CONFIGURATION = sql<{ id: string }>('DELETE FROM configuration WHERE tenant = $1 AND site_code = $2 RETURNING id');
-
-/** Returns the number of deleted configurations. */
-export async function deleteConfiguration(db: Database, tenant: string, siteCode: string): Promise<number> {
-  return (await db.query(tenant, DELETE_CONFIGURATION, [tenant, siteCode])).length;
+  await update(tx, configuration, configuration.tenant, configuration.id);
 }
 
 const LIST_KEYS = sql<Pick<Configuration, 'tenant' | 'id'>>('SELECT tenant, id FROM configuration ORDER BY tenant, id');

@@ -1,13 +1,24 @@
-import { type Call, columnsOf, type Database, membersOf, placeholdersOf, queryAll, snakeCase, sql, valuesOf } from '@suite/database';
+import {
+  type Call,
+  columnsOf,
+  type Database,
+  membersOf,
+  placeholdersOf,
+  plainTable,
+  queryAll,
+  snakeCase,
+  sql,
+  valuesOf,
+} from '@suite/database';
 import { Slot } from './slot.entity';
 
 const COLUMNS = columnsOf(Slot);
 
-const FIND_SLOT = sql<Slot>(`SELECT ${COLUMNS} FROM slot WHERE tenant = $1 AND id = $2`);
+const slots = plainTable(Slot);
 
-export async function findSlot(db: Database, tenant: string, id: string): Promise<Slot | undefined> {
-  return (await db.query(tenant, FIND_SLOT, [tenant, id]))[0];
-}
+export const findSlot = slots.find(['tenant', 'id']);
+/** Returns how many slots there were: one or none. */
+export const deleteSlot = slots.delete(['tenant', 'id']);
 
 /** The members that a repeated PUT keeps. */
 const FIXED = ['tenant', 'id', 'siteCode', 'createdAt'] as const;
@@ -21,13 +32,6 @@ const UPSERT_SLOT = sql<Slot>(`
 /** Inserts or replaces a slot. Returns undefined if the stored one belongs to another site. */
 export async function upsertSlot(db: Database, slot: Slot): Promise<Slot | undefined> {
   return (await db.query(slot.tenant, UPSERT_SLOT, valuesOf(Slot, slot)))[0];
-}
-
-const DELETE_SLOT = sql<{ readonly id: string }>('DELETE FROM slot WHERE tenant = $1 AND id = $2 RETURNING id');
-
-/** Returns whether there was such a slot. */
-export async function deleteSlot(db: Database, tenant: string, id: string): Promise<boolean> {
-  return (await db.query(tenant, DELETE_SLOT, [tenant, id])).length > 0;
 }
 
 const COUNT_SLOTS = sql<{ readonly total: number }>('SELECT count(*)::int AS total FROM slot WHERE tenant = $1 AND site_code = $2');

@@ -73,7 +73,7 @@ export class SlotService {
   /** Deletes a slot. Its reservations stay: those of placed orders are counted again if the slot is created again. */
   async delete(caller: Caller, id: string): Promise<void> {
     if (caller.sites) await this.loadRow(caller, id);
-    if (!(await deleteSlot(this.db, caller.tenant, id))) throw slotNotFound(id);
+    if ((await deleteSlot(this.db, caller.tenant, id)) === 0) throw slotNotFound(id);
   }
 
   async list(

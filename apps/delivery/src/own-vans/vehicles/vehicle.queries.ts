@@ -1,13 +1,13 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, membersOf, placeholdersOf, plainTable, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
 import { Vehicle } from './vehicle.entity';
 
 const COLUMNS = columnsOf(Vehicle);
 
-const FIND_VEHICLE = sql<Vehicle>(`SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1 AND id = $2`);
+const vehicles = plainTable(Vehicle);
 
-export async function findVehicle(db: Database, tenant: string, id: string): Promise<Vehicle | undefined> {
-  return (await db.query(tenant, FIND_VEHICLE, [tenant, id]))[0];
-}
+export const findVehicle = vehicles.find(['tenant', 'id']);
+/** Returns how many vehicles there were: one or none. */
+export const deleteVehicle = vehicles.delete(['tenant', 'id']);
 
 const LOCK_VEHICLE = sql<Pick<Vehicle, 'siteCode'>>('SELECT site_code FROM vehicle WHERE tenant = $1 AND id = $2 FOR UPDATE');
 
@@ -23,13 +23,6 @@ const SAVE_VEHICLE = sql(`
 
 export async function saveVehicle(tx: Tx, vehicle: Vehicle): Promise<void> {
   await query(tx, SAVE_VEHICLE, valuesOf(Vehicle, vehicle));
-}
-
-const DELETE_VEHICLE = sql<Pick<Vehicle, 'id'>>('DELETE FROM vehicle WHERE tenant = $1 AND id = $2 RETURNING id');
-
-/** Returns whether there was such a vehicle. */
-export async function deleteVehicle(tx: Tx, tenant: string, id: string): Promise<boolean> {
-  return (await query(tx, DELETE_VEHICLE, [tenant, id])).length > 0;
 }
 
 const PAGE = `SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1`;

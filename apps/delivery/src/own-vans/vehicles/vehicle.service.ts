@@ -43,7 +43,7 @@ export class VehicleService {
   async delete(caller: Caller, id: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
       this.checkStored(caller, await lockVehicle(tx, caller.tenant, id));
-      if (!(await deleteVehicle(tx, caller.tenant, id))) throw vehicleNotFound(id);
+      if ((await deleteVehicle(tx, caller.tenant, id)) === 0) throw vehicleNotFound(id);
     });
   }
 

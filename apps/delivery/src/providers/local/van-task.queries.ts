@@ -1,4 +1,4 @@
-import { type Call, columnsOf, type Database, placeholdersOf, recordsOf, sql, valuesOf } from '@suite/database';
+import { type Call, columnsOf, type Database, placeholdersOf, plainTable, recordsOf, sql, valuesOf } from '@suite/database';
 import { VanTask } from './van-task.entity';
 
 const COLUMNS = columnsOf(VanTask);
@@ -17,11 +17,7 @@ export async function findIdOfKey(db: Database, tenant: string, key: string): Pr
   return (await db.query(tenant, FIND_BY_KEY, [tenant, key]))[0]?.id;
 }
 
-const FIND_TASK = sql<VanTask>(`SELECT ${COLUMNS} FROM van_task WHERE tenant = $1 AND id = $2`);
-
-export async function findVanTask(db: Database, tenant: string, id: string): Promise<VanTask | undefined> {
-  return (await db.query(tenant, FIND_TASK, [tenant, id]))[0];
-}
+export const findVanTask = plainTable(VanTask).find(['tenant', 'id']);
 
 const CANCEL_TASK = sql(`
   UPDATE van_task SET status = 'CANCELLED', status_at = $3 WHERE tenant = $1 AND id = $2 AND status IN ('PLACED', 'ASSIGNED')`);

@@ -86,7 +86,7 @@ const typesOfClient = { name: '@suite/client', allowTypeImports: true, message: 
 const BY_TYPE = {
   app: ['lib-domain', 'lib-infra', 'contract', 'page', 'testing'],
   // Pages and what they share run in browsers. Of the client they import the types that the documents give.
-  page: ['page', 'client'],
+  page: ['page', 'client', 'lib-domain'],
   'lib-domain': ['lib-domain', 'contract'],
   'lib-infra': ['lib-domain', 'lib-infra'],
   // A project of its own, since tests of the libraries use the testing library, which uses the libraries.

@@ -183,9 +183,8 @@ describe('the customers of a shop', () => {
         { id: 'S2', contactEmail: 'anna@example.com', firstName: 'Anna', lastName: 'Müller', onHold: true },
         { id: 'S3', contactEmail: 'berta@example.com', firstName: 'Anna', lastName: 'Schmidt', active: false },
         { id: 'S4', contactEmail: 'x@example.com', company: 'Müller & Co' },
-      ]) {
+      ])
         expect((await call('POST', CUSTOMERS, customer)).status).toBe(201);
-      }
     });
 
     it.each<[string, string[]]>([
@@ -201,6 +200,7 @@ describe('the customers of a shop', () => {
       ['q=company:%22us navy%22', ['S1']],
       ['q=customerNumber:S1', ['S1']],
       ['q=customerNumber:S1 active:false', []],
+      ['q=customerNumber:S3 active:true', []],
       ['q=email:ANNA@example.com', ['S2']],
       ['q=active:false', ['S3']],
       ['q=active:true', ['S4', 'S2', 'S1']],

@@ -68,6 +68,15 @@ describe('e-mail addresses of accounts', () => {
       expect(await confirm(undo)).toMatchObject(TOKEN_INVALID);
     });
 
+    it('returns again after another change', async () => {
+      const person = await accounts.newPerson();
+      expect((await confirm(await changed(person, accounts.newAddress()))).status).toBe(204);
+      accounts.auth.clock.advance(MINUTE);
+      const headers = bearerOf(await accounts.login(person.email));
+      expect((await confirm(await changed({ ...person, headers }, accounts.newAddress()))).status).toBe(204);
+      expect((await accounts.login(person.email)).status).toBe(200);
+    });
+
     it('stays reserved for its account for 72 hours', async () => {
       const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
       await changed(person, accounts.newAddress());

@@ -147,6 +147,24 @@ describe('the tokens of an identity provider', () => {
     await shop.manage('DELETE', '/auth/acme/identity-providers/direct');
   });
 
+  it('the identity provider of staff is not replaced by a client without the scopes of staff', async () => {
+    const client = { name: 'Shop', type: 'confidential', scopes: ['auth.client_manage'] };
+    const { clientId, clientSecret } = (await shop.manage('POST', '/auth/acme/clients', client)).body;
+    const headers = await shop.auth.application(clientId, clientSecret);
+    const body = { issuer: 'https://id.example', audience: AUDIENCE, customerClaims: { email: 'email' } };
+    const put = (name: string) => shop.auth.call('PUT', `/auth/acme/identity-providers/${name}`, { headers, body });
+    expect((await put('company')).status).toBe(403);
+    expect((await put('shop')).status).toBe(200);
+    await shop.manage('DELETE', '/auth/acme/identity-providers/shop');
+  });
+
+  it('are not verified with the keys of a provider that names another issuer', async () => {
+    const issuer = shop.provider.url.replace('127.0.0.1', 'localhost');
+    await shop.configure('alias', { issuer });
+    expect(await shop.send(await shop.token(claims({ iss: issuer })), { config: 'alias' })).toMatchObject(UNAVAILABLE);
+    await shop.manage('DELETE', '/auth/acme/identity-providers/alias');
+  });
+
   it.each([
     ['an address of the local network', { jwksUri: 'https://192.168.1.1/keys' }],
     ['an address of the cloud', { jwksUri: 'https://169.254.169.254/keys' }],

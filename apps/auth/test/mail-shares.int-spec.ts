@@ -1,4 +1,6 @@
+import { Database } from '@suite/database';
 import { adminQuery } from '@suite/testing';
+import { takeAllowance } from '../src/security/allowance.queries';
 import { Accounts, type CallerHeaders, HOUR, MINUTE } from './accounts';
 import { address } from './auth-app';
 
@@ -47,6 +49,16 @@ describe('the mails to one address', () => {
       expect(await codesTo(email)).toBe(6);
     },
   );
+
+  it('the mails to one address may be sent again as soon as the first of those that were counted is old enough', async () => {
+    const rule = { max: 2, withinMs: HOUR, gapMs: 0 };
+    const take = () => accounts.auth.get(Database).transaction('acme', (tx) => takeAllowance(tx, { tenant: 'acme', key: 'two', rule }));
+    expect(await take()).toBe(true);
+    accounts.auth.clock.advance(HOUR / 2);
+    expect([await take(), await take()]).toEqual([true, false]);
+    accounts.auth.clock.advance(HOUR / 2);
+    expect([await take(), await take()]).toEqual([true, false]);
+  });
 
   it('the mails to one address of a session have a minute between them, and three a day for a stranger', async () => {
     const email = await created();

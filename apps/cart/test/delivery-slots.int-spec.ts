@@ -31,6 +31,14 @@ describe('a cart with a delivery slot', () => {
     expect(await put(cart, { deliveryWindow: { ...SLOT, from: '09:00', to: '10:00' } })).toMatchObject({ status: 400 });
   });
 
+  it('has the hours of the slot once its goods are delivered instead of picked up', async () => {
+    shop.peers.slots.add('morning');
+    const cart = await shop.readyCart({ deliveryWindow: SLOT, pickup: true });
+    expect((await loaded(cart)).deliveryWindow).toMatchObject({ from: '00:00', to: '23:59' });
+    expect((await put(cart, { pickup: false })).status).toBe(204);
+    expect((await loaded(cart)).deliveryWindow).toMatchObject({ from: '08:00', to: '10:00' });
+  });
+
   it('refuses a slot that is full, and names free ones', async () => {
     shop.peers.slots.add('morning', { capacity: 0 });
     shop.peers.slots.add('evening', { date: '2031-03-15' });

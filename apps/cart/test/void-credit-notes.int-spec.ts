@@ -60,6 +60,9 @@ describe('the number of a credit note that two replicas ask for', () => {
     expect([await stateOf(order), await voidsOf(order)]).toEqual(['WITHDRAWN', []]);
     await finishAfter(LEFT_AFTER_MS);
     expect(await stateOf(order)).toBe('VOID');
+    const [note] = await adminQuery<{ id: string }>(shop.service.database, 'SELECT id FROM cart.credit_note WHERE order_id = $1', [order.orderId]); // prettier-ignore
+    const path = `/cart/acme/orders/${order.orderId}/credit-notes/${note?.id}`;
+    expect(await shop.call('GET', path, undefined, orderManager)).toMatchObject({ status: 404, body: { type: 'credit_note_not_found' } });
     expect(await voidsOf(order)).toMatchObject([{ creditNoteNumber: [...shop.peers.creditNotes.values()].at(-1) }]);
   });
 

@@ -4,6 +4,7 @@ import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
 import { CancellationRecordService } from '../src/orders/cancellation/cancellation-record.service';
 import { CancellationService } from '../src/orders/cancellation/cancellation.service';
 import type { DeliveryTask } from '../src/orders/delivery-order.entity';
+import { DOUBT_MS } from '../src/orders/domain/task-cancellation';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const [KEY, SECRET] = ['canary-key', 'canary-secret'];
@@ -101,5 +102,22 @@ describe('a provider', () => {
     clock.advance(-1_000);
     const heard = 'SELECT heard_at FROM delivery.delivery_task WHERE order_id = $1';
     expect(await adminQuery(service.database, heard, [orderId])).toEqual([{ heard_at: now }]);
+  });
+
+  it('a provider whose new account does not know a task in doubt leaves its cancellation to the merchant', async () => {
+    const siteCode = 'moved';
+    await service.configure('acme', { siteCode });
+    const [orderId = ''] = await service.putOrders(1, { siteCode });
+    for (const on of ['create', 'find'] as const) provider().faults.add({ kind: 'error', on });
+    await service.plan({ siteCode, orderIds: [orderId] });
+    provider().faults.clear();
+    const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
+    const other = { id, deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'another' } };
+    expect((await service.send('PUT', '/configuration', other)).status).toBe(200);
+    await service.send('PUT', `/order/${orderId}`, { ...((await order(orderId)) as object), orderStatus: 'DECLINED' });
+    clock.advance(DOUBT_MS);
+    await service.app.get(CancellationService).cancelDue('acme', [orderId]);
+    clock.advance(-DOUBT_MS);
+    expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLING' }, failure: expect.stringMatching(/cancel it there/) });
   });
 });

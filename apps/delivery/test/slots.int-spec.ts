@@ -176,11 +176,13 @@ describe('delivery slots', () => {
   });
 
   it('have a place again in the moment in which its reservation expires, but not one that is confirmed', async () => {
-    const { id } = await create({ capacity: 1 });
+    const { id, siteCode } = await create({ capacity: 1 });
     await reserve(id, 'a', { seconds: 60 });
     clock.advance(59_999);
     expect(await reserve(id, 'b')).toMatchObject(full);
+    expect(await left(siteCode)).toBe(0);
     clock.advance(1);
+    expect(await left(siteCode)).toBe(1);
     expect(await reserve(id, 'b')).toMatchObject({ status: 201 });
     await confirm(id, 'b');
     clock.advance(600_000);

@@ -73,6 +73,15 @@ describe('a stream of orders', () => {
     ]);
   });
 
+  it('shows a packer whose name is erased by the pseudonym', async () => {
+    const follower = await follow();
+    await warehouse.ready('renamed');
+    await follower.until('renamed', { assignee: ADA });
+    const manager = bearer.application('privacy.manage', LONG);
+    await warehouse.call('DELETE', `/personal-data/${ADA.id}?pseudonym=erased-12`, undefined, manager);
+    await follower.until('renamed', { assignee: { id: ADA.id, firstName: 'erased-12', lastName: '' } });
+  });
+
   it('begins without the orders of the day, and shows those of its site and day only', async () => {
     for (const orderId of ['there-1', 'there-2']) await warehouse.receive(orderId);
     const follower = await follow();

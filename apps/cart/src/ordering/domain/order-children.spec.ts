@@ -108,6 +108,7 @@ describe('an order that follows packing and delivery', () => {
     ['never again if both were cancelled', DAY_MS, null, { packing: 'cancelled', delivery: 'DECLINED' }],
     ['never if it has neither', DAY_MS, null, { packing: 'NONE', delivery: 'NONE' }],
     ['as long as the delivery is in progress', DAY_MS, 10 * MINUTE_MS, { packing: 'packed', delivery: 'SHIPPED' }],
+    ['as long as goods that are picked up are being packed', DAY_MS, 10 * MINUTE_MS, { packing: 'in_progress', delivery: 'NONE' }],
     ['as long as only one of them was seen', DAY_MS, 10 * MINUTE_MS, { packing: 'packed' }],
   ])('is polled %s', (_when, quietMs, pauseMs, children) => {
     const before = order('CONFIRMED', { children: { ...children, changedAt: NOW.toISOString() } });

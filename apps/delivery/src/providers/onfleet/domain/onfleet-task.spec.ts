@@ -48,12 +48,12 @@ describe('an order for Onfleet', () => {
   it('has the details that an order may have', () => {
     const items = [
       { name: 'Coffee', quantity: 1.5 },
-      { name: 'Tea', quantity: 2 },
+      { name: 'Tea', quantity: 2.5 },
     ];
     const details = { items, serviceMinutes: 7, note: 'Ring twice', requirements: { photo: true, signature: false, minimumAge: 18 } };
     expect(taskOf(details)).toMatchObject({
       ...{ quantity: 4, serviceTime: 7, requirements: { photo: true, signature: false, minimumAge: 18 } },
-      notes: 'Order N1\nRing twice\n1.5 × Coffee\n2 × Tea',
+      notes: 'Order N1\nRing twice\n1.5 × Coffee\n2.5 × Tea',
     });
     expect(taskOf({ ...details, boxes: 3 })).toMatchObject({ quantity: 3 });
   });

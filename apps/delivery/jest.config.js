@@ -1,1 +1,8 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'delivery', rootDir: __dirname };
+const preset = require('../../jest.preset.js');
+
+module.exports = {
+  ...preset,
+  displayName: 'delivery',
+  rootDir: __dirname,
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '<rootDir>/test/new-provider/'],
+};

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { bearer, send } from '@suite/testing';
-import { startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
-import type { ProviderKind } from '../src/providers/kind.provider';
-import { DELIVERY_PROVIDERS } from '../src/providers/provider.list';
-import type { DeliveryService } from './delivery-service';
+import { startEmulators } from '../../../../tools/local-suite/emulators/start-emulators';
+import type { ProviderKind } from '../../src/providers/kind.provider';
+import { DELIVERY_PROVIDERS } from '../../src/providers/provider.list';
+import type { DeliveryService } from '../delivery-service';
 import { NEW_PROVIDER } from './new-provider';
 
 const { name } = NEW_PROVIDER;
@@ -14,7 +14,7 @@ describe('a provider that is added by its folder and its line in the list', () =
   let service: DeliveryService;
   beforeAll(async () => {
     (DELIVERY_PROVIDERS as unknown as ProviderKind[]).push(NEW_PROVIDER);
-    const { startDelivery } = await import('./delivery-service');
+    const { startDelivery } = await import('../delivery-service');
     const emulators = await startEmulators();
     service = await startDelivery({ emulators, env: { PROVIDER_OF_TESTS_URL: emulators.providerAUrl } });
   });

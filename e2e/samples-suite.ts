@@ -10,12 +10,13 @@ import { serviceNames } from '../tools/generate/services/list.ts';
 import type { Demo } from './suite';
 
 /**
- * Samples that the demo refuses, as documented: it has no order that is packed, no checkout that is stuck, no proof of delivery, and
- * it cannot read the code of an authenticator, or the token or code in a mail. The signature of a webhook is valid for minutes, and
- * its check is for Onfleet.
+ * Samples that the demo refuses, as documented. It has no packed order, no stuck checkout and no proof of delivery. Its staff log in
+ * with PINs, which start no second factor. It cannot read the token or code in a mail. The signature of a webhook is valid for
+ * minutes, and its check is for Onfleet.
  */
 const REFUSED: Readonly<Record<string, number>> = {
-  ...{ setOrderStatus: 409, retryCheckout: 409, finishPacking: 409, confirmTotp: 400, acceptInvitation: 400 },
+  ...{ setOrderStatus: 409, retryCheckout: 409, finishPacking: 409, acceptInvitation: 400 },
+  ...{ startTotp: 403, confirmTotp: 404 },
   ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
   ...{ createCreditNote: 409, loadCreditNote: 404 },
   ...{ loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },

@@ -1,13 +1,9 @@
 import { type CancelledTask, type DeliveryProvider, ProviderRefusal } from './domain/delivery-provider';
-import type { UnjudgedNews } from './domain/task-news';
 
 const REJECTED_CREDENTIALS: ReadonlySet<number> = new Set([401, 403]);
 
 /** Returns whether the error means that the provider has no such task. */
 export const isNoSuchTask = (error: unknown): boolean => error instanceof ProviderRefusal && error.status === 404;
-
-/** Returns the news of a task that the provider does not have: it was deleted there. */
-export const noSuchTask = (taskId: string): UnjudgedNews => ({ taskId, event: 'deleted', state: 'CANCELLED', isKnown: true });
 
 /**
  * Cancels a task by a call of the provider's own. A refusal is not the result: the task may have been cancelled before, or may be

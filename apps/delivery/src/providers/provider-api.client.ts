@@ -1,4 +1,5 @@
 import { type HttpAnswer, NoAnswer, type NoAnswerReason, type Peer } from '@suite/http-client';
+import { isNoSuchTask } from './cancelled-task.client';
 import { type PlacedTask, ProviderRefusal, ProviderUnavailable, TOO_LATE, type UnavailableFacts } from './domain/delivery-provider';
 import { isTaskId, providerWords, webUrlOf } from './domain/provider-words';
 import { judgedNews, type TaskNews, type UnjudgedNews } from './domain/task-news';
@@ -97,6 +98,17 @@ export class ProviderApi {
     const judged = judgedNews(news, { now: this.access.now(), secrets: this.access.secrets });
     if (!judged) throw this.malformedResponse();
     return judged;
+  }
+
+  /** Reads the news of a task; every adapter uses it. A task that the provider does not have was deleted there. */
+  async status(taskId: string, path: string, newsOf: (body: unknown) => UnjudgedNews, signal: AbortSignal): Promise<TaskNews> {
+    try {
+      const { body } = await this.call({ method: 'GET', path }, signal);
+      return this.news(newsOf(body));
+    } catch (error) {
+      if (!isNoSuchTask(error)) throw error;
+      return this.news({ taskId, event: 'deleted', state: 'CANCELLED', isKnown: true });
+    }
   }
 
   malformedResponse(): ProviderUnavailable {

@@ -3,7 +3,7 @@ import { type DeliverableOrder, presentIn } from '../../orders/domain/delivery-o
 import { type CancelledTask, type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
 import type { TaskNews } from '../domain/task-news';
-import { cancelledTask, isNoSuchTask, noSuchTask } from '../cancelled-task.client';
+import { cancelledTask } from '../cancelled-task.client';
 import { ProviderApi, type ProviderPlace } from '../provider-api.client';
 
 const TASKS = '/api/tasks';
@@ -56,14 +56,8 @@ export class ProviderA implements DeliveryProvider {
     });
   }
 
-  async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
-    try {
-      const { body } = await this.api.call({ method: 'GET', path: pathOf(taskId) }, signal);
-      return this.api.news(reportedNews(taskId, body as ReportedTask));
-    } catch (error) {
-      if (isNoSuchTask(error)) return this.api.news(noSuchTask(taskId));
-      throw error;
-    }
+  status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
+    return this.api.status(taskId, pathOf(taskId), (body) => reportedNews(taskId, body as ReportedTask), signal);
   }
 
   private placed(answer: unknown, existed: boolean): PlacedTask {

@@ -4,7 +4,7 @@ import { presentIn } from '../../orders/domain/delivery-order';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
 import type { TaskNews } from '../domain/task-news';
-import { cancelledTask, isNoSuchTask, noSuchTask } from '../cancelled-task.client';
+import { cancelledTask, isNoSuchTask } from '../cancelled-task.client';
 import { ProviderApi, type ProviderPlace } from '../provider-api.client';
 
 const ORDERS = '/orders';
@@ -50,16 +50,13 @@ export class ProviderB implements DeliveryProvider {
     return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'POST', path, mayBeEmpty: true }, signal), signal });
   }
 
-  async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
-    try {
-      const { body } = await this.api.call({ method: 'GET', path: pathOf(taskId) }, signal);
+  status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
+    const newsOf = (body: unknown) => {
       const { order } = (body ?? {}) as { order?: ReportedTask & { readonly tracking?: unknown } };
       if (!order) throw this.api.malformedResponse();
-      return this.api.news(reportedNews(taskId, { ...order, trackingURL: order.tracking }));
-    } catch (error) {
-      if (isNoSuchTask(error)) return this.api.news(noSuchTask(taskId));
-      throw error;
-    }
+      return reportedNews(taskId, { ...order, trackingURL: order.tracking });
+    };
+    return this.api.status(taskId, pathOf(taskId), newsOf, signal);
   }
 
   private bodyOf({ key, order }: TaskRequest): object {

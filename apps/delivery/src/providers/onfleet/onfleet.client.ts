@@ -4,7 +4,7 @@ import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '.
 import { changedOnfleetTask, KEY_NAME, onfleetDestination, onfleetRecipients, onfleetTask } from './domain/onfleet-task';
 import { type OnfleetTask, onfleetNews } from './domain/onfleet-news';
 import type { TaskNews } from '../domain/task-news';
-import { cancelledTask, isNoSuchTask, noSuchTask } from '../cancelled-task.client';
+import { cancelledTask } from '../cancelled-task.client';
 import { OnfleetEntities } from './onfleet-entities.client';
 import type { Pace } from '../provider-pace.client';
 import { ProviderApi, type ProviderPlace } from '../provider-api.client';
@@ -70,14 +70,8 @@ export class Onfleet implements DeliveryProvider {
     });
   }
 
-  async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
-    try {
-      const { body } = await this.api.call({ method: 'GET', path: pathOf(taskId) }, signal);
-      return this.api.news(onfleetNews(taskId, body as OnfleetTask));
-    } catch (error) {
-      if (isNoSuchTask(error)) return this.api.news(noSuchTask(taskId));
-      throw error;
-    }
+  status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
+    return this.api.status(taskId, pathOf(taskId), (body) => onfleetNews(taskId, body as OnfleetTask), signal);
   }
 
   private placed(answer: unknown, existed: boolean): PlacedTask {

@@ -9,8 +9,8 @@ it('adds up the CPU time of a project in multiples of the calibration', () => {
 const recorded = { cart: 500, auth: 490, mail: 10 };
 
 it.each<[string, object, string[]]>([
-  ['accepts twice as much, and a fiftieth of the whole', { cart: 1020, auth: 1000, mail: 40 }, []],
-  ['names a project that takes more', { cart: 1021 }, ['cart took 1021 units of CPU time; 500 are recorded, and 1020 are allowed.']],
+  ['accepts half as much again, and a fiftieth of the whole', { cart: 770, auth: 755, mail: 35 }, []],
+  ['names a project that takes more', { cart: 771 }, ['cart took 771 units of CPU time; 500 are recorded, and 770 are allowed.']],
   ['accepts a new project that takes little', { coupon: 20 }, []],
   ['names a new project that takes much', { coupon: 21 }, ['coupon took 21 units of CPU time; 0 are recorded, and 20 are allowed.']],
   ['accepts less', { cart: 1 }, []],

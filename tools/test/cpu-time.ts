@@ -2,7 +2,7 @@
 export type Costs = Readonly<Record<string, number>>;
 
 /** A busy machine takes up to a third more, and processors are good at different things. */
-const FACTOR_MAX = 2;
+const FACTOR_MAX = 1.5;
 /** The part of the whole that any project may take more, since a small one varies most: who loads a library first compiles it. */
 const ALLOWANCE = 0.02;
 const CALIBRATE_EVERY_MS = 5_000;

@@ -5,6 +5,7 @@ import type { AuthConfig } from '../config';
 import { ClientsModule } from '../clients';
 import { PasswordsModule } from '../passwords';
 import { SecurityModule } from '../security';
+import { KNOWN_PLACE_KEPT_MS } from '../security/domain/known-place';
 import { TokensModule } from '../tokens';
 import { OwnAddressController } from './addresses/address.controller';
 import { CustomerAddress } from './addresses/address.entity';
@@ -66,7 +67,6 @@ import { SignUpService } from './sign-up/sign-up.service';
 import { UnverifiedService } from './sign-up/unverified.service';
 
 const DAY_MS = 86_400_000;
-const KNOWN_MS = 400 * DAY_MS;
 
 /** Accounts of customers: profile, addresses, logins, mails, management and erasure. */
 @Module({
@@ -136,8 +136,8 @@ export class CustomersModule {
     return [
       { name: 'tokens of mails', keptMs: 0, purge: purgeTokens },
       { name: 'login codes', keptMs: 0, purge: purgeLoginCodes },
-      { name: 'known networks', keptMs: KNOWN_MS, purge: purgeKnownNetworks },
-      { name: 'known sessions', keptMs: KNOWN_MS, purge: purgeKnownSessions },
+      { name: 'known networks', keptMs: KNOWN_PLACE_KEPT_MS, purge: purgeKnownNetworks },
+      { name: 'known sessions', keptMs: KNOWN_PLACE_KEPT_MS, purge: purgeKnownSessions },
       { name: 'erasures', keptMs: auditDays * DAY_MS, purge: purgeErasures },
     ];
   }

@@ -5,6 +5,7 @@ import { ClientsModule } from '../clients';
 import { CustomersModule } from '../customers';
 import { PasswordsModule } from '../passwords';
 import { SecurityModule } from '../security';
+import { KNOWN_PLACE_KEPT_MS } from '../security/domain/known-place';
 import { TokensModule } from '../tokens';
 import { InvitationService } from './invitation.service';
 import { KnownStaffPlace } from './known-place.entity';
@@ -27,8 +28,6 @@ import { Station } from './stations/station.entity';
 import { StationService } from './stations/station.service';
 import { TotpRemovalService } from './totp-removal.service';
 import { TotpService } from './totp.service';
-
-const KNOWN_MS = 400 * 86_400_000;
 
 /** Members of the staff, their logins, and the stations at which they sign in. */
 @Module({
@@ -55,5 +54,5 @@ const KNOWN_MS = 400 * 86_400_000;
 export class StaffModule {
   static readonly tables = [StaffMember, KnownStaffPlace, Station];
   static readonly audited = { staff: auditedKind(StaffMember, { key: 'staffId', unshown: 'all', ignored: ['totpSteps'] }) };
-  static readonly purges: readonly Purge[] = [{ name: 'known places of staff', keptMs: KNOWN_MS, purge: purgeKnownPlaces }];
+  static readonly purges: readonly Purge[] = [{ name: 'known places of staff', keptMs: KNOWN_PLACE_KEPT_MS, purge: purgeKnownPlaces }];
 }

@@ -85,7 +85,7 @@ const typesOfClient = { name: '@suite/client', allowTypeImports: true, message: 
 /** Which type of project may import which. A library of type client imports nothing of ours. */
 const BY_TYPE = {
   app: ['lib-domain', 'lib-infra', 'contract', 'page', 'testing'],
-  // Pages and what they share run in browsers. Of the client they import the types that the documents give.
+  // Pages and what they share run in browsers. They use pure libraries, and of the client the types that the documents give.
   page: ['page', 'client', 'lib-domain'],
   'lib-domain': ['lib-domain', 'contract'],
   'lib-infra': ['lib-domain', 'lib-infra'],

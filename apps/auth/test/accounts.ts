@@ -70,7 +70,7 @@ export class Accounts {
     return this.auth.login('acme', this.shopper, email, password);
   }
 
-  /** What the audit says that the customer has done, in the order of the alphabet. */
+  /** Returns the actions of the customer's events in the audit, sorted by name. */
   async actionsOf(customerNumber: string): Promise<string[]> {
     const path = `/auth/acme/audit?actor=${customerNumber}`;
     const { body } = await this.auth.call('GET', path, { headers: { ...this.backend } });

@@ -253,7 +253,7 @@ describe('the customers of a shop', () => {
     );
   });
 
-  describeLong('of which there are many', () => {
+  describeLong('of a tenant with more than 100,000', () => {
     const MANY = 101_000;
 
     beforeAll(async () => {

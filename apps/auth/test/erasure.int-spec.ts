@@ -172,7 +172,7 @@ describe('the erasure of a customer', () => {
     expect(await erase(customerNumber)).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
   });
 
-  it('begins again, everywhere, for a customer with the number that an earlier build has created meanwhile', async () => {
+  it('restarts in every service when the customer number was created again while it ran', async () => {
     const { customerNumber } = await customer('k@example.com');
     const { erasureId } = (await erase(customerNumber)).body;
     await run();

@@ -78,7 +78,7 @@ export interface OrderShopOptions {
   readonly database?: TestDatabase;
   /** The URL of another replica. */
   readonly peers?: OrderPeers;
-  /** What time it is. */
+  /** The current time. */
   readonly now?: Date;
   /** Whether callers wait as long as real ones. Otherwise they wait until their checkout is decided, even on a slow machine. */
   readonly hasCallerTimeout?: boolean;

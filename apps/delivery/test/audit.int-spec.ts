@@ -82,7 +82,7 @@ describe('the audit of delivery', () => {
     await call('GET', `/personal-data/${CUSTOMER}`);
     expect(await eventsOf()).toMatchObject([{ action: 'personal_data.exported', resource: `customer/${CUSTOMER}` }]);
     expect((await call('DELETE', `/personal-data/${CUSTOMER}?pseudonym=erased-8`)).status).toBe(204);
-    await call('GET', `/personal-data/${CUSTOMER}`); // shows nothing any more
+    await call('GET', `/personal-data/${CUSTOMER}`); // returns no personal data after the erasure
     const events = await eventsOf();
     expect(events.map(({ action, resource }) => [action, resource])).toEqual([
       ['personal_data.erased', 'customer/erased-8'],

@@ -163,7 +163,7 @@ export class TotpView {
   recoveryCodes!: string[];
 }
 
-/** What proves that the member themselves removes the second factor: exactly one of both. */
+/** The proof that the member removes the second factor in person. A request has exactly one of the two. */
 export class TotpRemovalDto {
   /** The password of the member. */
   @IfPresent() @LoginText(256) password?: string;

@@ -67,9 +67,9 @@ describe('a limit that shoppers share', () => {
 it.each<[string, Partial<RedeemableCoupon>, string | undefined, boolean]>([
   ['issued to the customer', { issuedTo: '1' }, '1', true],
   ['issued to another customer', { issuedTo: '2' }, '1', false],
-  ['issued to nobody', {}, '1', false],
+  ['issued to no customer', {}, '1', false],
   ['for an anonymous shopper', { issuedTo: '1' }, undefined, false],
-  ['issued to nobody, for an anonymous shopper', {}, undefined, false],
+  ['issued to no customer, for an anonymous shopper', {}, undefined, false],
   ['that anonymous shoppers may use', { issuedTo: '1', allowAnonymous: true }, '1', false],
   ['of friends', { kind: 'referral', issuedTo: '1' }, '1', false],
   ['valid for the customer alone', { restrictions: { validFor: ['1'] } }, '1', true],

@@ -3400,7 +3400,7 @@ export interface components {
             /** @description The code that the authenticator app shows: six digits. */
             readonly code: string;
         };
-        /** @description What proves that the member themselves removes the second factor: exactly one of both. */
+        /** @description The proof that the member removes the second factor in person. A request has exactly one of the two. */
         readonly TotpRemoval: {
             /** @description The password of the member. */
             readonly password?: string;

@@ -84,7 +84,7 @@ export async function updateCalls(tx: Tx, tenant: string, erasureId: string, cal
 
 const UPDATE_REPEAT = sql('UPDATE erasure SET repeat_at = $3 WHERE tenant = $1 AND id = $2');
 
-/** Starts an erasure anew, of an account that was created with its number meanwhile. */
+/** Restarts an erasure, because a new account was created with its customer number. */
 export async function restartErasure(
   tx: Tx,
   { tenant, id, repeatAt }: Pick<Erasure, 'tenant' | 'id' | 'repeatAt'>,

@@ -8,7 +8,7 @@ import { choiceOf, type DeliverySlot, type DeliveryWindow, isSlot, refuseOtherHo
 import { placeOf } from '../domain/shipping';
 import { type LookedSlot, offeredSlot, slotClosed, slotFull } from '../domain/slot-choice';
 
-/** What decides about the slot of a cart. */
+/** The members of a cart that determine which delivery slots it can have. */
 export type ChosenSlot = Pick<CartHead, 'tenant' | 'siteCode' | 'countryCode' | 'zipCode' | 'addresses' | 'pickup' | 'deliveryWindow'>;
 
 /** For how many days a refusal looks for free slots. */

@@ -5,7 +5,7 @@ import type { CartHead } from '../domain/cart-contents';
 import { CART_CLOSED, cartMessage } from '../messages/cart.messages';
 import { type CheckedOutCart, closeForCheckout, lockHead, releaseFromCheckout } from '../store/cart.queries';
 
-/** What a checkout does with the cart that it orders, in the transactions of the checkout. */
+/** Locks, closes and releases the cart of a checkout. Each method runs in a transaction of the checkout. */
 @Injectable()
 export class CartCheckoutService {
   /** Returns the cart without its lines, and locks it until the transaction ends. */

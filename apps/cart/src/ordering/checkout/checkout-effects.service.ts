@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CartCheckoutService } from '../../cart';
 import { OrderMailsService } from '../mail/order-mails.service';
 
-/** What the steps of a checkout change in this service besides orders, in the transaction that records a step. */
+/** Changes that checkout steps make in this service besides orders. They share the transaction that records the step. */
 @Injectable()
 export class CheckoutEffectsService {
   constructor(

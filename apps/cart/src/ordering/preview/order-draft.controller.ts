@@ -15,7 +15,7 @@ const LOOK_UP = {
   503: ['service_unavailable', 'source_unavailable'],
 };
 
-/** What leads from a cart to an order: shipping methods, preview and checkout. */
+/** The calls between a cart and its order: shipping methods, preview and checkout. */
 @ApiTags('Checkouts')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)

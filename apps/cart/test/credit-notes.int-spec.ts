@@ -140,7 +140,7 @@ describe('credit notes', () => {
     const answer = await credit(order, body);
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
     expect(answer.body.details.map((detail: AnyJson) => detail.field)).toContain(field);
-    expect([shop.peers.calls, await rowsOf(order)]).toEqual([[], []]);
+    expect([shop.peers.calls.filter((call) => NEXT_NUMBER.test(call)), await rowsOf(order)]).toEqual([[], []]);
   });
 
   it('are visible to their shopper only, and cannot be created by them', async () => {

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
@@ -11,8 +11,8 @@ import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Restarts1767100000000 } from './migrations/1767100000000-restarts';
 import { RestartingPools1767100001000 } from './migrations/1767100001000-restarting-pools';
 import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
-import { PoolModule, SEQUENCE_EXHAUSTED, SequencePool } from './pool';
-import { SCHEMA_ACTIVATED, SCHEMA_CREATED, SchemaModule, SequenceSchema } from './schema';
+import { PoolModule } from './pool';
+import { SchemaModule } from './schema';
 
 @Module({})
 export class AppModule {
@@ -22,13 +22,13 @@ export class AppModule {
     schema: 'sequential_id',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
-    audited: { schema: auditedKind(SequenceSchema, { key: 'id' }), webhook: WEBHOOK_AUDITED },
-    entities: [SequenceSchema, SequencePool, IdempotencyKey, AuditEvent, BackgroundTenant, ...MESSAGE_ENTITIES],
+    audited: { ...SchemaModule.audited, webhook: WEBHOOK_AUDITED },
+    entities: [...SchemaModule.tables, ...PoolModule.tables, IdempotencyKey, AuditEvent, BackgroundTenant, ...MESSAGE_ENTITIES],
     migrations: [
       ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
       ...[Messages1767500000000, BackgroundTenants1767500001000, AuditEvents1795860300000],
     ],
-    messages: [SCHEMA_CREATED, SCHEMA_ACTIVATED, SEQUENCE_EXHAUSTED],
+    messages: [...SchemaModule.messages, ...PoolModule.messages],
   };
 
   static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };

@@ -4,7 +4,7 @@ import { type IdempotentRequest, onceEach } from '@suite/idempotency';
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
 import { type Fillings, type IdFormat, idsOf } from '../domain/template';
-import { allocateBeforeEnd, allocateEach, PoolAlertService, sequenceExhausted } from '../pool';
+import { BlockService, PoolAlertService, sequenceExhausted } from '../pool';
 
 /** A call's request for ids of one schema. */
 export interface RequestedIds extends Fillings {
@@ -51,13 +51,14 @@ interface Allocation {
 export class AllocationService {
   constructor(
     private readonly db: Database,
+    private readonly blocks: BlockService,
     private readonly alerts: PoolAlertService,
   ) {}
 
   /** Returns outcomes in the order of the calls: at least one, all of one pool. */
   async allocate(calls: readonly AllocationCall[]): Promise<readonly Outcome<Issued>[]> {
     const isKeyed = calls.some(({ key }) => key);
-    const allocation = isKeyed ? undefined : await allocateInOneStatement(this.db, calls);
+    const allocation = isKeyed ? undefined : await this.allocateInOneStatement(calls);
     const { outcomes, moved } =
       allocation ?? (await this.db.transaction(sharedPool(calls).tenant, (tx) => this.allocateTogether(tx, calls)));
     if (moved) this.alerts.moved(moved);
@@ -71,22 +72,22 @@ export class AllocationService {
   private async allocateTogether(tx: Tx, calls: readonly AllocationCall[]): Promise<Allocation> {
     let moved: PoolMove | undefined;
     const outcomes = await onceEach(tx, calls, async (newCalls) => {
-      const allocation = allocationOf(newCalls, await allocateEach(tx, sharedPool(newCalls), countsOf(newCalls)));
+      const allocation = allocationOf(newCalls, await this.blocks.allocateEach(tx, sharedPool(newCalls), countsOf(newCalls)));
       ({ moved } = allocation);
       return allocation.outcomes;
     });
     if (moved) await this.alerts.moving(tx, sharedPool(calls).tenant, [moved]);
     return { outcomes, ...(moved && { moved }) };
   }
-}
 
-/**
- * Like allocateTogether, for calls without keys, in a single statement that is its own transaction. Returns undefined, without
- * effect, when no number would be left after all calls: allocateTogether then decides which of them succeed.
- */
-async function allocateInOneStatement(db: Database, calls: readonly AllocationCall[]): Promise<Allocation | undefined> {
-  const blocks = await allocateBeforeEnd(db, sharedPool(calls), countsOf(calls));
-  return blocks && allocationOf(calls, blocks);
+  /**
+   * Like allocateTogether, for calls without keys, in a single statement that is its own transaction. Returns undefined, without
+   * effect, when no number would be left after all calls: allocateTogether then decides which of them succeed.
+   */
+  private async allocateInOneStatement(calls: readonly AllocationCall[]): Promise<Allocation | undefined> {
+    const blocks = await this.blocks.allocateBeforeEnd(sharedPool(calls), countsOf(calls));
+    return blocks && allocationOf(calls, blocks);
+  }
 }
 
 const issuedOf = (answer: StoredAnswer): Issued => ('ids' in answer ? answer : { ids: answer });

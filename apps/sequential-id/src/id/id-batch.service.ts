@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { fault, validationError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { once } from '@suite/idempotency';
-import { Clock } from '@suite/runtime';
 import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
 import { idsOf } from '../domain/template';
-import { allocateBlocks, type Demand, PoolAlertService, sequenceExhausted } from '../pool';
-import { listActiveSchemas, listSchemasByName, noSchemaOfEntry, TemplateCache } from '../schema';
+import { BlockService, type Demand, PoolAlertService, sequenceExhausted } from '../pool';
+import { noSchemaOfEntry, SchemaService, TemplateCache } from '../schema';
 import type { AllocationCall, CallContext, RequestedIds } from './allocation.service';
 
 /** The most ids of all entries together: bounds the size of an answer. */
@@ -22,8 +21,9 @@ interface BatchPart extends Omit<AllocationCall, 'key'> {
 export class IdBatchService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly schemas: SchemaService,
     private readonly templates: TemplateCache,
+    private readonly blocks: BlockService,
     private readonly alerts: PoolAlertService,
   ) {}
 
@@ -41,7 +41,7 @@ export class IdBatchService {
       signal.throwIfAborted(); // the caller may have disconnected before a connection was free
       moves = []; // the transaction may be retried
       return once(tx, request, async () => {
-        moves = await move(tx, tenant, parts);
+        moves = await this.move(tx, tenant, parts);
         await this.alerts.moving(tx, tenant, moves);
         return idsByEntry(parts, moves);
       });
@@ -51,11 +51,11 @@ export class IdBatchService {
   }
 
   private async partsOf(tenant: string, requested: ReadonlyMap<string, RequestedIds>): Promise<BatchPart[]> {
-    const named = new Map((await listSchemasByName(this.db, tenant, [...requested.keys()])).map((schema) => [schema.name, schema]));
+    const named = new Map((await this.schemas.listByName(tenant, [...requested.keys()])).map((schema) => [schema.name, schema]));
     const types = [...requested.keys()].filter((entry) => !named.has(entry));
-    const active = types.length === 0 ? [] : await listActiveSchemas(this.db, tenant, types);
+    const active = types.length === 0 ? [] : await this.schemas.listActive(tenant, types);
     const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
-    const now = this.clock.now(); // the same for all, so that all are of one day
+    const now = this.db.clock.now(); // the same for all, so that all are of one day
     return [...requested].map(([entry, { sequenceKey, count, ...fillings }]) => {
       const schema = named.get(entry) ?? typed.get(entry);
       if (!schema) throw noSchemaOfEntry(entry);
@@ -63,16 +63,16 @@ export class IdBatchService {
       return { entry, pool: poolOf(tenant, schema, { sequenceKey, period }), schemaName: schema.name, count, idOf };
     });
   }
-}
 
-async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promise<PoolMove[]> {
-  const demands = demandsOf(parts);
-  const blocks = await allocateBlocks(tx, tenant, demands);
-  return demands.map(({ pool }, i) => {
-    const block = blocks[i];
-    if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };
-    throw sequenceExhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool);
-  });
+  private async move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promise<PoolMove[]> {
+    const demands = demandsOf(parts);
+    const blocks = await this.blocks.allocate(tx, tenant, demands);
+    return demands.map(({ pool }, i) => {
+      const block = blocks[i];
+      if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };
+      throw sequenceExhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool);
+    });
+  }
 }
 
 /** Returns one demand per pool: a name and a type in the same batch may refer to the same pool. */

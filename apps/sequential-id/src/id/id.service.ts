@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, BatchedReads, Database } from '@suite/database';
+import { BatchedCalls, BatchedReads } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { nameOfPool, poolOf } from '../domain/pool';
-import { listActiveSchemas, listSchemasByName, noActiveSchema, schemaNotFound, TemplateCache } from '../schema';
+import { noActiveSchema, schemaNotFound, SchemaService, TemplateCache } from '../schema';
 import { type AllocationCall, AllocationService, type CallContext, type Issued, type RequestedIds } from './allocation.service';
 
 /** The schema that a call refers to: the active one of a type, or the one with a name. */
@@ -17,15 +17,15 @@ export interface SchemaAddress {
 @Injectable()
 export class IdService {
   /** Batches the schema look-ups of concurrent calls of a tenant. The next batch is read while the previous numbers commit. */
-  private readonly schemas = {
-    type: BatchedReads.ofRows('schemaType', (tenant, types) => listActiveSchemas(this.db, tenant, types)),
-    name: BatchedReads.ofRows('name', (tenant, names) => listSchemasByName(this.db, tenant, names)),
+  private readonly lookups = {
+    type: BatchedReads.ofRows('schemaType', (tenant, types) => this.schemas.listActive(tenant, types)),
+    name: BatchedReads.ofRows('name', (tenant, names) => this.schemas.listByName(tenant, names)),
   };
   /** Calls for the same pool share one transaction. A call whose caller has disconnected by then is skipped and uses no number. */
   private readonly allocations: BatchedCalls<AllocationCall, Issued>;
 
   constructor(
-    private readonly db: Database,
+    private readonly schemas: SchemaService,
     private readonly clock: Clock,
     private readonly templates: TemplateCache,
     private readonly allocation: AllocationService,
@@ -38,7 +38,7 @@ export class IdService {
   /** Returns the next ids of a schema, with consecutive numbers. */
   async next(address: SchemaAddress, requested: RequestedIds, { request, signal }: CallContext): Promise<Issued> {
     const { tenant, by, value } = address;
-    const schema = await this.schemas[by].get(tenant, value);
+    const schema = await this.lookups[by].get(tenant, value);
     if (!schema) throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
     const { idOf, period } = this.templates.of(schema).fill(requested, this.clock.now());
     const pool = poolOf(tenant, schema, { sequenceKey: requested.sequenceKey, period });

@@ -1,8 +1,6 @@
-export { allocateBeforeEnd, allocateBlocks, allocateEach } from './block.queries';
+export { BlockService } from './block.service';
 export { PoolAlertService } from './pool-alert.service';
 export { SequenceIdPreviewDraftDto, SiteQuery } from './pool.dto';
-export { SequencePool } from './pool.entity';
 export { sequenceExhausted } from './pool.errors';
-export { SEQUENCE_EXHAUSTED } from './pool.messages';
 export { PoolModule } from './pool.module';
 export type { Demand } from './pool.queries';

@@ -1,6 +1,5 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Restart } from '../domain/period';
-import { SequenceSchema } from '../schema';
 
 // A new object per column: TypeORM writes into it.
 const key = () => ({ primaryKeyConstraintName: 'sequence_pool_pkey' });
@@ -8,11 +7,11 @@ const key = () => ({ primaryKeyConstraintName: 'sequence_pool_pkey' });
 /** A counter of a schema: one for each sequence key and period that was ever used. */
 @Entity('sequence_pool')
 @Check('sequence_pool_counter_in_range', 'counter >= start_value - 1 AND counter <= max_value')
-@ForeignKey(() => SequenceSchema, ['tenant', 'schemaId', 'startValue', 'maxValue'], ['tenant', 'id', 'startValue', 'maxValue'], {
+@ForeignKey('sequence_schema', ['tenant', 'schemaId', 'startValue', 'maxValue'], ['tenant', 'id', 'startValue', 'maxValue'], {
   name: 'sequence_pool_schema_fkey',
 })
 // The pools of a build that knows no periods are NEVER by default, so that it cannot repeat the numbers of a schema that restarts.
-@ForeignKey(() => SequenceSchema, ['tenant', 'schemaId', 'restart'], ['tenant', 'id', 'restart'], { name: 'sequence_pool_restart_fkey' })
+@ForeignKey('sequence_schema', ['tenant', 'schemaId', 'restart'], ['tenant', 'id', 'restart'], { name: 'sequence_pool_restart_fkey' })
 export class SequencePool {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) schemaId!: string;

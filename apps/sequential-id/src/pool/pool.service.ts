@@ -7,7 +7,7 @@ import { partsOf, poolOf, storedKeyOf } from '../domain/pool';
 import { allot } from '../domain/range';
 import type { Fillings } from '../domain/template';
 import { SchemaService, TemplateCache } from '../schema';
-import { refuseDeletedSchema } from './block.queries';
+import { refuseDeletedSchema } from './block.service';
 import { PoolAlertService } from './pool-alert.service';
 import { counterBelowIssued, sequenceExhausted } from './pool.errors';
 import { findCounter, listPools, lockPool, type PoolRow, updateCounter } from './pool.queries';

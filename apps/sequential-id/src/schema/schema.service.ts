@@ -19,7 +19,9 @@ import {
   findSchema,
   hasActiveSchema,
   insertSchema,
+  listActiveSchemas,
   listSchemas,
+  listSchemasByName,
   lockPoolsOf,
   lockSchema,
   type SchemaRow,
@@ -77,6 +79,16 @@ export class SchemaService {
     const schema = await findSchema(this.db, tenant, id);
     if (!schema) throw schemaNotFound(id);
     return schema;
+  }
+
+  /** Returns the schemas with these names. */
+  listByName(tenant: string, names: readonly string[]): Promise<SchemaRow[]> {
+    return listSchemasByName(this.db, tenant, names);
+  }
+
+  /** Returns the active schemas of these types: at most one per type. */
+  listActive(tenant: string, schemaTypes: readonly string[]): Promise<SchemaRow[]> {
+    return listActiveSchemas(this.db, tenant, schemaTypes);
   }
 
   async show(tenant: string, id: string): Promise<ShownSchema> {

@@ -1,25 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { auditedKind, AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { Attempts } from './attempt';
-import { Campaign, CAMPAIGN_EXHAUSTED, CampaignModule, CampaignRefusal, CampaignTotal } from './campaign';
+import { AttemptModule } from './attempt';
+import { CampaignModule } from './campaign';
 import type { CouponConfig } from './config';
-import {
-  Coupon,
-  COUPON_CREATED,
-  COUPON_DELETED,
-  COUPON_UPDATED,
-  CouponCount,
-  CouponModule,
-  DeletedPositions,
-  GeneratedCodeCount,
-  RedemptionCounter,
-} from './coupon';
-import { GenerationModule, RewardPointsCoupon } from './generation';
+import { CouponModule } from './coupon';
+import { GenerationModule } from './generation';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
 import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
@@ -27,8 +17,8 @@ import { Campaigns1767300000000 } from './migrations/1767300000000-campaigns';
 import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaign-indexes';
 import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
 import { PersonalDataModule } from './personal-data';
-import { Redemption, REDEMPTION_CANCELLED, REDEMPTION_CREATED, RedemptionModule } from './redemption';
-import { CouponSettings, SettingsModule } from './settings';
+import { RedemptionModule } from './redemption';
+import { SettingsModule } from './settings';
 
 @Module({})
 export class AppModule {
@@ -38,33 +28,11 @@ export class AppModule {
     schema: 'coupon',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.coupon,
-    audited: {
-      settings: auditedKind(CouponSettings),
-      coupon: auditedKind(Coupon, {
-        key: 'code',
-        unshown: ['issuedTo', 'restrictions', 'mixins'],
-        ignored: ['position', 'redemptionCount'],
-      }),
-      campaign: auditedKind(Campaign, { key: 'campaignId' }),
-      webhook: WEBHOOK_AUDITED,
-    },
+    audited: { ...SettingsModule.audited, ...CouponModule.audited, ...CampaignModule.audited, webhook: WEBHOOK_AUDITED },
     entities: [
-      Attempts,
-      AuditEvent,
-      BackgroundTenant,
-      Campaign,
-      CampaignRefusal,
-      CampaignTotal,
-      Coupon,
-      CouponCount,
-      CouponSettings,
-      DeletedPositions,
-      GeneratedCodeCount,
-      IdempotencyKey,
-      Redemption,
-      RedemptionCounter,
-      RewardPointsCoupon,
-      ...MESSAGE_ENTITIES,
+      ...[...AttemptModule.tables, ...SettingsModule.tables, ...CampaignModule.tables, ...CouponModule.tables],
+      ...[...RedemptionModule.tables, ...GenerationModule.tables],
+      ...[AuditEvent, BackgroundTenant, IdempotencyKey, ...MESSAGE_ENTITIES],
     ],
     migrations: [
       Baseline1766000000000,
@@ -76,7 +44,7 @@ export class AppModule {
       BackgroundTenants1767500001000,
       AuditEvents1795860300000,
     ],
-    messages: [...[COUPON_CREATED, COUPON_UPDATED, COUPON_DELETED], ...[REDEMPTION_CREATED, REDEMPTION_CANCELLED], CAMPAIGN_EXHAUSTED],
+    messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };
 
   static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };

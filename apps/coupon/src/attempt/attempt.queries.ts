@@ -1,4 +1,4 @@
-import { type Database, purgeOf, query, sql, type Tx } from '@suite/database';
+import { type Database, plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
 import { EXPIRES_AFTER_SECONDS, type AttemptSource, type AttemptRecord } from '../domain/attempt-source';
 import { Attempts } from './attempt.entity';
 
@@ -32,6 +32,9 @@ export async function countMiss(tx: Tx, tenant: string, source: AttemptSource, n
   const counted = await query(tx, COUNT_MISS, [tenant, key, now.getTime() / 1_000, freeMisses, waitSecondsMax]);
   return counted.length > 0;
 }
+
+/** Deletes the count of a source. */
+export const deleteAttempts = plainTable(Attempts).delete(['tenant', 'guesser']);
 
 const purgeAttempts = purgeOf(Attempts, 'missed_at');
 

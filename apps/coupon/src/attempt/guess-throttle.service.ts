@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { type AttemptSource, waitUntil } from '../domain/attempt-source';
+import { type AttemptSource, customerKey, waitUntil } from '../domain/attempt-source';
 import { Miss } from '../domain/coupon.errors';
 import { tooManyGuesses } from './attempt.errors';
-import { countMiss, listRecords, purgeExpiredAttempts } from './attempt.queries';
+import { countMiss, deleteAttempts, listRecords, purgeExpiredAttempts } from './attempt.queries';
 
 const PURGE_EVERY_MS = 600_000;
 
@@ -33,6 +33,11 @@ export class GuessThrottleService {
       await this.count(tx, tenant, attemptSources);
       throw found.answer;
     });
+  }
+
+  /** Deletes the count of a customer's wrong codes. */
+  async forgetCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+    await deleteAttempts(tx, tenant, customerKey(customerNumber));
   }
 
   private async refuseBlocked(tx: Tx, tenant: string, attemptSources: readonly AttemptSource[]): Promise<void> {

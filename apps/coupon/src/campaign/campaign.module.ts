@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { auditedKind } from '@suite/audit';
 import { CampaignController } from './campaign.controller';
+import { Campaign, CampaignRefusal, CampaignTotal } from './campaign.entity';
+import { CAMPAIGN_EXHAUSTED } from './campaign.messages';
 import { CampaignService } from './campaign.service';
 
-@Module({ controllers: [CampaignController], providers: [CampaignService] })
-export class CampaignModule {}
+/** Campaigns: terms that many codes share, their budget and what they have cost. */
+@Module({ controllers: [CampaignController], providers: [CampaignService], exports: [CampaignService] })
+export class CampaignModule {
+  static readonly tables = [Campaign, CampaignTotal, CampaignRefusal];
+  static readonly audited = { campaign: auditedKind(Campaign, { key: 'campaignId' }) };
+  static readonly messages = [CAMPAIGN_EXHAUSTED];
+}

@@ -28,16 +28,9 @@ export async function listCampaigns(
   return { page, total: count?.total ?? 0 };
 }
 
-const INSERT = sql<Pick<Campaign, 'campaignId'>>(
-  `INSERT INTO campaign (${COLUMNS}) VALUES (${placeholdersOf(Campaign, STORED)})
-       ON CONFLICT (tenant, campaign_id) DO NOTHING RETURNING campaign_id`,
-);
-
+const campaigns = plainTable(Campaign);
 /** Inserts a campaign. Returns false if its id is taken. */
-export async function insertCampaign(tx: Tx, campaign: CampaignRow): Promise<boolean> {
-  const inserted = await query(tx, INSERT, valuesOf(Campaign, campaign, STORED));
-  return inserted.length > 0;
-}
+export const insertCampaign = campaigns.insertNew();
 
 const LOCK = sql<CampaignRow>(
   `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
@@ -103,7 +96,7 @@ export async function findReferences(tx: Tx, tenant: string, campaignId: string)
   return found as References;
 }
 
-const deleteUnused = plainTable(Campaign).delete(['tenant', 'campaignId']);
+const deleteUnused = campaigns.delete(['tenant', 'campaignId']);
 const MARK_DELETED = sql('UPDATE campaign SET deleted_at = $3, revision = revision + 1 WHERE tenant = $1 AND campaign_id = $2');
 
 /** Deletes a locked campaign. One that is in use is only marked, so that its id stays taken. */

@@ -24,6 +24,8 @@ import {
   deleteCampaign,
   findCampaign,
   findReferences,
+  type HeldCampaign,
+  holdCampaign,
   insertCampaign,
   listCampaigns,
   listTotals,
@@ -52,7 +54,7 @@ export class CampaignService {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         const now = this.clock.now();
-        const row = { ...storedTerms(made), tenant, campaignId, revision: 1, createdAt: now, modifiedAt: now };
+        const row = { ...storedTerms(made), tenant, campaignId, revision: 1, createdAt: now, modifiedAt: now, deletedAt: null };
         if (!(await insertCampaign(tx, row))) throw campaignExists(campaignId);
         return { campaignId };
       }),
@@ -93,6 +95,11 @@ export class CampaignService {
       const campaign = await find(tx, tenant, campaignId);
       return figuresView(campaign, await loadUse(tx, tenant, campaignId));
     });
+  }
+
+  /** Keeps a campaign from being deleted until the transaction ends. Returns undefined when it does not exist. */
+  hold(tx: Tx, tenant: string, campaignId: string): Promise<HeldCampaign | undefined> {
+    return holdCampaign(tx, tenant, campaignId);
   }
 
   /** Changes a campaign under its lock: redemptions that were checked against the earlier terms are decided again. */

@@ -1,5 +1,5 @@
-export { Campaign, CampaignRefusal, CampaignTotal } from './campaign.entity';
-export { CampaignModule } from './campaign.module';
 export { CAMPAIGN_EXHAUSTED } from './campaign.messages';
-export { type CampaignRow, type HeldCampaign, holdCampaign } from './campaign.queries';
+export { CampaignModule } from './campaign.module';
+export { type CampaignRow, type HeldCampaign } from './campaign.queries';
+export { CampaignService } from './campaign.service';
 export { campaignView } from './campaign.view';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
-import { type HeldCampaign, holdCampaign } from '../campaign';
+import { CampaignService, type HeldCampaign } from '../campaign';
 import { unknownCampaign } from '../domain/campaign.errors';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
@@ -30,6 +30,7 @@ export class CouponIssuerService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: MessageOutbox,
+    private readonly campaigns: CampaignService,
   ) {}
 
   /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
@@ -39,7 +40,7 @@ export class CouponIssuerService {
 
   /** Creates `count` coupons with the same terms under random codes, 1,000 per statement. Returns the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
-    const campaign = await holdCampaignOf(tx, tenant, issue);
+    const campaign = await this.holdCampaign(tx, tenant, issue);
     const before = await allocatePositions(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
     const generatedAs = conventionKey(convention);
@@ -62,7 +63,7 @@ export class CouponIssuerService {
 
   /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
-    const campaign = await holdCampaignOf(tx, tenant, issue);
+    const campaign = await this.holdCampaign(tx, tenant, issue);
     const before = await allocatePositions(tx, tenant, 1);
     const createdAt = this.clock.now();
     const made = { ...issue, codes: [code], positions: [before + 1], generatedAs: '', createdAt };
@@ -71,14 +72,14 @@ export class CouponIssuerService {
     await this.outbox.write(tx, tenant, [createdMessage(inserted, campaign, createdAt)]);
     return inserted.code;
   }
-}
 
-/** Keeps the campaign of the coupons until they are stored. Rejects (400) one that does not exist. */
-async function holdCampaignOf(tx: Tx, tenant: string, { terms: { campaignId }, path }: Issue): Promise<HeldCampaign | undefined> {
-  if (campaignId === null) return undefined;
-  const campaign = await holdCampaign(tx, tenant, campaignId);
-  if (!campaign) throw unknownCampaign(campaignId, path);
-  return campaign;
+  /** Keeps the campaign of coupons until they are stored. Rejects (400) one that does not exist. */
+  async holdCampaign(tx: Tx, tenant: string, { terms: { campaignId }, path }: Omit<Issue, 'kind'>): Promise<HeldCampaign | undefined> {
+    if (campaignId === null) return undefined;
+    const campaign = await this.campaigns.hold(tx, tenant, campaignId);
+    if (!campaign) throw unknownCampaign(campaignId, path);
+    return campaign;
+  }
 }
 
 /** Rejects (409) coupons that would make codes too easy to guess. The tenant's lock, held until the commit, keeps the count valid. */

@@ -24,8 +24,8 @@ import {
   ReplaceCouponQuery,
   TenantPath,
 } from './coupon.dto';
-import { CouponExportService } from './coupon-export.service';
-import { CouponListService } from './coupon-list.service';
+import { CouponExportService } from './list/coupon-export.service';
+import { CouponListService } from './list/coupon-list.service';
 import { CouponService } from './coupon.service';
 
 const MANAGE = 'coupon.coupon_manage';

@@ -25,6 +25,8 @@ export const COUPON_DELETED = messageType({
   isLast: true,
 });
 
+export const COUPON_MESSAGES = [COUPON_CREATED, COUPON_UPDATED, COUPON_DELETED];
+
 /** Applications see all fields. */
 const SELLER = { kind: 'application', subject: '' } as const;
 

@@ -43,10 +43,17 @@ export const counted = (rows: string): string => `
 const FIND = sql<CountedCouponRow>(counted('code = $2'));
 const FIND_REFERRAL = sql<CountedCouponRow>(`${counted(`issued_to = $2 AND kind = 'referral'`)} ORDER BY deleted, position LIMIT 1`);
 
-export const LIST_COUPONS_BY_CODE = sql<CountedCouponRow>(counted(`code ${anyOf('$2')}`));
+const LIST_BY_CODE = sql<CountedCouponRow>(counted(`code ${anyOf('$2')}`));
 
 export function listCouponsByCode(db: Database, tenant: string, codes: readonly string[]): Promise<CountedCouponRow[]> {
-  return db.query(tenant, LIST_COUPONS_BY_CODE, [tenant, codes]);
+  return db.query(tenant, LIST_BY_CODE, [tenant, codes]);
+}
+
+/** Returns the coupons with these codes, in the order of the codes. */
+export async function listCouponsOf(tx: Tx, tenant: string, codes: readonly string[]): Promise<CountedCouponRow[]> {
+  if (codes.length === 0) return [];
+  const coupons = new Map((await query(tx, LIST_BY_CODE, [tenant, codes])).map((coupon) => [coupon.code, coupon]));
+  return codes.flatMap((code) => coupons.get(code) ?? []);
 }
 
 export async function findCoupon(tx: Tx, tenant: string, code: string): Promise<CountedCouponRow | undefined> {

@@ -5,8 +5,6 @@ import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { GuessThrottleService, type Requester } from '../attempt';
-import { holdCampaign } from '../campaign';
-import { unknownCampaign } from '../domain/campaign.errors';
 import { normalCode } from '../domain/code';
 import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf } from '../domain/deleted-positions';
@@ -141,9 +139,7 @@ export class CouponService {
       const expected = metadata?.version ?? coupon.revision;
       if (expected !== coupon.revision) throw versionConflict(coupon.code, coupon.revision, expected);
       const terms = termsAfter(coupon);
-      const { campaignId } = terms;
-      if (campaignId !== null && campaignId !== coupon.campaignId && !(await holdCampaign(tx, tenant, campaignId)))
-        throw unknownCampaign(campaignId);
+      if (terms.campaignId !== coupon.campaignId) await this.issuer.holdCampaign(tx, tenant, { terms });
       const changed = await updateTerms(tx, coupon, terms);
       if (coupon.maxRedemptions === UNLIMITED && coupon.campaignId === null)
         await outdateShards(tx, tenant, coupon.code, coupon.revision + 1);

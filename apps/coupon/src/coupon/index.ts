@@ -1,11 +1,9 @@
 export { CouponIssuerService } from './coupon-issuer.service';
 export { COUPON_READ, ON_BEHALF, otherCustomer, statedRounding, viewerOf } from './coupon.access';
-export { CouponTermsDto, CouponPath, CouponView } from './coupon.dto';
-export { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon.entity';
-export { COUPON_CREATED, COUPON_DELETED, COUPON_UPDATED, couponMessage } from './coupon.messages';
+export { CouponPath, CouponTermsDto, CouponView } from './coupon.dto';
+export { type Coupon } from './coupon.entity';
 export { CouponModule } from './coupon.module';
-export { type CountedCouponRow, LIST_COUPONS_BY_CODE } from './coupon.queries';
 export { CouponService } from './coupon.service';
 export { customerOf, type Viewer } from './coupon.view';
-export { RedemptionCounter } from './redemption-counter.entity';
-export { SHARDS } from './redemption-counter.queries';
+export { type Erased } from './customer-coupons.queries';
+export { CustomerCouponsService } from './customer-coupons.service';

@@ -1,7 +1,5 @@
 import { query, sql, type Tx } from '@suite/database';
-
-/** Each replica counts in one shard. */
-export const SHARDS = 32;
+import { SHARDS } from '../domain/redemption-shards';
 
 const OUTDATE_SHARDS = sql(
   `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions, revision_min)

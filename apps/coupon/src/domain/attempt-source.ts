@@ -25,6 +25,9 @@ export function attemptSourcesOf(shopper: string, address: string | undefined, s
   return [...byAddress, { key: `shopper:${shopper}`, ...SHOPPER, ...(since && { since }) }];
 }
 
+/** The key of a customer's own wrong codes. */
+export const customerKey = (customerNumber: string): string => `shopper:customer:${customerNumber}`;
+
 /** The recent wrong codes of a source. */
 export interface AttemptRecord {
   readonly guesser: string;

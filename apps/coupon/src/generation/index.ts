@@ -1,2 +1,1 @@
 export { GenerationModule } from './generation.module';
-export { RewardPointsCoupon } from './reward-points-coupon.entity';

@@ -1,3 +1,2 @@
-export { Redemption } from './redemption.entity';
-export { REDEMPTION_CANCELLED, REDEMPTION_CREATED } from './redemption.messages';
+export { CustomerRedemptionsService } from './customer-redemptions.service';
 export { RedemptionModule } from './redemption.module';

@@ -1,27 +1,14 @@
-import { anyOf, columnsOf, queryAll, sql, type Tx } from '@suite/database';
+import { anyOf, queryAll, snakeCase, sql, type Tx } from '@suite/database';
 import type { CampaignRow } from '../campaign';
-import { Coupon } from '../coupon';
+import type { Coupon } from '../coupon';
 import type { UsedCampaign } from '../domain/campaign';
 
-/** The columns of a coupon that redemption does not need. */
-const NOT_ASKED = [
-  'tenant',
-  'position',
-  'name',
-  'description',
-  'discountCalculationType',
-  'categoryRestricted',
-  'includedCategories',
-  'excludedCategories',
-  'segmentRestricted',
-  'segments',
-  'mixins',
-  'mixinSchemas',
-  'redemptionCount',
-  'combinable',
-  'createdAt',
-  'generatedAs',
-] as const;
+/** The members of a coupon that decide about its redemption. */
+const ASKED = [
+  ...['code', 'kind', 'issuedTo', 'campaignId', 'discountType', 'discountPercentage', 'discountAbsolute', 'restrictions'],
+  ...['allowAnonymous', 'maxRedemptions', 'maxRedemptionsPerCustomer', 'revision', 'deleted'],
+] as const satisfies (keyof Coupon)[];
+const ASKED_COLUMNS = ASKED.map((member) => `c.${snakeCase(member)}`).join(', ');
 
 /** A campaign with the use of all its coupons so far. */
 export interface RedeemableCampaign
@@ -30,7 +17,7 @@ export interface RedeemableCampaign
 }
 
 /** A coupon with its use so far: by all customers, by one customer and for one order. */
-export interface RedeemableRow extends Omit<Coupon, (typeof NOT_ASKED)[number]> {
+export interface RedeemableRow extends Pick<Coupon, (typeof ASKED)[number]> {
   readonly campaign: RedeemableCampaign | null;
   /** The uses of all customers; read only where the coupon limits them. */
   readonly redeemed: number;
@@ -81,7 +68,7 @@ const SPENT_IN_CAMPAIGN = `(
 
 // Sub-SELECTs hide the length of the arrays from the planner; LIMIT 1 makes it look up each order alone.
 const LIST_REDEEMABLE = sql<CouponFound>(
-  `SELECT ${columnsOf(Coupon, { of: 'c', but: NOT_ASKED })}, s.in_shards, c.redemption_count + s.in_shards AS redeemed,
+  `SELECT ${ASKED_COLUMNS}, s.in_shards, c.redemption_count + s.in_shards AS redeemed,
           ARRAY(
             SELECT e.id FROM unnest((SELECT $3::text[]), (SELECT $4::text[])) WITH ORDINALITY AS asked (customer_number, order_code, i)
               LEFT JOIN LATERAL (

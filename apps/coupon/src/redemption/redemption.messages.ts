@@ -27,6 +27,8 @@ export const REDEMPTION_CANCELLED = messageType({
   isLast: true,
 });
 
+export const REDEMPTION_MESSAGES = [REDEMPTION_CREATED, REDEMPTION_CANCELLED];
+
 /** Returns the message about a redemption. */
 const redemptionMessage = (type: typeof REDEMPTION_CREATED, redemption: RedemptionRow): NewMessage<RedemptionView> => ({
   type,

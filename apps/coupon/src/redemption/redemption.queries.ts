@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Call, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
-import { SHARDS } from '../coupon';
+import { SHARDS } from '../domain/redemption-shards';
 import { releaseInCampaign } from './campaign-redemption.queries';
 import { ConcurrentRedemption, COLUMNS, NOTED, OTHERS, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';

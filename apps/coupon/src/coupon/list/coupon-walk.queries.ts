@@ -1,7 +1,7 @@
 import { type PeriodBound, periodBounds } from '@suite/coupon-rules';
 import { query, sql, type Tx } from '@suite/database';
-import { WALKED_MAX } from '../domain/coupon-list';
-import type { CouponStatus } from '../domain/coupon-status';
+import { WALKED_MAX } from '../../domain/coupon-list';
+import type { CouponStatus } from '../../domain/coupon-status';
 import { REDEEMED } from './coupon-list.queries';
 
 const OUTSIDE: Readonly<Record<PeriodBound, string>> = { start: `> $7`, end: `< $7` };

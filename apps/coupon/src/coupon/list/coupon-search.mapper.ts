@@ -1,11 +1,11 @@
 import { validationError } from '@suite/errors';
 import { readSearch, readSort } from '@suite/validation';
-import { readCode } from '../domain/code';
-import { type CouponOrder, type CouponSortField, SEARCHED, type SearchedValues } from '../domain/coupon-list';
-import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
-import { DISCOUNT_TYPES } from '../domain/coupon-terms';
-import { invalidValue } from '../domain/terms-fault';
-import type { CouponListQuery } from './coupon.dto';
+import { readCode } from '../../domain/code';
+import { type CouponOrder, type CouponSortField, SEARCHED, type SearchedValues } from '../../domain/coupon-list';
+import { COUPON_STATUSES, type CouponStatus } from '../../domain/coupon-status';
+import { DISCOUNT_TYPES } from '../../domain/coupon-terms';
+import { invalidValue } from '../../domain/terms-fault';
+import type { CouponListQuery } from '../coupon.dto';
 
 /** The coupons that a list is limited to, and their order. */
 export interface CouponSearch {

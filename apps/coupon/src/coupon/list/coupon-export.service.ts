@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { couponLine, CSV_HEADER } from '../domain/coupon-csv';
-import { WALKED_MAX } from '../domain/coupon-list';
-import { statusOf } from '../domain/coupon-status';
+import { couponLine, CSV_HEADER } from '../../domain/coupon-csv';
+import { WALKED_MAX } from '../../domain/coupon-list';
+import { statusOf } from '../../domain/coupon-status';
 import { lastRedemptions } from './coupon-export.queries';
-import { listCouponsOf } from './coupon-list.queries';
 import { requireListByCode, walkOf, type Wanted, wantedOf } from './coupon-list.service';
 import { walkCodes } from './coupon-walk.queries';
-import type { CouponListQuery } from './coupon.dto';
-import { campaignOf } from './coupon.view';
+import type { CouponListQuery } from '../coupon.dto';
+import { listCouponsOf } from '../coupon.queries';
+import { campaignOf } from '../coupon.view';
 
 /** Writes lists of coupons as CSV, however long they are. */
 @Injectable()

@@ -2,26 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { validationError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { readCode } from '../domain/code';
-import { hasValues, mirrored, READ_MAX, refuseLongList, type SlowField, WALKED_MAX } from '../domain/coupon-list';
-import { statusOf } from '../domain/coupon-status';
-import { pageStart } from '../domain/deleted-positions';
-import { invalidValue } from '../domain/terms-fault';
+import { readCode } from '../../domain/code';
+import { hasValues, mirrored, READ_MAX, refuseLongList, type SlowField, WALKED_MAX } from '../../domain/coupon-list';
+import { statusOf } from '../../domain/coupon-status';
+import { pageStart } from '../../domain/deleted-positions';
+import { invalidValue } from '../../domain/terms-fault';
 import { type CouponSearch, couponSearch } from './coupon-search.mapper';
-import type { CouponListQuery, CouponView } from './coupon.dto';
+import type { CouponListQuery, CouponView } from '../coupon.dto';
 import {
   type Candidate,
   countCoupons,
   findCodes,
   listCandidates,
   listCoupons,
-  listCouponsOf,
   listDeletedPositions,
   type Prefix,
 } from './coupon-list.queries';
 import { countWalked, type Walk, walkCodes } from './coupon-walk.queries';
-import type { CountedCouponRow } from './coupon.queries';
-import { campaignOf, couponView, type Viewer } from './coupon.view';
+import { type CountedCouponRow, listCouponsOf } from '../coupon.queries';
+import { campaignOf, couponView, type Viewer } from '../coupon.view';
 
 interface Listed {
   readonly coupons: readonly CountedCouponRow[];

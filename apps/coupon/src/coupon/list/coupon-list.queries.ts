@@ -1,9 +1,9 @@
 import { plainTable, query, sql, type Tx } from '@suite/database';
-import type { CountedCoupon } from '../domain/coupon-status';
-import { COUPON_ORDERS, type CouponOrder, type SearchedCoupon } from '../domain/coupon-list';
-import type { PageStart } from '../domain/deleted-positions';
-import { CouponCount, DeletedPositions } from './coupon.entity';
-import { CAMPAIGN_COLUMNS, type CampaignColumns, counted, type CountedCouponRow } from './coupon.queries';
+import type { CountedCoupon } from '../../domain/coupon-status';
+import { COUPON_ORDERS, type CouponOrder, type SearchedCoupon } from '../../domain/coupon-list';
+import type { PageStart } from '../../domain/deleted-positions';
+import { CouponCount, DeletedPositions } from '../coupon.entity';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, counted, type CountedCouponRow } from '../coupon.queries';
 
 const LIST = sql<CountedCouponRow>(
   `${counted('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`,
@@ -109,13 +109,4 @@ export type Candidate = Omit<CountedCoupon, 'campaign'> & SearchedCoupon & Campa
 
 export function listCandidates(tx: Tx, tenant: string, { prefix, limit, withDeleted, order }: Prefix): Promise<Candidate[]> {
   return query(tx, STATEMENTS[order].candidates, [tenant, prefix, limit, withDeleted]);
-}
-
-const LIST_OF_CODES = sql<CountedCouponRow>(counted('code = ANY ($2)'));
-
-/** Returns the coupons with these codes, in the order of the codes. */
-export async function listCouponsOf(tx: Tx, tenant: string, codes: readonly string[]): Promise<CountedCouponRow[]> {
-  if (codes.length === 0) return [];
-  const coupons = new Map((await query(tx, LIST_OF_CODES, [tenant, codes])).map((coupon) => [coupon.code, coupon]));
-  return codes.flatMap((code) => coupons.get(code) ?? []);
 }

@@ -1,6 +1,6 @@
 import { columnsOf, query, recordsOf, sql, type Tx } from '@suite/database';
-import { Coupon } from './coupon.entity';
-import type { InsertedCouponRow } from './coupon.queries';
+import { Coupon } from '../coupon.entity';
+import type { InsertedCouponRow } from '../coupon.queries';
 
 const OWN = { but: ['tenant'] } as const;
 export type ImportedCouponRow = Omit<Coupon, 'tenant'>;

@@ -3,7 +3,7 @@ import type { Coupon } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
 import { IfPresent, type Int32, WholeNumber } from '@suite/validation';
 import { Matches } from 'class-validator';
-import { CouponDraftDto } from './coupon.dto';
+import { CouponDraftDto } from '../coupon.dto';
 
 const REDEMPTIONS_MAX = 2_147_483_647;
 

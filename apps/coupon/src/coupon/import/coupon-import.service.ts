@@ -6,16 +6,15 @@ import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency'
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { valid } from '@suite/validation';
-import { type HeldCampaign, holdCampaign } from '../campaign';
-import { unknownCampaign } from '../domain/campaign.errors';
-import { normalCode } from '../domain/code';
-import { couponExists } from '../domain/coupon.errors';
-import { type CouponTerms, termsOf } from '../domain/coupon-terms';
+import { CampaignService, type HeldCampaign } from '../../campaign';
+import { unknownCampaign } from '../../domain/campaign.errors';
+import { normalCode } from '../../domain/code';
+import { couponExists } from '../../domain/coupon.errors';
+import { type CouponTerms, termsOf } from '../../domain/coupon-terms';
 import { type CouponImportResultView, ImportedCouponDto } from './coupon-import.dto';
 import { type ImportedCouponRow, insertImported } from './coupon-import.queries';
-import { listCouponsOf } from './coupon-list.queries';
-import { createdMessage } from './coupon.messages';
-import { allocatePositions } from './coupon.queries';
+import { createdMessage } from '../coupon.messages';
+import { allocatePositions, listCouponsOf } from '../coupon.queries';
 
 /** A valid entry. */
 interface ImportedCoupon {
@@ -34,6 +33,7 @@ export class CouponImportService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly outbox: MessageOutbox,
+    private readonly campaigns: CampaignService,
   ) {}
 
   /** Imports each entry independently; all accepted ones are stored in one transaction. Repeating an import changes nothing. */
@@ -55,7 +55,7 @@ export class CouponImportService {
 
   /** Stores the coupons whose codes are free. The tenant's lock keeps them free until the end of the transaction. */
   private async store(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<ImportedCoupon, Outcome>> {
-    const campaigns = await holdCampaigns(tx, tenant, coupons);
+    const campaigns = await this.holdCampaigns(tx, tenant, coupons);
     await allocatePositions(tx, tenant, 0);
     const taken = new Map<string, CouponTerms | undefined>();
     for (const stored of await listCouponsOf(tx, tenant, [...new Set(coupons.map(({ code }) => code))]))
@@ -80,20 +80,20 @@ export class CouponImportService {
     await this.outbox.write(tx, tenant, messages);
     return outcomes;
   }
+
+  /** Keeps the campaigns of the coupons until they are stored, in the order of their ids. Returns those that exist. */
+  private async holdCampaigns(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<string, HeldCampaign>> {
+    const held = new Map<string, HeldCampaign>();
+    for (const campaignId of [...new Set(coupons.map(({ terms }) => terms.campaignId))].sort()) {
+      const campaign = campaignId === null ? undefined : await this.campaigns.hold(tx, tenant, campaignId);
+      if (campaignId !== null && campaign) held.set(campaignId, campaign);
+    }
+    return held;
+  }
 }
 
 function importedCoupon({ code, redemptionCount = 0, ...requested }: ImportedCouponDto): ImportedCoupon {
   return { code: normalCode(code), terms: termsOf(requested), redemptionCount };
-}
-
-/** Keeps the campaigns of the coupons until they are stored, in the order of their ids. Returns those that exist. */
-async function holdCampaigns(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<string, HeldCampaign>> {
-  const held = new Map<string, HeldCampaign>();
-  for (const campaignId of [...new Set(coupons.map(({ terms }) => terms.campaignId))].sort()) {
-    const campaign = campaignId === null ? undefined : await holdCampaign(tx, tenant, campaignId);
-    if (campaignId !== null && campaign) held.set(campaignId, campaign);
-  }
-  return held;
 }
 
 /** Whether a stored coupon has the terms of an entry, so that the entry was imported before. */

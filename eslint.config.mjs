@@ -340,7 +340,7 @@ export default ts.config(
     { files: [inApp(depth, '*.spec.ts')], rules: { [IMPORTS]: ['error', { patterns: walls(depth) }] } },
   ]),
   {
-    files: ['apps/{auth,cart,delivery,pick-pack}/src/*/index.ts'],
+    files: ['apps/*/src/*/index.ts'],
     rules: {
       [IMPORTS]: [
         'error',

@@ -1,4 +1,4 @@
-import { needsOrder, readBarcode, storedBarcode } from './barcode';
+import { checkDigitOf, codeOf, needsOrder, readBarcode, storedBarcode } from './barcode';
 
 const MUG = '04006381333931';
 const PATTERNS = ['28PPPPPNNDDDC', '02PPPPPXNNDDC', '29PPPPDDDDDDC'];
@@ -74,4 +74,16 @@ describe('a barcode', () => {
   ])('%s needs the order to be understood: %s', (text, expected) => {
     expect(needsOrder(text)).toBe(expected);
   });
+});
+
+it('the code of a barcode is its text, with or without a number of pieces', () => {
+  expect([codeOf('MILK'), codeOf({ code: 'CASE', quantity: 12 })]).toEqual(['MILK', 'CASE']);
+});
+
+it.each([
+  ['400638133393', '0400638133393', '1'],
+  ['all zeros', '0000000', '0'],
+  ['10614141234567890', '10614141234567890', '8'],
+])('the check digit of %s', (_name, digits, digit) => {
+  expect(checkDigitOf(digits)).toBe(digit);
 });

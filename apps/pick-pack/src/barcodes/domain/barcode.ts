@@ -12,7 +12,6 @@ const UPC_E = /^[01]\d{7}$/;
 export type EntryBarcode = string | { readonly code: string; readonly quantity: number };
 
 export const codeOf = (barcode: EntryBarcode): string => (typeof barcode === 'string' ? barcode : barcode.code);
-export const quantityOf = (barcode: EntryBarcode): number => (typeof barcode === 'string' ? 1 : barcode.quantity);
 
 /** What a scanned code says. */
 export interface ReadBarcode {

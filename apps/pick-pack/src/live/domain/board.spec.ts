@@ -24,6 +24,8 @@ describe('an order', () => {
     ['began a second ago', '09:29:59', undefined],
     ['began on an earlier day', '23:59', '2030-04-30'],
     ['began before, with an offset', '2030-05-01T09:30:00+02:00', undefined],
+    ['began before, with an offset without a colon', '2030-05-01T09:30:00+0200', undefined],
+    ['began before, with an offset behind Greenwich', '2030-05-01T05:30:00-02:00', undefined],
   ])('is late if its delivery time %s', (_when, from, day) => {
     expect(isLateAt(from, day)).toBe(true);
   });
@@ -35,6 +37,13 @@ describe('an order', () => {
     ['begins later, with an offset', '2030-05-01T07:30:01Z', undefined],
     ['cannot be read', 'in the morning', undefined],
     ['is empty', '', undefined],
+    ['has no minutes', '9', undefined],
+    ['has words before it', 'at 9:00', undefined],
+    ['has words behind it', '9:00 or later', undefined],
+    ['has an hour of three digits', '009:00', undefined],
+    ['has no offset', '2030-05-01T07:00:00', undefined],
+    ['has words behind its offset', '2030-05-01T07:00:00Z or later', undefined],
+    ['has words before its date', 'on 2030-05-01T07:00:00Z', undefined],
   ])('is not late if its delivery time %s', (_when, from, day) => {
     expect(isLateAt(from, day)).toBe(false);
   });

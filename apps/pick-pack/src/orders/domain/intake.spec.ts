@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { checkIntake } from './intake';
+import type { AppError } from '@suite/errors';
+import { checkIntake, cyclesOf, storedEntry } from './intake';
 import { packedTotals } from './order-totals';
 
 const entry = (rest: object = {}) => ({ entryId: '1', productId: 'p', orderedCount: 1, price: 1, ...rest });
@@ -58,4 +59,75 @@ describe('the intake of an order', () => {
       }),
     );
   });
+});
+
+describe('a fault of an order that spans several fields', () => {
+  const faultsOf = (received: object) => {
+    try {
+      checkIntake({ ...order([]), ...received });
+      return [];
+    } catch (error) {
+      return (error as AppError).details.map(({ field, type }) => [field, type]);
+    }
+  };
+  const entries = (...rest: object[]) => ({ entries: rest.map((each, i) => entry({ entryId: `${i}`, ...each })) });
+
+  it.each<[string, object, string[][]]>([
+    ['an entryId that is repeated', entries({ entryId: '1' }, { entryId: '1' }), [['entries', 'invalid_value']]],
+    [
+      'an entryId of packaging that is repeated',
+      { packagingProducts: [{ entryId: 'box' }, { entryId: 'bag' }, { entryId: 'box' }] },
+      [['packagingProducts', 'invalid_value']],
+    ],
+    [
+      'a gross amount below the net amount',
+      entries({}, { amounts: [{ net: 1, gross: 1 }, { net: 1, gross: 0.99 }] }), // prettier-ignore
+      [['entries[1].amounts[1].gross', 'invalid_value']],
+    ],
+    [
+      'a barcode with a wrong check digit',
+      entries({ barcodes: ['MILK', '4006381333932', { code: '4006381333930', quantity: 2 }] }),
+      [
+        ['entries[0].barcodes[1]', 'barcode_invalid'],
+        ['entries[0].barcodes[2]', 'barcode_invalid'],
+      ],
+    ],
+    [
+      'amounts that are too large only if nothing else is wrong',
+      entries({ entryId: '1', orderedCount: 1_000_000, price: LARGEST }, { entryId: '1' }),
+      [['entries', 'invalid_value']],
+    ],
+    ['amounts that are too large', entries({ orderedCount: 1_000_000, price: LARGEST }), [['entries', 'amount_too_large']]],
+    ['none', entries({ barcodes: ['MILK'], amounts: [{ net: 1, gross: 1 }] }, {}), []],
+  ])('is found: %s', (_name, received, faults) => {
+    expect(faultsOf(received)).toEqual(faults);
+  });
+
+  it('is no other error', () => {
+    expect(() => checkIntake(order([entry({ price: 'none' })]))).toThrow(RangeError);
+  });
+});
+
+describe('an entry as it is stored', () => {
+  it.each<[string, { price?: number; unitPrice?: number }, number]>([
+    ['its price', { price: 1, unitPrice: 2 }, 1],
+    ['a price of zero', { price: 0, unitPrice: 2 }, 0],
+    ['the price by its old name', { unitPrice: 2 }, 2],
+    ['the price zero if it has none', {}, 0],
+  ])('has %s', (_name, prices, price) => {
+    expect(storedEntry({ entryId: '1', ...prices })).toMatchObject({ entryId: '1', price });
+  });
+
+  it('has each barcode once, in its stored form, with the number of its first one', () => {
+    const barcodes = ['4006381333931', { code: '04006381333931', quantity: 6 }, { code: 'CASE', quantity: 12 }, 'CASE', '4006381333932'];
+    expect(storedEntry({ barcodes }).barcodes).toEqual(['04006381333931', { code: 'CASE', quantity: 12 }, '4006381333932']);
+    expect(storedEntry({})).not.toHaveProperty('barcodes');
+  });
+});
+
+it('the delivery cycles of an order are those of its entries, each once', () => {
+  expect(cyclesOf([{ deliveryCycle: '2031-05-01-11' }, {}, { deliveryCycle: '2031-05-02' }, { deliveryCycle: '2031-05-01-11' }])).toEqual([
+    '2031-05-01-11',
+    '2031-05-02',
+  ]);
 });

@@ -9,6 +9,7 @@ import {
   mustCancel,
   PACKING_STATUSES,
   type PackingStatus,
+  publicStatus,
 } from './packing-status';
 
 const ada = { id: '1', firstName: 'Ada', lastName: 'Byron' };
@@ -63,6 +64,20 @@ describe('an order', () => {
     expect(statuses((status) => mustCancel(order(status), true, true))).toEqual(['CANCELLED']);
   });
 
+  it('is shown with its status in lower case', () => {
+    expect(PACKING_STATUSES.map(publicStatus)).toEqual(['initial', 'in_progress', 'pre_packed', 'packed', 'cancelled']);
+  });
+
+  it('is rejected with the type of its status', () => {
+    const cancelled = order('CANCELLED');
+    expect(() => checkPackable(order('PACKED'))).toThrow(expect.objectContaining({ kind: 'invalid', type: 'order_status_invalid' }));
+    expect(() => checkPackable(cancelled)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'order_cancelled' }));
+    expect(() => mustAssign(cancelled, '1', true)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'order_cancelled' }));
+    expect(() => checkUserNamed('PACKED', undefined)).toThrow(
+      expect.objectContaining({ kind: 'invalid', details: [expect.objectContaining({ field: 'saas-token', type: 'invalid_header' })] }),
+    );
+  });
+
   it('has one packer', () => {
     const packed = { ...order('INITIAL'), packer: ada };
     expect(mustAssign(order('INITIAL'), '2', false)).toBe(true);
@@ -100,6 +115,7 @@ describe('a change of the status', () => {
     ['IN_PROGRESS', { PACKED: 'packed', CANCELLED: 'cancelled' }],
     ['PRE_PACKED', { PACKED: 'packed', CANCELLED: 'cancelled' }],
     ['PACKED', { IN_PROGRESS: 'started', PRE_PACKED: 'started', CANCELLED: 'cancelled' }],
+    ['CANCELLED', { IN_PROGRESS: 'started', PRE_PACKED: 'started', PACKED: 'packed' }],
   ])('from %s has a meaning', (before, expected) => {
     expect(changes(before)).toEqual(expected);
   });

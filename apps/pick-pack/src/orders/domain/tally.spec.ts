@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { millionths } from '@suite/money';
-import { checkEvent, countsOf, differencesOf, foldEvents, type OrderedEntry, productsOf, type PackingEvent, type Tally } from './tally';
+import {
+  checkEvent,
+  countsOf,
+  differencesOf,
+  foldEvents,
+  incompleteEntries,
+  type OrderedEntry,
+  productsOf,
+  type PackingEvent,
+  talliesOf,
+  type Tally,
+} from './tally';
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((value) => value / 1_000_000);
 const anyEvent: fc.Arbitrary<PackingEvent> = fc.record({
@@ -104,6 +115,10 @@ describe('differencesOf', () => {
       [{ productId: 'milk', events: { ...none, packed: 2 }, tally: { ...none, packed: 1.5 } }]],
     ['a product without a stored tally', [['milk', tally(0, 1)]], [], [{ productId: 'milk', events: { ...none, canceled: 1 }, tally: none }]],
     ['a product without events', [], [['ham', tally(1, 0)]], [{ productId: 'ham', events: none, tally: { ...none, packed: 1 } }]],
+    ['a difference of the picked amount', [['milk', { ...tally(1, 0), picked: 1n }]], [['milk', tally(1, 0)]],
+      [{ productId: 'milk', events: { ...none, packed: 1, picked: 0.000001 }, tally: { ...none, packed: 1 } }]],
+    ['a difference of the cancelled amount', [['milk', tally(1, 2)]], [['milk', tally(1, 0)]],
+      [{ productId: 'milk', events: { ...none, packed: 1, canceled: 2 }, tally: { ...none, packed: 1 } }]],
   ])('finds %s', (_name, folded, stored, expected) => {
     expect(differencesOf(new Map(folded), new Map(stored))).toEqual(expected);
   }); // prettier-ignore
@@ -140,4 +155,33 @@ describe('countsOf', () => {
       }),
     );
   });
+});
+
+describe('incompleteEntries', () => {
+  const weighed = { weightDependent: true };
+
+  it.each<[string, Partial<OrderedEntry>, [number, number], number | undefined]>([
+    ['nothing is packed', { orderedCount: 3 }, [0, 0], 3],
+    ['a part is packed', { orderedCount: 3 }, [1.5, 0], 1.5],
+    ['a part is cancelled', { orderedCount: 3 }, [0, 1], 2],
+    ['all is packed or cancelled', { orderedCount: 3 }, [2, 1], undefined],
+    ['more than ordered is packed', { orderedCount: 3 }, [4, 0], undefined],
+    ['nothing of weighed goods is packed', { orderedCount: 3, ...weighed }, [0, 0], 3],
+    ['a little of weighed goods is packed', { orderedCount: 3, ...weighed }, [0.1, 0], undefined],
+    ['a little of weighed goods is cancelled', { orderedCount: 3, ...weighed }, [0, 0.1], undefined],
+  ])('finds what is missing when %s', (_when, changes, [packed, canceled], missing) => {
+    const found = incompleteEntries([entry(changes)], new Map([['milk', tally(packed, canceled)]]));
+    expect(found).toEqual(missing === undefined ? [] : [{ entryId: '1', missing }]);
+  });
+
+  it('finds the later one of two entries with the same product', () => {
+    const entries = [entry({ orderedCount: 2 }), entry({ entryId: '2', orderedCount: 3 })];
+    expect(incompleteEntries(entries, new Map([['milk', tally(3, 0)]]))).toEqual([{ entryId: '2', missing: 2 }]);
+    expect(incompleteEntries(entries, new Map())).toEqual([{ entryId: '1', missing: 2 }, { entryId: '2', missing: 3 }]); // prettier-ignore
+  });
+});
+
+it('talliesOf reads stored tallies exactly', () => {
+  const rows = [{ productId: 'milk', picked: '0.1', packed: '0.200000', canceled: 3 }];
+  expect(talliesOf(rows)).toEqual(new Map([['milk', { picked: 100_000n, packed: 200_000n, canceled: 3_000_000n }]]));
 });

@@ -51,4 +51,14 @@ describe('texts in a place', () => {
     expect(size).toBe(1);
     expect(lines).toEqual(['x'.repeat(20), 'x'.repeat(20), 'x'.repeat(20), `${'x'.repeat(18)} \u2026`]);
   });
+
+  it('have one line where not even one fits', () => {
+    expect(fitted(['abc', 'def'], { width: 20, height: 1 }, [2], widthOf)).toEqual({ size: 2, lines: ['abc \u2026'] });
+    expect(fitted([''], { width: 20, height: 1 }, [2], widthOf)).toEqual({ size: 2, lines: [] });
+  });
+
+  it('are on two lines rather than in less than half the largest size', () => {
+    expect(fitted(['abcdefghij klmnopqr'], place, [2, 1], widthOf)).toEqual({ size: 1, lines: ['abcdefghij klmnopqr'] });
+    expect(fitted(['abcdefghij klmnopqr'], place, [2, 0.99], widthOf)).toEqual({ size: 2, lines: ['abcdefghij', 'klmnopqr'] });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Candidate, validEvents, acceptEvent, type CheckedEvent, type CheckedOrder, siteOf } from './event-rules';
+import { type Candidate, validEvents, acceptEvent, type CheckedEvent, type CheckedOrder, hasNoAmount, siteOf } from './event-rules';
 
 const order: CheckedOrder = {
   orderId: 'o1',
@@ -47,6 +47,10 @@ describe('siteOf', () => {
     expect(siteOf(siteCode, site)).toBe('main');
   });
 
+  it('is empty if the event names none', () => {
+    expect(siteOf(undefined)).toBe('');
+  });
+
   it('rejects two different sites', () => {
     expect(() => siteOf('main', 'north')).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field: 'site' })] }));
   });
@@ -88,4 +92,14 @@ describe('validEvents', () => {
   it('throws unexpected errors', () => {
     expect(() => valid({ packedAmount: 'none' })).toThrow(RangeError);
   });
+});
+
+it.each<[object, boolean]>([
+  [{}, true],
+  [{ packedAmount: '0.000000' }, true],
+  [{ pickedAmount: 1 }, false],
+  [{ packedAmount: -1 }, false],
+  [{ canceledAmount: '0.000001' }, false],
+])('an event with the amounts %j packs what its barcode says: %s', (amounts, expected) => {
+  expect(hasNoAmount({ pickedAmount: 0, packedAmount: 0, canceledAmount: 0, ...amounts })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { codeOf, type EntryBarcode, quantityOf, type ReadBarcode } from '../../barcodes/domain/barcode';
+import { codeOf, type EntryBarcode, type ReadBarcode } from '../../barcodes/domain/barcode';
 
 /** An order's entry, as far as a barcode identifies its product. */
 export interface ScannableEntry {
@@ -21,7 +21,7 @@ const DECIMALS = 6;
 export function amountIn({ barcodes = [], unit = 'kg', weightDependent = false }: ScannableEntry, read: ReadBarcode): number | undefined {
   if (weightDependent && read.weight !== undefined) return weightIn(read.weight, unit.trim().toLowerCase());
   const barcode = barcodes.find((each) => isOf(read, each));
-  return barcode === undefined || typeof barcode === 'string' ? undefined : quantityOf(barcode);
+  return typeof barcode === 'object' ? barcode.quantity : undefined;
 }
 
 function weightIn(kilograms: number, unit: string): number | undefined {

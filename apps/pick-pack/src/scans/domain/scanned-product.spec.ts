@@ -22,6 +22,7 @@ describe('a scanned barcode', () => {
   it.each([
     ['is of no entry', 'PEA', { kind: 'invalid', type: 'barcode_unknown' }],
     ['is of two products', '04006381333931', { kind: 'conflict', type: 'barcode_ambiguous' }],
+    ['has a wrong check digit', '4006381333932', { kind: 'invalid', type: 'barcode_unknown' }],
   ])('is rejected if it %s', (_name, barcode, error) => {
     expect(() => productOf(order, barcode)).toThrow(expect.objectContaining(error));
   });
@@ -46,9 +47,21 @@ describe('checkScan', () => {
     ['a reason of a missing amount', { reason: 'DAMAGED', canceledAmount: 0.5 }, true],
     ['a reason without a missing amount', { reason: 'DAMAGED' }, false],
     ['a reason of a correction', { reason: 'DAMAGED', canceledAmount: -1 }, false],
-  ])('judges an event with %s', (_name, event, isRight) => {
+  ])('accepts or rejects an event with %s', (_name, event, isRight) => {
     const check = () => checkScan({ canceledAmount: 0, ...event });
     if (isRight) expect(check).not.toThrow();
     else expect(check).toThrow(expect.objectContaining({ kind: 'invalid' }));
+  });
+
+  it('names each fault', () => {
+    const both = { productId: 'milk', barcode: 'MILK', reason: 'DAMAGED', canceledAmount: 0 } as const;
+    expect(() => checkScan(both)).toThrow(
+      expect.objectContaining({
+        details: [
+          expect.objectContaining({ field: 'barcode', type: 'invalid_value' }),
+          expect.objectContaining({ field: 'reason', type: 'invalid_value' }),
+        ],
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { plus, weightIn } from './amount';
+import { amountOf, millionths, plus, weightIn } from './amount';
 
 it.each([
   ['0,25', 0.25],
@@ -6,6 +6,19 @@ it.each([
   [',5', 0.5],
   ['1', 1],
   [' 1.2 kg', 1.2],
+  ['250g', 250],
+  ['1 KG ', 1],
+  ['1.', 1],
+  ['.123456', 0.123456],
+  ['123456.123456', 123_456.123456],
+  ['1234567', undefined],
+  ['1.1234567', undefined],
+  ['.1234567', undefined],
+  ['.', undefined],
+  ['x1', undefined],
+  ['1x', undefined],
+  ['1 lb', undefined],
+  ['kg', undefined],
   ['0', undefined],
   ['', undefined],
   ['1,2,3', undefined],
@@ -18,4 +31,8 @@ it.each([
 it('adds amounts exactly', () => {
   expect([0.1, 0.2, 0.3].reduce(plus)).toBe(0.6);
   expect(plus(0.3, -0.1)).toBe(0.2);
+});
+
+it('counts amounts in whole millionths', () => {
+  expect([millionths(0.29), millionths(-1.000001), amountOf(290_000)]).toEqual([290_000, -1_000_001, 0.29]);
 });

@@ -25,6 +25,19 @@ describe('the queue', () => {
     expect(byUrgency(orders).map(({ orderId }) => orderId)).toEqual(['early', 'a', 'b', 'none', 'packed']);
   });
 
+  it('keeps the order of two with the same start and number', () => {
+    const orders = [order('x', { orderNumber: 'N-1', productsTotal: 1 }), order('y', { orderNumber: 'N-1', productsTotal: 2 })];
+    expect(byUrgency(orders)).toEqual(orders);
+    expect(byUrgency(orders.toReversed())).toEqual(orders.toReversed());
+  });
+
+  it('follows news of a packer who has left', () => {
+    const packer = { id: 'mia', firstName: 'Mia', lastName: 'Weber' };
+    const counts = { productsTotal: 3, productsPacked: 0, linesTotal: 2, linesDone: 0 };
+    const news = { orderId: 'a', packingStatus: 'initial', ...counts, assignee: null };
+    expect(withNews([order('a', { assignees: [packer] })], news)).toEqual([order('a')]);
+  });
+
   it('follows news of its orders', () => {
     const packer = { id: 'mia', firstName: 'Mia', lastName: 'Weber' };
     const counts = { productsTotal: 3, productsPacked: 1, linesTotal: 2, linesDone: 1 };

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { fromMillionths, millionths } from '@suite/money';
 import { countsOf, foldEvents } from '../../../src/orders/domain/tally';
-import { LOSS } from '../words';
-import { finisherOf } from './packing-order';
 import { inBox, isComplete, isPackable, meaningOf, rowsOf, sortedRows, toPutBack, withEvent } from './rows';
 import type { ScanEvent } from './scan-event';
 import type { Entry, PackingOrder } from './wire';
@@ -110,19 +108,6 @@ describe('what is put back', () => {
   ] as const)('of an order that is %s, with the events %j, is %j', (loss, events, expected) => {
     expect(toPutBack(order, events, loss).map(({ entryId, packed }) => [entryId, packed])).toEqual(expected);
   });
-
-  it('is shown with the name of who has finished the order', () => {
-    const by = (firstName: string, lastName: string) => ({
-      status: 'packed',
-      dateChange: '2026-11-23T10:00:00Z',
-      assignee: { firstName, lastName },
-    });
-    expect(finisherOf({ ...order, statusChanges: [by('Ann', 'Lee'), { ...by('', ''), status: 'in_progress' }, by('Mia', 'Weber')] })).toBe(
-      'Mia Weber',
-    );
-    expect(finisherOf(order)).toBe('');
-    expect(LOSS.packed('Mia Weber')).toBe('This order is done. Mia Weber has finished it.');
-  });
 });
 
 describe('rows', () => {
@@ -140,6 +125,11 @@ describe('rows', () => {
   it('stand in the order of their places, the complete ones last', () => {
     const entries = [entry('a', 1, { location: 'A-10' }), entry('b', 1, { location: ['A-9', 'Z'] }), entry('c', 1, { location: 'A-1' })];
     expect(sortedRows(rowsOf(entries, [event('c', 1)])).map(({ entryId }) => entryId)).toEqual(['b', 'a', 'c']);
+  });
+
+  it('stand first without a place', () => {
+    const entries = [entry('a', 1, { location: 'A-1' }), entry('b', 1, { location: [] }), entry('c', 1)];
+    expect(sortedRows(rowsOf(entries, [])).map(({ entryId }) => entryId)).toEqual(['b', 'c', 'a']);
   });
 
   it.each([

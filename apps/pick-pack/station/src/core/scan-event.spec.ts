@@ -1,4 +1,17 @@
-import { bodyOf, netAfter, nextToSend, refused, type ScanEvent, sent, takenBack, undoable } from './scan-event';
+import { MISSING_REASONS } from '../../../src/scans/domain/scanned-product';
+import {
+  bodyOf,
+  netAfter,
+  nextToSend,
+  REASONS,
+  refused,
+  refusedOf,
+  type ScanEvent,
+  sent,
+  takenBack,
+  undoable,
+  unsentOf,
+} from './scan-event';
 
 const event = (eventId: string, more: Partial<ScanEvent> = {}): ScanEvent => ({
   eventId,
@@ -42,6 +55,11 @@ describe('a refusal', () => {
       ['2', 'refused'],
     ]);
   });
+
+  it('leaves a correction that was sent', () => {
+    const events = [event('1'), sent(event('2', { undoes: '1', packedAmount: -1 }))];
+    expect(refused(events, '1', REFUSAL).map(({ eventId }) => eventId)).toEqual(['1']);
+  });
 });
 
 describe('undo', () => {
@@ -54,6 +72,7 @@ describe('undo', () => {
     ['no event of another order', [event('1', { orderId: 'o2' })], undefined],
     ['no event of another member', [event('1', { staffId: 'leo' })], undefined],
     ['nothing twice', [event('1'), event('2', { undoes: '1' })], undefined],
+    ['the last event in the order of the device', [event('2'), event('1')], '2'],
   ])('means %s', (_name, events, eventId) => {
     expect(undoable(events, 'o1', 'mia')?.eventId).toBe(eventId);
   });
@@ -87,4 +106,22 @@ it.each([
   ['catching-up', false, 1, 'offline'],
 ] as const)('the network is %s; reached: %s, pending: %i → %s', (net, isReached, pending, after) => {
   expect(netAfter(net, isReached, pending)).toBe(after);
+});
+
+it('sends a packed amount with its unit, and no amount that is zero', () => {
+  expect(bodyOf(event('1', { packedAmount: 0.25, unit: 'kg' }))).toEqual({
+    ...{ eventId: '1', orderNumber: 'o1', siteCode: 'main', productId: 'mug', timestamp: '2026-11-23T10:00:00Z' },
+    ...{ packedAmount: 0.25, unit: 'kg' },
+  });
+});
+
+it('events are unsent, sent or refused', () => {
+  const events = [event('1'), sent(event('2')), event('3', { state: 'refused' })];
+  expect(events[1]).toEqual(event('2', { state: 'sent' }));
+  expect(unsentOf(events)).toEqual([event('1')]);
+  expect(refusedOf(events)).toEqual([event('3', { state: 'refused' })]);
+});
+
+it('offers the reasons of the service', () => {
+  expect(REASONS).toEqual(MISSING_REASONS);
 });

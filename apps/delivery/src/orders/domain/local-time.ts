@@ -20,7 +20,8 @@ export function momentOf(local: number, timeZone: string): number {
   return moment;
 }
 
-function findMoment(local: number, timeZone: string): number {
+/** Converts as `momentOf` does, without its cache. */
+export function findMoment(local: number, timeZone: string): number {
   const [before, after] = [offsetAt(local - DAY_MS, timeZone), offsetAt(local + DAY_MS, timeZone)];
   if (offsetAt(local - before, timeZone) === before) return local - before;
   if (offsetAt(local - after, timeZone) === after) return local - after;

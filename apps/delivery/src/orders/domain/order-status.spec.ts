@@ -1,4 +1,4 @@
-import { canBeFirst, moveTo, notFirst, ORDER_STATUSES, type DeliveryOrderStatus } from './order-status';
+import { canBeFirst, moveTo, notFirst, ORDER_STATUSES, stepsTo, type DeliveryOrderStatus } from './order-status';
 
 const ALLOWED: readonly (readonly [DeliveryOrderStatus, DeliveryOrderStatus])[] = [
   ['IN_CHECKOUT', 'CREATED'],
@@ -42,4 +42,14 @@ describe('the status of an order', () => {
       message: 'Order o1 is new and must be CREATED or IN_CHECKOUT, not CONFIRMED',
     });
   });
+});
+
+it.each<[DeliveryOrderStatus, DeliveryOrderStatus, DeliveryOrderStatus[]]>([
+  ['IN_CHECKOUT', 'SHIPPED', ['CREATED', 'CONFIRMED', 'SHIPPED']],
+  ['CONFIRMED', 'COMPLETED', ['SHIPPED', 'COMPLETED']],
+  ['SHIPPED', 'SHIPPED', []],
+  ['COMPLETED', 'SHIPPED', []],
+  ['DECLINED', 'COMPLETED', []],
+])('an order that is %s gets to %s by the statuses between', (current, reached, steps) => {
+  expect(stepsTo(current, reached)).toEqual(steps);
 });

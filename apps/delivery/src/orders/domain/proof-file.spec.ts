@@ -1,4 +1,4 @@
-import { isProofExpired, isProofUrl, proofFileType } from './proof-file';
+import { isProofExpired, isProofUrl, PROOF_TYPES, proofFileType, RECOGNIZED_BYTES } from './proof-file';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -10,8 +10,16 @@ it.each<[string, Uint8Array, string | undefined]>([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
   ['the beginning of a PNG', bytes(0x89, 0x50, 0x4e, 0x47), undefined],
   ['nothing', bytes(), undefined],
+  ['a PNG with another byte', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0b), undefined],
 ])('recognizes %s by its content', (_name, content, type) => {
   expect(proofFileType(content)?.type).toBe(type);
+});
+
+it('knows the ending of each type, and recognizes it by the bytes that it asks for', () => {
+  const files = [bytes(0xff, 0xd8, 0xff), bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), Buffer.from('%PDF-')];
+  expect(files.map((file) => proofFileType(file)?.ending)).toEqual(['jpg', 'png', 'pdf']);
+  expect(files.map((file) => proofFileType(file)?.type)).toEqual(PROOF_TYPES);
+  expect(Math.max(...files.map(({ length }) => length))).toBe(RECOGNIZED_BYTES);
 });
 
 it.each<[string, boolean]>([
@@ -22,6 +30,8 @@ it.each<[string, boolean]>([
   ['https://files.example.evil.example/a', false],
   ['https://evil.example/https://files.example', false],
   ['https://user:secret@files.example/a', false],
+  ['https://user@files.example/a', false],
+  ['https://:secret@files.example/a', false],
   ['file:///etc/passwd', false],
   ['https://127.0.0.1/a', false],
   ['no address', false],

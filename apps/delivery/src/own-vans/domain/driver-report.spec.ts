@@ -29,3 +29,12 @@ describe('a driver’s report', () => {
     });
   });
 });
+
+it('a report is news about the task, by the driver and now', () => {
+  const [now, statusAt] = [new Date('2026-03-02T10:00:00Z'), new Date('2026-03-02T09:00:00Z')];
+  const current = { status: 'STARTED', statusAt, reason: null, note: null } as const;
+  expect(reportNews('t1', { status: 'ARRIVING' }, { current, now })).toEqual({
+    ...{ taskId: 't1', event: 'ARRIVING', state: 'ARRIVING', isKnown: true, at: now },
+    ...{ reason: null, note: null, eta: null, trackingUrl: null, driverName: null, proof: [] },
+  });
+});

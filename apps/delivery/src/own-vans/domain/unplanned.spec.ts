@@ -16,6 +16,8 @@ describe('an order without a place', () => {
       { change: 'CAPACITY', by: 1, unit: 'BOXES', vehicleId: 'v1' },
       { change: 'CAPACITY', by: 250, unit: 'GRAMS', vehicleId: 'v1' },
     ]);
+    const [aDay, more] = [24 * 3_600, 24 * 3_600 + 1].map((by): Fit => ({ ...late, by }));
+    expect(smallestChanges([aDay!, more!]).map(({ by }) => by)).toEqual([24 * 60]);
     expect(smallestChanges([early, unreachable])).toEqual([{ change: 'WINDOW', by: 1, unit: 'MINUTES', vehicleId: 'v1' }]);
   });
 
@@ -28,6 +30,7 @@ describe('an order without a place', () => {
     ['NO_ROOM', [another, grams], 'REFUSED', 'No tour has room for the order; it would fit with 1 more vehicle like v2, or if vehicle Van 1 had room for 250 more grams'],
     ['TOO_LARGE', [grams], 'REFUSED', 'No vehicle that drives there has enough room for the order; it would fit if vehicle Van 1 had room for 250 more grams'],
     ['NO_ROOM', [unreachable], 'REFUSED', 'No tour has room for the order'],
+    ['NO_ROOM', [{ ...boxes, by: 2 }], 'REFUSED', 'No tour has room for the order; it would fit if vehicle Van 1 had room for 2 more boxes'],
     ['TOO_FAR', [], 'NO_VEHICLE', 'The place is so far away that no vehicle can drive there and back within a shift'],
     ['NO_SHIFT', [], 'NO_VEHICLE', 'No vehicle of the site has a shift on 2026-03-02'],
     ['NOT_TRIED', [], 'UNAVAILABLE', 'The time for planning was over before the order had its turn; plan the day again'],

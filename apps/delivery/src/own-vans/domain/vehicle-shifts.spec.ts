@@ -1,4 +1,4 @@
-import { checkShifts, minutesOfShift, type WeeklyShift } from './vehicle-shifts';
+import { checkShifts, minutesOf, minutesOfShift, type WeeklyShift } from './vehicle-shifts';
 
 const shift = (weekday: number, from: string, to: string): WeeklyShift => ({ weekday, from, to });
 
@@ -30,4 +30,12 @@ describe('the shifts of a vehicle', () => {
   ])('are rejected if they overlap %s', (_name, shifts, message) => {
     expect(() => checkShifts(shifts)).toThrow(expect.objectContaining({ details: [expect.objectContaining({ message })] }));
   });
+});
+
+it.each([
+  ['00:00', 0],
+  ['09:05', 545],
+  ['23:59', 1_439],
+])('the time %s is minute %i of its day', (time, minute) => {
+  expect(minutesOf(time)).toBe(minute);
 });

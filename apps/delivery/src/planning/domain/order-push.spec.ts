@@ -1,5 +1,5 @@
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, ProviderUnavailable } from '../../providers/domain/delivery-provider';
-import { type ClaimedTask, isUpToDate, OrderPush } from './order-push';
+import { type ClaimedTask, isUpToDate, OrderPush, taskElsewhere } from './order-push';
 
 const order = { id: 'o1', siteCode: 'main', orderNumber: '1', contactPhone: null, deliveryTime: null, shippingAddress: null, revision: 3 };
 const request = { key: 'acme/o1/3', order, window: {} };
@@ -121,6 +121,64 @@ describe('the push of an order', () => {
       const push = new OrderPush(request, { ...first, taskId: 't1' }, 'account-2');
       expect((await resultOf(push, provider)).failure).toMatch(/^No such task; the task was created with other credentials/);
     });
+  });
+
+  it('is of the kind of its failure', async () => {
+    const kindAfter = async (task: ClaimedTask, error: Error, accountId = 'account-1') =>
+      (await resultOf(new OrderPush(request, task, accountId), providerThat({ find: undefined, create: error, update: error }).provider))
+        .kind;
+    const busy = new ProviderUnavailable('busy', { outcomeUnknown: false, atFault: true });
+    expect(await kindAfter(first, new ProviderRefusal(422, 'no'))).toBe('REFUSED');
+    expect(await kindAfter(inDoubt, new ProviderRefusal(422, 'no'))).toBe('REFUSED');
+    expect(await kindAfter(first, busy)).toBe('UNAVAILABLE');
+    expect(await kindAfter(first, unknownOutcome)).toBe('IN_DOUBT');
+    expect(await kindAfter(inDoubt, busy)).toBe('IN_DOUBT');
+    expect(await kindAfter(inDoubt, busy, 'account-2')).toBe('IN_DOUBT');
+    expect(await kindAfter({ ...inDoubt, taskId: 't1' }, unknownOutcome)).toBe('UNAVAILABLE');
+  });
+
+  it('says nothing of another account if the refused task is of this one, or if the provider has none', async () => {
+    const refusal = new ProviderRefusal(404, 'No such task');
+    const failureOf = async (task: ClaimedTask, accountId: string) =>
+      (await resultOf(new OrderPush(request, task, accountId), providerThat({ create: refusal, update: refusal }).provider)).failure;
+    expect(await failureOf({ ...first, taskId: 't1' }, 'account-1')).toBe('No such task');
+    expect(await failureOf(first, 'account-2')).toBe('No such task');
+  });
+
+  it('keeps the task that it has found when the update of it fails', async () => {
+    const { calls, provider } = providerThat({ find: { ...placed, existed: true }, update: unknownOutcome });
+    const push = new OrderPush(request, { ...inDoubt, keyRevision: 2 }, 'account-1');
+    expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1', untouched: false, kind: 'UNAVAILABLE', pushedRevision: null });
+    await resultOf(push, provider);
+    expect(calls).toEqual(['find', 'update', 'update']);
+  });
+
+  it('does not query a task that is known, however often the order was claimed', async () => {
+    const { calls, provider } = providerThat({ update: placed });
+    await resultOf(new OrderPush(request, { ...inDoubt, taskId: 't1' }, 'account-1'), provider);
+    expect(calls).toEqual(['update']);
+  });
+
+  it('is a failure without a call if the site uses another provider now', () => {
+    const elsewhere = (task: Partial<ClaimedTask>) => new OrderPush(request, { ...first, ...task }, 'account-1').elsewhere();
+    const failure = (taskId: string | null) => taskElsewhere({ deliveryProvider: 'PROVIDER_A', taskId });
+    expect(elsewhere({ tries: 2 })).toMatchObject({
+      orderId: 'o1',
+      taskId: null,
+      untouched: false,
+      kind: 'IN_DOUBT',
+      failure: failure(null),
+    });
+    expect(elsewhere({ taskId: 't1' })).toMatchObject({ taskId: 't1', untouched: false, kind: 'REFUSED', failure: failure('t1') });
+    expect(failure('t1')).not.toBe(failure(null));
+  });
+
+  it('has the revision of the key for a task of an earlier attempt, and none if there was nothing to do', () => {
+    const push = new OrderPush(request, { ...inDoubt, keyRevision: 2 }, 'account-1');
+    expect(push.found({ ...placed, trackingUrl: 'https://a.example' })).toEqual({
+      ...{ orderId: 'o1', taskId: 't1', trackingUrl: 'https://a.example', pushedRevision: 2, untouched: false },
+    });
+    expect(push.unchanged()).toEqual({ orderId: 'o1', taskId: null, trackingUrl: null, pushedRevision: null, untouched: false });
   });
 
   it('rethrows unexpected errors', async () => {

@@ -20,6 +20,24 @@ describe('the outcome of a planning', () => {
     expect([outcome.seen, outcome.failures]).toEqual([1, []]);
   });
 
+  it('names changes that would give the order a tour, if there are any', () => {
+    const outcome = new PlanningOutcome('LOCAL');
+    const fits = [{ change: 'WINDOW', by: 5, unit: 'MINUTES', vehicleId: 'v' }] as const;
+    outcome.failed('a', 'no room', [...fits]);
+    outcome.failed('b', 'no room');
+    expect(outcome.failures).toEqual([
+      { orderId: 'a', deliveryProvider: 'LOCAL', errorMessage: 'no room', fits },
+      { orderId: 'b', deliveryProvider: 'LOCAL', errorMessage: 'no room' },
+    ]);
+  });
+
+  it('starts again for another attempt', () => {
+    const outcome = new PlanningOutcome('PROVIDER_A');
+    outcome.failed('a', 'busy');
+    outcome.clear();
+    expect([outcome.seen, outcome.failures, outcome.failed('a', 'busy')]).toEqual([0, [], true]);
+  });
+
   it('tells the first failure of an order from repeated ones', () => {
     const outcome = new PlanningOutcome('PROVIDER_A');
     expect([outcome.failed('a', 'busy'), outcome.failed('a', 'too late'), outcome.failed('b', 'too late')]).toEqual([true, false, true]);

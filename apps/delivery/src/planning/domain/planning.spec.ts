@@ -1,4 +1,14 @@
-import { isDue, isMended, isOpen, planOf, type PlannableOrder, type PlannedTask, taskRequest, whyNotPlanned } from './planning';
+import {
+  isDue,
+  isMended,
+  isOpen,
+  needsNoDelivery,
+  planOf,
+  type PlannableOrder,
+  type PlannedTask,
+  taskRequest,
+  whyNotPlanned,
+} from './planning';
 import type { TaskStatus } from '../../orders/domain/task-status';
 
 const order: PlannableOrder & PlannedTask = {
@@ -75,6 +85,39 @@ describe('planning an order', () => {
   ])('of all open orders %s', (_name, status, isIncluded) => {
     expect(isOpen(withTask(status), plan)).toBe(isIncluded);
     expect(isOpen({ ...withTask(status), orderStatus: 'SHIPPED' }, plan)).toBe(false);
+  });
+
+  it('is of the kind REFUSED if only the caller can change the plan', () => {
+    for (const refused of [
+      undefined,
+      { ...order, siteCode: 'north' },
+      { ...order, pickup: true },
+      withTask('CANCELLING'),
+      withTask('COMPLETED'),
+    ]) {
+      expect(whyNotPlanned(refused, plan)?.kind).toBe('REFUSED');
+    }
+  });
+
+  it('is for all open orders without a task, and for none that is picked up', () => {
+    expect([order, { ...order, orderStatus: 'CONFIRMED' as const }].map((each) => isOpen(each, plan))).toEqual([true, true]);
+    expect(
+      [
+        { ...order, pickup: true },
+        { ...order, orderStatus: 'SHIPPED' as const },
+      ].map((each) => isOpen(each, plan)),
+    ).toEqual([false, false]);
+    expect(isOpen({ ...withTask('FAILED'), orderStatus: 'SHIPPED' }, listed)).toBe(true);
+    expect(isOpen({ ...withTask('ASSIGNED'), orderStatus: 'SHIPPED' }, listed)).toBe(false);
+    expect(isOpen({ ...order, orderStatus: 'SHIPPED' }, listed)).toBe(false);
+  });
+
+  it.each([
+    ['was declined', { orderStatus: 'DECLINED' }, true],
+    ['is picked up', { pickup: true }, true],
+    ['is open', {}, false],
+  ] as const)('is not needed if the order %s', (_what, changes, expected) => {
+    expect(needsNoDelivery({ ...order, ...changes })).toBe(expected);
   });
 
   it('accepts only the requested status', () => {

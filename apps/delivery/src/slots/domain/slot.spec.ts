@@ -1,5 +1,18 @@
 import type { AppError } from '@suite/errors';
-import { capacityOn, checkSlot, covers, datesFrom, isOpen, leftOn, orderUntil, reaches, type SlotTerms, today } from './slot';
+import {
+  capacityOn,
+  checkSlot,
+  covers,
+  datesFrom,
+  isHeld,
+  isOpen,
+  keptUntil,
+  leftOn,
+  orderUntil,
+  reaches,
+  type SlotTerms,
+  today,
+} from './slot';
 
 const SLOT: SlotTerms = {
   weekdays: [1, 7],
@@ -101,3 +114,20 @@ it.each([
   ['Pacific/Auckland', '2031-04-01'],
   ['America/Los_Angeles', '2031-03-31'],
 ])('knows the date in %s', (timeZone, date) => expect(today(new Date('2031-03-31T20:00:00Z'), timeZone)).toBe(date));
+
+it('cannot be ordered on a date that it does not have', () => {
+  const day = { timeZone: 'UTC', taken: 0, now: new Date('2031-03-01T00:00:00Z') };
+  expect([SUNDAY, TUESDAY].map((date) => isOpen({ ...day, slot: SLOT, date }))).toEqual([true, false]);
+});
+
+it('keeps a confirmed reservation for 31 days from the start of its date', () => {
+  expect(keptUntil('2031-03-01', 'Europe/Berlin').toISOString()).toBe('2031-03-31T23:00:00.000Z');
+});
+
+it.each([
+  ['2031-03-31T06:59:59.999Z', true],
+  ['2031-03-31T07:00:00.000Z', false],
+])('holds a reservation until a moment: at %s %s', (now, expected) => {
+  const place = { date: MONDAY, isConfirmed: false, heldUntil: new Date('2031-03-31T07:00:00Z') };
+  expect(isHeld(place, new Date(now))).toBe(expected);
+});

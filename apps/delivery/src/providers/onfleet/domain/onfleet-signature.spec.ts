@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { onfleetFault } from './onfleet-signature';
+import { onfleetFault, secretFault } from './onfleet-signature';
 
 const NOW = new Date('2026-03-02T08:00:00Z');
 const TEXT = '{"id":"t1","status":"STARTED"}';
@@ -16,7 +16,23 @@ describe('the signature of Onfleet', () => {
     ['of another body', sha512(current, '{}'), 'wrong'],
     ['in another encoding', Buffer.from(sha512(current), 'hex').toString('base64'), 'wrong'],
     ['that is missing', undefined, 'missing'],
+    ['that is empty', '', 'missing'],
+    ['in capital letters', sha512(current).toUpperCase(), undefined],
+    ['with something before it', `0${sha512(current)}`, 'wrong'],
+    ['with something behind it', `${sha512(current)}0`, 'wrong'],
   ])('%s', (_name, signature, fault) => {
     expect(onfleetFault({ text: TEXT, signature, secrets: [current, previous], now: NOW })).toBe(fault);
   });
+});
+
+it.each([
+  ['32 digits', 'ab'.repeat(16), true],
+  ['64 digits in capital letters', 'AB'.repeat(32), true],
+  ['30 digits', 'ab'.repeat(15), false],
+  ['an odd number of digits', `${'ab'.repeat(16)}a`, false],
+  ['another letter', `${'ab'.repeat(16)}xy`, false],
+  ['another letter before them', `xy${'ab'.repeat(16)}`, false],
+  ['no text', '', false],
+])('a secret of Onfleet may have %s: %s', (_name, secret, isRight) => {
+  expect(secretFault(secret) === undefined).toBe(isRight);
 });

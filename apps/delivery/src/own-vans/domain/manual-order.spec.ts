@@ -1,0 +1,98 @@
+import { euclideanTravel, type Problem } from '@suite/route-planning';
+import { reordered, type StoredTour } from './manual-order';
+import { PlannedDay } from './planned-day';
+
+const day = new PlannedDay('2026-03-02', 'UTC');
+const at = (seconds: number): Date => new Date(day.startMs + seconds * 1_000);
+const stop = (id: string, place: number, to = 1_000) => ({
+  ...{ id, place, window: { from: 0, to }, serviceTime: 0, demand: { boxes: 1, weightGrams: 0 } },
+});
+/** A depot at 0, and a stop each 10 seconds on a line. */
+const problemOf = (shifts = [{ from: 0, to: 500 }]): Problem => ({
+  travel: euclideanTravel([0, 10, 20, 30, 40].map((x) => ({ x, y: 0 }))),
+  stops: [stop('a', 1, 40), stop('b', 2), stop('c', 3), stop('d', 4)],
+  vehicles: [{ id: 'van', place: 0, capacity: {}, shifts, maxTrips: 3, reloadTime: 5 }],
+});
+const stored = (id: string, departsAt: number, stops: readonly (readonly [string, number])[], returnsAt: number): StoredTour => ({
+  ...{ id, departsAt: at(departsAt), returnsAt: at(returnsAt) },
+  stops: stops.map(([stopId, arriveAt]) => ({ stopId, arriveAt: at(arriveAt), waitS: 0, leaveAt: at(arriveAt) })),
+});
+const first = stored('tour-1', 0, [['a', 10], ['b', 20]], 40); // prettier-ignore
+const second = stored('tour-2', 45, [['c', 75], ['d', 85]], 125); // prettier-ignore
+
+const change = (tourId: string, stopIds: readonly string[], { tours = [first, second], problem = problemOf() } = {}) =>
+  reordered(day, problem, { tours, tourId, stopIds });
+
+describe('a new order of the stops of a tour', () => {
+  it('has the length before and after, and the tours with their ids', () => {
+    expect(change('tour-1', ['b', 'a'])).toMatchObject({
+      ...{ beforeM: 40, afterM: 40 },
+      tours: [
+        { id: 'tour-1', trip: 1, departsAt: 0, returnsAt: 40, stops: [{ stopId: 'b', arriveAt: 20 }, { stopId: 'a', arriveAt: 30 }] },
+        { id: 'tour-2', trip: 2, departsAt: 45, returnsAt: 125, distance: 80 },
+      ],
+    }); // prettier-ignore
+  });
+
+  it('applies to the tour with its id, in whatever order tours are read', () => {
+    expect(change('tour-2', ['d', 'c'], { tours: [second, first] })).toMatchObject({
+      tours: [
+        { id: 'tour-1', trip: 1, stops: [{ stopId: 'a' }, { stopId: 'b' }] },
+        { id: 'tour-2', trip: 2, stops: [{ stopId: 'd' }, { stopId: 'c' }] },
+      ],
+    });
+  });
+
+  it('measures tours again, since stored lengths are rounded', () => {
+    const long = stored('tour-1', 0, [['b', 20], ['a', 30], ['c', 50]], 80); // prettier-ignore
+    const problem = problemOf();
+    const three = { ...problem, stops: problem.stops.slice(0, 3) };
+    expect(change('tour-1', ['a', 'b', 'c'], { tours: [long], problem: three })).toMatchObject({ beforeM: 80, afterM: 60 });
+  });
+
+  it('delays a later tour', () => {
+    const early = stored('tour-1', 0, [['a', 10], ['b', 20], ['c', 30]], 60); // prettier-ignore
+    const later = stored('tour-2', 65, [['d', 105]], 145);
+    expect(change('tour-1', ['b', 'a', 'c'], { tours: [early, later] })).toMatchObject({
+      ...{ beforeM: 60, afterM: 80 },
+      tours: [{ id: 'tour-1', returnsAt: 80 }, { id: 'tour-2', departsAt: 85, returnsAt: 165 }],
+    }); // prettier-ignore
+  });
+
+  it('keeps the waits of a tour that it does not change', () => {
+    const waiting: StoredTour = { ...second, stops: second.stops.map((each) => ({ ...each, waitS: 3, leaveAt: at(88) })) };
+    const problem = problemOf();
+    const late = {
+      ...problem,
+      stops: problem.stops.map((each) => (each.id === 'd' ? { ...each, window: { from: 88, to: 1_000 } } : each)),
+    };
+    const tours = [first, { ...waiting, returnsAt: at(128), stops: [second.stops[0]!, waiting.stops[1]!] }];
+    expect(change('tour-1', ['b', 'a'], { tours, problem: late })).toMatchObject({
+      tours: [
+        {},
+        {
+          stops: [
+            { stopId: 'c', wait: 0 },
+            { stopId: 'd', arriveAt: 85, wait: 3, leaveAt: 88 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is driven in the shift of its departure', () => {
+    const problem = problemOf([{ from: 0, to: 44 }, { from: 45, to: 125 }]); // prettier-ignore
+    expect(change('tour-1', ['b', 'a'], { problem })).toMatchObject({ tours: [{ shift: 0 }, { shift: 1 }] });
+    expect(change('tour-2', ['d', 'c'], { problem })).toMatchObject({ tours: [{ shift: 0 }, { shift: 1, returnsAt: 125 }] });
+  });
+
+  it('is refused if a stop would be late', () => {
+    const long = stored('tour-1', 0, [['a', 10], ['b', 20], ['c', 30]], 60); // prettier-ignore
+    expect(change('tour-1', ['c', 'b', 'a'], { tours: [long] })).toEqual({ breaks: { stopId: 'a', limit: 'WINDOW', by: 10 } });
+  });
+
+  it('is an error if the tours cannot be driven', () => {
+    const overlapping = stored('tour-2', 20, [['c', 50]], 80);
+    expect(() => change('tour-2', ['c'], { tours: [{ ...first, returnsAt: at(30) }, overlapping] })).toThrow('is faulty');
+  });
+});

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { faultsOf } from './check-plan.ts';
 import { planRoutes } from './plan-routes.ts';
 import { instanceOf } from './instance.ts';
+import { onALine } from './on-a-line.fixture.ts';
 import type { Fit, Plan, PlannedStop } from './plan.ts';
 import type { KeptTour, Problem, Stop, Vehicle } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { asymmetric, randomProblem } from './random-problem.arbitrary.ts';
 import { Solution } from './solution.ts';
-import { euclideanTravel } from './travel.ts';
 
 /** How many random problems, from jest.config.js. */
 declare const RANDOM_PROBLEMS: { readonly numRuns: number };
@@ -17,22 +17,6 @@ const keptOf = ({ tours }: Plan): KeptTour[] =>
   tours.map(({ vehicleId, shift, stops }) => ({ vehicleId, shift, stopIds: stops.map(({ stopId }) => stopId) }));
 /** A rounding error more than a fit names. */
 const A_BIT = 1e-6;
-
-/** A depot at 0 and stops on a line, at speed 1. */
-function onALine(stops: readonly (Partial<Stop> & { readonly at: number })[], vehicles: readonly Partial<Vehicle>[] = [{}]): Problem {
-  const points = [{ x: 0, y: 0 }, ...stops.map(({ at }) => ({ x: at, y: 0 }))];
-  return {
-    travel: euclideanTravel(points),
-    stops: stops.map((stop, index) => ({
-      ...{ id: `s${index}`, place: index + 1, window: { from: 0, to: 1_000 }, serviceTime: 0, demand: { boxes: 1, weightGrams: 100 } },
-      ...stop,
-    })),
-    vehicles: vehicles.map((vehicle, index) => ({
-      ...{ id: `v${index}`, place: 0, capacity: {}, shifts: [{ from: 0, to: 1_000 }], maxTrips: 1, reloadTime: 0 },
-      ...vehicle,
-    })),
-  };
-}
 
 describe('planRoutes', () => {
   it('returns plans that can be driven, with every stop planned or reported', () => {
@@ -260,17 +244,6 @@ describe('planRoutes', () => {
     expect(unplanned.map((each) => each.why)).toEqual([why]);
     expect(unplanned[0]!.fits?.map(({ change }) => change)).toEqual(changes);
   }); // prettier-ignore
-
-  it.each<[string, (problem: Problem) => Problem, string]>([
-    ['a stop outside of the table', (p) => ({ ...p, stops: [{ ...p.stops[0]!, place: 9 }] }), 'Stop s0 is at place 9, which the travel table does not have'],
-    ['two stops with one id', (p) => ({ ...p, stops: [p.stops[0]!, p.stops[0]!] }), 'Stop s0 is there twice'],
-    ['a window that ends first', (p) => ({ ...p, stops: [{ ...p.stops[0]!, window: { from: 2, to: 1 } }] }), 'The window of stop s0 ends before it starts'],
-    ['a vehicle without tours', (p) => ({ ...p, vehicles: [{ ...p.vehicles[0]!, maxTrips: 0 }] }), 'Vehicle v0 has no tour, or a negative time to reload'],
-    ['a kept stop that is unknown', (p) => ({ ...p, kept: [{ vehicleId: 'v0', shift: 0, stopIds: ['x'] }] }), 'A kept tour names stop x, which is unknown'],
-    ['a table with an endless way', (p) => ({ ...p, travel: { ...p.travel, time: p.travel.time.map(() => NaN) } }), 'travel has a negative or infinite entry'],
-  ])('rejects %s', (_name, change, message) => {
-    expect(() => plan(change(onALine([{ at: 10 }])))).toThrow(message);
-  });
 }); // prettier-ignore
 
 /** The time on the road, without service. */

@@ -1,4 +1,3 @@
-import { seededRandom } from './random.ts';
 import { euclideanTravel, greatCircleTravel } from './travel.ts';
 
 describe('euclideanTravel', () => {
@@ -21,20 +20,5 @@ describe('greatCircleTravel', () => {
   it('lengthens ways by the detour, 1.3 by default', () => {
     const straight = greatCircleTravel(places, { speedKmh: 30, detour: 1 });
     expect(greatCircleTravel(places, { speedKmh: 30 }).distance[1]).toBeCloseTo(straight.distance[1]! * 1.3, 6);
-  });
-});
-
-describe('seededRandom', () => {
-  const numbers = (seed: number): number[] => Array.from({ length: 1_000 }, seededRandom(seed));
-
-  it('returns the same numbers for the same seed on every machine', () => {
-    expect(numbers(1).slice(0, 3)).toEqual([0.7132768968585879, 0.012132219038903713, 0.0008196849375963211]);
-    expect(numbers(2)).not.toEqual(numbers(1));
-  });
-
-  it('returns numbers from 0 to less than 1, of all sizes alike', () => {
-    const all = numbers(7);
-    expect(all.every((value) => value >= 0 && value < 1)).toBe(true);
-    expect(all.reduce((sum, value) => sum + value, 0) / all.length).toBeCloseTo(0.5, 1);
   });
 });

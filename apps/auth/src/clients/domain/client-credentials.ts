@@ -11,9 +11,12 @@ export interface ClientProof {
 
 type Form = Readonly<Record<string, string>>;
 
+/** Returns the encoded credentials of HTTP Basic; undefined for another scheme. */
+const basicOf = (authorization = ''): string | undefined => /^basic +(\S+) *$/i.exec(authorization)?.[1];
+
 /** Reads the credentials from the form or from HTTP Basic. Rejects requests that use both. */
 export function clientProof(authorization: string | undefined, form: Form): ClientProof {
-  const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const basic = basicOf(authorization);
   if (basic !== undefined) return basicProof(basic, form);
   const { client_id: clientId, client_secret: clientSecret } = form;
   if (clientId === undefined)
@@ -44,7 +47,7 @@ function formDecoded(text: string): string {
 
 /** Returns the client id that a request claims, before authentication; undefined when there is no well-formed id. */
 export function claimedClientId(authorization: string | undefined, form: Form): string | undefined {
-  const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const basic = basicOf(authorization);
   const id = basic === undefined ? form['client_id'] : formDecoded(Buffer.from(basic, 'base64').toString().split(':', 1)[0] ?? '');
   return id !== undefined && CLIENT_ID.test(id) ? id : undefined;
 }

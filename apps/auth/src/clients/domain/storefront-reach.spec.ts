@@ -1,4 +1,4 @@
-import { reachesCustomers, type StorefrontSettings } from './storefront-reach';
+import { checkReach, reachesCustomers, type StorefrontSettings } from './storefront-reach';
 
 const STOREFRONT: StorefrontSettings = { type: 'public', enabled: true, accountUrl: null, webOrigins: [], forwardsAddresses: false };
 const BACKEND: StorefrontSettings = { ...STOREFRONT, type: 'confidential' };
@@ -23,4 +23,12 @@ describe('a change of a client', () => {
     ['stops that', { ...BACKEND, forwardsAddresses: true }, BACKEND, false],
     ['changes neither', STOREFRONT, { ...STOREFRONT }, false],
   ])('that %s reaches customers or not', (_name, before, after, reaches) => expect(reachesCustomers(before, after)).toBe(reaches));
+
+  it('is allowed to a caller that manages customers, or if it does not reach them', () => {
+    const manager = new Set(['customer.customer_manage']);
+    expect(() => checkReach(manager, { after: STOREFRONT })).not.toThrow();
+    expect(() => checkReach(new Set(), { after: BACKEND })).not.toThrow();
+    expect(() => checkReach(new Set(), { after: STOREFRONT })).toThrow(expect.objectContaining({ kind: 'forbidden' }));
+    expect(() => checkReach(new Set(), { before: STOREFRONT })).toThrow(expect.objectContaining({ kind: 'forbidden' }));
+  });
 });

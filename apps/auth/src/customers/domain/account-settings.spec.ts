@@ -1,4 +1,4 @@
-import { awaitsVerification, DEFAULT_RULES, requiredSince } from './account-settings';
+import { awaitsVerification, DEFAULT_RULES, isConcealed, requiredSince, tellsAtLogin } from './account-settings';
 
 const [MORNING, NOON, EVENING] = ['08', '12', '18'].map((hour) => new Date(`2026-03-01T${hour}:00:00Z`)) as [Date, Date, Date];
 
@@ -22,5 +22,26 @@ describe('requiredSince', () => {
 
   it('ends with the rule', () => {
     expect(requiredSince('OPTIONAL', { ...DEFAULT_RULES, requiredSince: MORNING }, NOON)).toBeNull();
+  });
+});
+
+describe('an unverified account', () => {
+  const account = { createdAt: EVENING, verifiedAt: null };
+
+  it.each([
+    ['is concealed where sign-ups answer alike', account, 'SAME', true],
+    ['is told where sign-ups tell', account, 'DISTINCT', false],
+    ['is told once it is verified', { ...account, verifiedAt: EVENING }, 'SAME', false],
+  ] as const)('%s', (_name, state, signupAnswers, isHidden) => {
+    expect(isConcealed(state, { signupAnswers, requiredSince: NOON })).toBe(isHidden);
+  });
+
+  it.each([
+    ['SAME', 'NONE', true],
+    ['SAME', 'OPTIONAL', true],
+    ['SAME', 'REQUIRED', false],
+    ['DISTINCT', 'NONE', false],
+  ] as const)('with signupAnswers %s and emailVerification %s is told by the next login: %s', (signupAnswers, emailVerification, tells) => {
+    expect(tellsAtLogin({ signupAnswers, emailVerification })).toBe(tells);
   });
 });

@@ -69,7 +69,7 @@ function afterCart(call: ErasureCallState, outcome: ErasureOutcome, now: Date): 
 
 function pauseMs(attempts: number, outcome: ErasureOutcome): number {
   const max = outcome === 'busy' ? BUSY_MS_MAX : RETRY_MS_MAX;
-  return Math.min(max, RETRY_MS_MIN * 2 ** Math.min(attempts - 1, 20));
+  return Math.min(max, RETRY_MS_MIN * 2 ** (attempts - 1));
 }
 
 /** Whether no call is left, so that the customer number is needed no longer. */

@@ -13,6 +13,14 @@ describe('the person of a token', () => {
     });
   });
 
+  it('has both names, with a blank for line breaks and control characters', () => {
+    const claims = { given_name: 'Ada\r\nBcc: eve@example.com', family_name: '\u0007Love\u2028\u2029lace\u0000' };
+    expect(personOf(claims, { ...NAMES, lastNameClaim: 'family_name' })).toMatchObject({
+      firstName: 'Ada Bcc: eve@example.com',
+      lastName: 'Love lace',
+    });
+  });
+
   it('has no half characters', () => {
     const claims = { given_name: `${'A'.repeat(99)}💥` };
     expect(personOf(claims, NAMES).firstName).toBe('A'.repeat(99));

@@ -11,6 +11,8 @@ describe('mailShares', () => {
     ['a known session and network', { ...STRANGER, isSessionKnown: true, isNetworkKnown: true }, [['session s1', 5], ['known session s1', 5], ['known', 30]]],
   ])('counts a mail of %s from the narrowest limit on', (_name, requester, shares) => expect(sharesOf(requester)).toEqual(shares)); // prettier-ignore
 
+  it('counts the mails of a day', () => expect(mailShares(STRANGER).map(({ rule }) => rule.withinMs / 3_600_000)).toEqual([24, 24, 24]));
+
   it('allows a session one mail a minute', () => expect(mailShares(STRANGER).map(({ rule }) => rule.gapMs)).toEqual([60_000, 0, 0]));
 
   it('has the same number of limits for all, and leaves the owner a limit that strangers do not share', () => {

@@ -67,6 +67,12 @@ describe('a stored password', () => {
   const cheap = (ln: number, r: number, p: number) => `$scrypt$ln=${ln},r=${r},p=${p}$${b64(SALT)}$${b64(Buffer.alloc(32))}`;
   const slow = (iterations: number) => `$pbkdf2-sha512$i=${iterations}$${b64(SALT)}$${b64(Buffer.alloc(32))}`;
 
+  const HYBRIS = `$hybris-sha512-uid-salt$eA$dQ$${'A'.repeat(86)}`;
+  it.each([argon2(8_192, 1), bcrypt('10'), cheap(10, 8, 1), slow(10), ssha, HYBRIS])('is the whole text: %s', (text) => {
+    expect(storedPassword(text)).toBeDefined();
+    for (const longer of [` ${text}`, `${text} `, `x${text}`, `${text}\n`]) expect(storedPassword(longer)).toBeUndefined();
+  });
+
   it.each([
     [argon2(65_536, 5), true],
     [argon2(65_537, 5), false],

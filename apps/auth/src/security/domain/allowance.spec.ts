@@ -1,4 +1,12 @@
-import { allowanceWaitMs } from './allowance';
+import {
+  ALLOWANCE_KEPT_MS,
+  allowanceWaitMs,
+  EMAIL_CHANGES_RULE,
+  MAIL_REQUESTS_RULE,
+  SIGN_UPS_OF_NETWORK_RULE,
+  signUpRule,
+  STATIONS_RULE,
+} from './allowance';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const ago = (...minutes: number[]): Date[] => minutes.map((minute) => new Date(NOW.getTime() - minute * 60_000));
@@ -14,4 +22,16 @@ describe('allowanceWaitMs', () => {
     ['the first just outside', ago(60, 30, 2), 0],
     ['more than allowed', ago(59, 58, 30, 2), 2 * 60_000],
   ])('judges %s', (_name, usedAt, wait) => expect(allowanceWaitMs(usedAt, RULE, NOW)).toBe(wait));
+});
+
+describe('the rules of allowances', () => {
+  const hours = (withinMs: number) => withinMs / 3_600_000;
+
+  it('count by the hour, and changes of an address by the day', () => {
+    const hourly = [MAIL_REQUESTS_RULE, SIGN_UPS_OF_NETWORK_RULE, STATIONS_RULE, signUpRule(7)];
+    expect(hourly.map(({ max, withinMs }) => [max, hours(withinMs)])).toEqual([[1_000, 1], [1_000, 1], [100, 1], [7, 1]]); // prettier-ignore
+    expect([EMAIL_CHANGES_RULE.max, hours(EMAIL_CHANGES_RULE.withinMs)]).toEqual([20, 24]);
+  });
+
+  it('look back no further than records are kept', () => expect(hours(ALLOWANCE_KEPT_MS)).toBe(24));
 });

@@ -6,6 +6,7 @@ import {
   nextTurn,
   PAIR_RULE,
   type ThrottleRule,
+  tooManyAttempts,
   WAIT_MS_MAX,
   waitMs,
   withFailure,
@@ -111,4 +112,10 @@ describe('the turn of a caller delayed by others', () => {
   it('does not wait for turns in the past', () => {
     expect(nextTurn(failed(99), after(-WAIT_MS_MAX), now)).toEqual(after(30 * SECOND));
   });
+});
+
+it('the error of a throttled attempt asks for whole seconds, rounded up', () => {
+  const error = { kind: 'too_many_requests', type: 'too_many_attempts' };
+  expect(tooManyAttempts(1_001)).toMatchObject({ ...error, extras: { retryAfter: 2 } });
+  expect(tooManyAttempts(1_000)).toMatchObject({ ...error, extras: { retryAfter: 1 } });
 });

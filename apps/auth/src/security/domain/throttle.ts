@@ -69,7 +69,7 @@ export function tooManyAttempts(wait: number): AppError {
 /** Returns the pause between two attempts. */
 function pauseMs({ failures }: FailedAttempts, { freeTries, waitSecondsMax }: ThrottleRule): number {
   if (failures <= freeTries) return 0;
-  return 1_000 * Math.min(waitSecondsMax, 2 ** Math.min(failures - freeTries - 1, 20));
+  return 1_000 * Math.min(waitSecondsMax, 2 ** (failures - freeTries - 1));
 }
 
 const ageMs = (since: Date, now: Date): number => now.getTime() - since.getTime();

@@ -13,8 +13,8 @@ const WAIT_SECONDS_MAX = 900;
 /** Returns the wait before the next try, which doubles with each mistake after the free ones; 0 when a try is allowed now. */
 export function pinWaitMs({ failures, failedAt }: PinMistakes, now: Date): number {
   const ageMs = now.getTime() - failedAt.getTime();
-  if (failures <= FREE_MISTAKES || ageMs >= FORGET_FAILURES_MS) return 0;
-  const seconds = Math.min(WAIT_SECONDS_MAX, FIRST_WAIT_SECONDS * 2 ** Math.min(failures - FREE_MISTAKES - 1, 20));
+  if (failures <= FREE_MISTAKES) return 0;
+  const seconds = Math.min(WAIT_SECONDS_MAX, FIRST_WAIT_SECONDS * 2 ** (failures - FREE_MISTAKES - 1));
   return Math.max(0, seconds * 1_000 - ageMs);
 }
 

@@ -5,7 +5,7 @@ describe('a PIN', () => {
     expect([isPin(pin), pinFault(pin, 'mia')]).toEqual([true, undefined]);
   });
 
-  it.each([
+  it.each<[string, string]>([
     ['0000', 'three different digits'],
     ['1122', 'three different digits'],
     ['1212', 'three different digits'],
@@ -17,7 +17,10 @@ describe('a PIN', () => {
     ['0987', 'sequence'],
     ['123123', 'repeat'],
     ['470470470', 'repeat'],
-    ['2580', 'pattern'],
+    ...['2580', '0852', '1470', '0741', '3690', '0963', '1379', '1397', '7913', '1590', '7530'].map((pin): [string, string] => [
+      pin,
+      'pattern',
+    ]),
   ])('cannot be %s', (pin, reason) => {
     expect(pinFault(pin, 'mia')).toContain(reason);
   });

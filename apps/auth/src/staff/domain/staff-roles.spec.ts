@@ -1,5 +1,5 @@
 import { SCOPES } from '../../clients/domain/scopes';
-import { rolesIn, scopesOfRoles, scopesToGive } from './staff-roles';
+import { ROLES, rolesIn, scopesOfRoles, scopesToGive } from './staff-roles';
 
 describe('the scopes of roles', () => {
   it('are those of all roles, and the one of every member', () => {
@@ -15,6 +15,17 @@ describe('the scopes of roles', () => {
   it('the scopes of support contain none to change anything but to cancel orders and to send links', () => {
     const changing = scopesOfRoles(['support']).filter((scope) => !/(_view|_read|\.staff_own)$/.test(scope));
     expect(changing).toEqual(['cart.order_cancel', 'customer.link_send']);
+  });
+
+  it('the scopes of support read all but the audit and the messages', () => {
+    const reading = (scopes: readonly string[]) => scopes.filter((scope) => /_(view|read)$/.test(scope)).toSorted();
+    expect(reading(scopesOfRoles(['support']))).toEqual(reading(SCOPES).filter((scope) => scope !== 'auth.audit_read'));
+  });
+
+  it('can be given by callers, except for the one of every member', () => {
+    expect(scopesToGive(ROLES).filter((scope) => !SCOPES.includes(scope))).toEqual([]);
+    expect(scopesToGive(['support'])).toEqual(expect.arrayContaining(['cart.order_manage', 'customer.customer_manage']));
+    expect(scopesToGive([])).toEqual([]);
   });
 
   it.each([

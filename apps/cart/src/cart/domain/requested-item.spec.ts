@@ -1,5 +1,15 @@
-import { rateBetween } from './resolved-line';
-import { isExternal, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, titleOf, withQuantity } from './requested-item';
+import {
+  catalogNeeds,
+  isExternal,
+  isSameItem,
+  needsTaxCountry,
+  productIdOf,
+  type RequestedItem,
+  titleOf,
+  withoutCatalogProduct,
+  withPriceDetails,
+  withQuantity,
+} from './requested-item';
 
 const internal: RequestedItem = { itemType: 'INTERNAL', itemXrn: 'xrn:commerce:product:product:acme;tea', quantity: 1 };
 const external: RequestedItem = {
@@ -22,6 +32,11 @@ describe('isSameItem', () => {
     [false, 'from outside with another price', external, { price: { effectiveAmount: 4 } }],
     [false, 'from outside with another tax', external, { tax: { rate: 7 } }],
     [false, 'with its own line price', external, { linePrice: { effectiveAmount: 2 } }],
+    [false, 'from outside with another tax code', external, { taxCode: 'REDUCED' }],
+    [false, 'from outside that is weighed', external, { weightDependent: true }],
+    [true, 'from outside that is not weighed', external, { weightDependent: false }],
+    [false, 'with its own line tax', external, { lineTax: { rate: 19 } }],
+    [true, 'with empty lists', external, { externalFees: [], externalDiscounts: [], mixins: {} }],
     [false, 'with a discount', external, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 1 }] }],
   ])('returns %s for an item %s', (same, _name, item, change) => {
     expect(isSameItem(item, { ...item, ...change })).toBe(same);
@@ -33,13 +48,12 @@ describe('isSameItem', () => {
   });
 });
 
-it('productIdOf prefers the resource name, then id, sku and name', () => {
-  expect([internal, external, { ...external, product: { sku: 's' } }, { ...external, product: { name: 'n' } }].map(productIdOf)).toEqual([
-    'tea',
-    'tea',
-    's',
-    'n',
-  ]);
+it('productIdOf prefers the resource name, then id, sku, code and name', () => {
+  expect([
+    ...[internal, external].map(productIdOf),
+    ...[{ sku: 's', code: 'c' }, { code: 'c', name: 'n' }, { name: 'n' }, {}].map((product) => productIdOf({ product })),
+    productIdOf({}),
+  ]).toEqual(['tea', 'tea', 's', 'c', 'n', '', '']);
 });
 
 it.each<[string, Partial<RequestedItem>]>([
@@ -83,6 +97,55 @@ it.each<[boolean, RequestedItem]>([
   expect(needsTaxCountry(item)).toBe(needed);
 });
 
-it('rates have no binary rounding errors', () => {
-  expect([rateBetween(100, 119), rateBetween(46.22, 55), rateBetween(0, 5)]).toEqual([19, 19, 0]);
+describe('an item that is sent back as it was read', () => {
+  const product = { id: 'tea', name: 'Green tea', code: 'T1', localizedName: { en: 'Tea' } };
+
+  it('has no product of the catalog but its code and localized name', () => {
+    expect(withoutCatalogProduct({ product, quantity: 2 }, internal)).toStrictEqual({
+      quantity: 2,
+      productDetails: { code: 'T1', localizedName: { en: 'Tea' } },
+    });
+    expect(withoutCatalogProduct({ product: { code: 'T1' } }, internal)).toStrictEqual({ productDetails: { code: 'T1' } });
+    expect(withoutCatalogProduct({ product: { id: 'tea' } }, internal)).toStrictEqual({});
+    expect(withoutCatalogProduct({ quantity: 2 }, internal)).toStrictEqual({ quantity: 2 });
+  });
+
+  it.each<[string, Partial<RequestedItem>]>([
+    ['an external item', { ...external, itemXrn: 'tea' }],
+    ['an item without a resource name', { itemType: 'INTERNAL' }],
+  ])('keeps the product of %s', (_name, of) => {
+    const item = { product };
+    expect(withoutCatalogProduct(item, of)).toBe(item);
+  });
+
+  const measurementUnit = { quantity: 1, unitCode: 'kg' };
+  it.each<[string, object, object]>([
+    ['both', { measurementUnit, priceListId: 'l' }, { measurementUnit, priceListId: 'l' }],
+    ['a unit', { measurementUnit }, { measurementUnit }],
+    ['a list', { priceListId: 'l' }, { priceListId: 'l' }],
+  ])('has the details of its price apart from it: %s', (_name, details, priceDetails) => {
+    const item = { quantity: 2, price: { effectiveAmount: 3, ...details } };
+    expect(withPriceDetails(item)).toStrictEqual({ quantity: 2, price: { effectiveAmount: 3 }, priceDetails });
+  });
+
+  it.each<[string, Partial<RequestedItem>]>([
+    ['without a price', { quantity: 2 }],
+    ['without details of its price', { price: { effectiveAmount: 3 } }],
+  ])('stays the same %s', (_name, item) => expect(withPriceDetails(item)).toBe(item));
+});
+
+describe('the needs of items', () => {
+  it('are each product of the catalog and of the price book once, and taxes', () => {
+    const named = { ...external, itemXrn: 'xrn:commerce:product:product:acme;cup' };
+    expect(catalogNeeds([internal, internal, external, named, { itemType: 'INTERNAL', product: { id: 'pot' }, quantity: 1 }])).toEqual({
+      productIds: ['tea', 'cup'],
+      pricedIds: ['tea', 'pot'],
+      areTaxed: true,
+    });
+  });
+
+  it('are nothing for external items that state their tax', () => {
+    expect(catalogNeeds([external])).toEqual({ productIds: [], pricedIds: [], areTaxed: false });
+    expect(catalogNeeds([])).toEqual({ productIds: [], pricedIds: [], areTaxed: false });
+  });
 });

@@ -143,7 +143,7 @@ export function failed(progress: CheckoutProgress, { step }: Task, failure: Fail
   }));
   if (progress.state === 'RUNNING' && now.getTime() - since.getTime() >= TIMEOUT_MS) return refusing(after, unavailable(message), now);
   const max = (PAUSE_MS_MAX as Partial<Record<CheckoutState, number>>)[progress.state] ?? LATER_PAUSE_MS_MAX;
-  const pauseMs = Math.min(max, FIRST_PAUSE_MS * 2 ** Math.min(step.attempts, 16));
+  const pauseMs = Math.min(max, FIRST_PAUSE_MS * 2 ** step.attempts);
   return { ...after, nextAttemptAt: new Date(now.getTime() + pauseMs) };
 }
 

@@ -1,0 +1,86 @@
+import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from './reference-checks';
+import type { PriceEntry } from './reference-data';
+import { refusalOf } from './refused.fixture';
+
+const refused = (...fields: string[]) => ['invalid validation_violation', ...fields];
+const zone = (rest: object) => ({ country: 'DE', methods: [], ...rest });
+
+describe('a site', () => {
+  it.each([
+    ['without shipping', undefined, []],
+    ['with ranges of postal codes', { zones: [zone({}), zone({ zipFrom: '10000', zipTo: '19999' })] }, []],
+    [
+      'with ranges in the wrong order',
+      { zones: [zone({ zipFrom: '2', zipTo: '1' }), zone({}), zone({ zipFrom: '3', zipTo: '1' })] },
+      refused('shipping.zones[0].zipTo', 'shipping.zones[2].zipTo'),
+    ],
+  ])('%s is accepted or rejected', (_name, shipping, faults) => {
+    expect(refusalOf(() => checkSite({ ...(shipping && { shipping }) }))).toEqual(faults);
+  });
+});
+
+it.each([
+  ['DE', true],
+  ['ROW', true],
+  ['D', false],
+  ['DEU', false],
+  ['de', false],
+  ['', false],
+  ['DE ', false],
+  ['xDE', false],
+])('a tax table for %j is accepted: %s', (country, isAccepted) => {
+  expect(refusalOf(() => checkCountry(country))).toEqual(isAccepted ? [] : refused('country'));
+});
+
+describe('a tax table', () => {
+  it.each<[string, { code: string; rate: number; default?: boolean }[], string[]]>([
+    ['with one default', [{ code: 'A', rate: 7 }, { code: 'B', rate: 19, default: true }], []], // prettier-ignore
+    ['without classes', [], []],
+    ['with a repeated code', [{ code: 'A', rate: 7 }, { code: 'B', rate: 8 }, { code: 'A', rate: 9 }], refused('classes[2].code')], // prettier-ignore
+    [
+      'with two defaults',
+      [
+        { code: 'A', rate: 7, default: true },
+        { code: 'B', rate: 19, default: false },
+        { code: 'C', rate: 20, default: true },
+      ],
+      refused('classes[2].default'),
+    ],
+  ])('%s is accepted or rejected', (_name, classes, faults) => {
+    expect(refusalOf(() => checkTaxTable({ classes }))).toEqual(faults);
+  });
+});
+
+describe('a price', () => {
+  const price: Omit<PriceEntry, 'id'> = { productId: 'tea', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 3 }] };
+
+  it.each<[string, Partial<PriceEntry>, string[]]>([
+    ['for everybody', {}, []],
+    ['for a customer', { customerNumber: '7' }, []],
+    ['for a segment', { segmentId: 'vip' }, []],
+    ['for both', { customerNumber: '7', segmentId: 'vip' }, refused('segmentId')],
+    ['with a repeated quantity', { tiers: [1, 5, 1].map((minQuantity) => ({ minQuantity, amount: 3 })) }, refused('tiers[2].minQuantity')],
+    ['with an empty period', { validFrom: '2026-03-02', validUntil: '2026-03-01' }, refused('validUntil')],
+  ])('%s is accepted or rejected', (_name, change, faults) => {
+    expect(refusalOf(() => checkPrice({ ...price, ...change }))).toEqual(faults);
+  });
+});
+
+describe('a fee', () => {
+  const amount = { feeAbsolute: { amount: 1, currency: 'EUR' } };
+  const payment = { itemType: 'PAYMENTTYPE' } as const;
+  const product = { itemType: 'PRODUCT' } as const;
+
+  it.each<[string, Parameters<typeof checkFee>[0], string[]]>([
+    ['of an amount', { feeType: 'ABSOLUTE', ...amount, ...product }, []],
+    ['of an amount for each item', { feeType: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY', ...amount, ...product }, []],
+    ['of a percentage for payments', { feeType: 'PERCENT', feePercentage: 2, ...payment }, []],
+    ['of an amount for payments', { feeType: 'ABSOLUTE', ...amount, ...payment }, []],
+    ['of an amount for each item for payments', { feeType: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY', ...amount, ...payment }, refused('feeType')],
+    ['of no amount', { feeType: 'ABSOLUTE', feePercentage: 2, ...product }, refused('feeAbsolute')],
+    ['of no percentage', { feeType: 'PERCENT', ...amount, ...product }, refused('feePercentage')],
+    ['of no amount for each item', { feeType: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY', ...product }, refused('feeAbsolute')],
+  ])('%s is accepted or rejected', (_name, fee, faults) => {
+    expect(refusalOf(() => checkFee(fee))).toEqual(faults);
+  });
+});

@@ -92,12 +92,18 @@ const purgeAnswers = purgeOf(IdempotencyKey, 'created_at', { table: IdempotencyK
  */
 export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, effect: () => Promise<T>): Promise<T> {
   if (!request) return effect();
-  const [known] = await claimKeys<T>(tx, [request]);
-  if (known && 'error' in known) throw known.error;
-  if (known) return known.answer;
+  const earlier = await claimKey<T>(tx, request);
+  if (earlier) return earlier.answer;
   const answer = await effect();
   await storeAnswers(tx, [{ request, answer }]);
   return answer;
+}
+
+/** Claims the key of one request, as `once` does. Returns the first answer; undefined for a new request, whose answer must be stored. */
+export async function claimKey<T>(tx: Tx, request: IdempotentRequest): Promise<{ readonly answer: T } | undefined> {
+  const [known] = await claimKeys<T>(tx, [request]);
+  if (known && 'error' in known) throw known.error;
+  return known;
 }
 
 /**

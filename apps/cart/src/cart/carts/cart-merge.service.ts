@@ -4,15 +4,17 @@ import { AppError, refusal, refusedAt } from '@suite/errors';
 import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
-import { Clock } from '@suite/runtime';
-import type { Cart } from '../domain/cart';
+import { Cart } from '../domain/cart';
+import { type CartBefore, neededFor } from '../domain/cart-before';
 import type { CartContents, CartHead } from '../domain/cart-contents';
 import { mergedDiscounts, replaced } from '../domain/cart-discount';
 import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
+import { CatalogService } from '../../catalog';
 import { couponsMax } from '../../catalog/domain/site';
 import type { CartDiscount } from '../domain/coupon-terms';
 import { cartNotFound, StalePricingContext } from '../domain/cart.errors';
-import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import type { ChangePlan } from '../writes/cart-changes.service';
+import { CartWritesService } from '../writes/cart-writes.service';
 import { cartIdOf, own, ownerOf } from '../store/cart.access';
 import type { SkippedCouponView, SkippedItemView } from '../wire/cart-view.dto';
 import { CART_CLOSED, cartMessage } from '../messages/cart.messages';
@@ -26,12 +28,23 @@ export interface Skipped {
   readonly skippedCoupons: SkippedCouponView[];
 }
 
+/** What a merge was planned with: the coupons of all carts, as the coupon service judges them together. */
+interface MergePlan extends ChangePlan {
+  readonly checked: readonly CartDiscount[];
+}
+
+/** The transaction of a merge, and the ids of the carts to merge. */
+interface LockedMerge {
+  readonly tx: Tx;
+  readonly ids: readonly string[];
+}
+
 /** Merges a shopper's anonymous carts into the customer's cart after login, and closes the anonymous carts. */
 @Injectable()
 export class CartMergeService {
   constructor(
     private readonly carts: StoredCartsService,
-    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
     private readonly outbox: MessageOutbox,
@@ -40,33 +53,40 @@ export class CartMergeService {
   /** Merges the carts and returns what was skipped. A product that is no longer sold must not block the others. */
   async merge(caller: Caller, cartId: string, sourceIds: readonly string[], request?: IdempotentRequest): Promise<Skipped> {
     const ids = [...new Set(sourceIds.map(cartIdOf))];
-    const plan = async (copy: Cart, lookUp: LookUp) => {
-      refuseTarget(copy.head, ids);
-      const sources = await this.loadSources(caller, copy.head, ids);
-      const snapshot = await lookUp(sources.flatMap(({ lines }) => lines.map(({ requested }) => requested)));
-      mergeLines(copy, sources, snapshot);
-      copy.head.discounts = united([copy.head, ...sources.map(({ head }) => head)]);
-      const { discounts: checked } = await this.checks.recheck(copy, snapshot);
-      return {
-        snapshot,
-        applyLocked: async (cart: Cart, tx: Tx) => {
-          const locked = await this.lockSources(tx, cart.head, ids);
-          const skippedItems = mergeLines(cart, locked, snapshot);
-          const { discounts, skippedCoupons } = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
-          cart.head.discounts = discounts;
-          await this.closeSources(tx, cart.head, locked);
-          return { skippedItems, skippedCoupons };
-        },
-      };
+    const change = {
+      plan: (before: CartBefore) => this.plan(caller, before, ids),
+      applyLocked: (cart: Cart, plan: MergePlan, tx: Tx) => this.mergeLocked(cart, plan, { tx, ids }),
     };
     try {
-      const skipped: Skipped | SkippedItemView[] = await this.writes.changeWholeCart(caller, cartId, plan, request);
+      const skipped: Skipped | SkippedItemView[] = await this.writes.changeWholeCart({ caller, cartId, request }, change);
       return Array.isArray(skipped) ? { skippedItems: skipped, skippedCoupons: [] } : skipped; // a list: answer stored by an older build
     } catch (error) {
       throw error instanceof AppError && error.type === 'cart_closed'
         ? notMergeable('cartId', 'The cart is closed; name an open one in the path')
         : error;
     }
+  }
+
+  /** Looks the items up, and checks the coupons that the merged cart would have. */
+  private async plan(caller: Caller, before: CartBefore, ids: readonly string[]): Promise<MergePlan> {
+    const copy = new Cart(before);
+    refuseTarget(copy.head, ids);
+    const sources = await this.loadSources(caller, copy.head, ids);
+    const items = sources.flatMap(({ lines }) => lines.map(({ requested }) => requested));
+    const snapshot = await this.catalog.load(before.head, neededFor(before, items));
+    mergeLines(copy, sources, snapshot);
+    copy.head.discounts = united([copy.head, ...sources.map(({ head }) => head)]);
+    const { discounts: checked } = await this.checks.recheck(copy, snapshot);
+    return { snapshot, checked };
+  }
+
+  private async mergeLocked(cart: Cart, { snapshot, checked }: MergePlan, { tx, ids }: LockedMerge): Promise<Skipped> {
+    const locked = await this.lockSources(tx, cart.head, ids);
+    const skippedItems = mergeLines(cart, locked, snapshot);
+    const { discounts, skippedCoupons } = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
+    cart.head.discounts = discounts;
+    await this.closeSources(tx, cart.head, locked);
+    return { skippedItems, skippedCoupons };
   }
 
   private async loadSources(caller: Caller, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {
@@ -93,7 +113,7 @@ export class CartMergeService {
 
   /** Closes the merged carts. The messages about them belong to the customer, too. */
   private async closeSources(tx: Tx, target: CartHead, sources: readonly CartContents[]): Promise<void> {
-    const now = this.clock.now();
+    const now = tx.clock.now();
     const messages = sources.map(({ head, lines }) => {
       const closed: CartHead = { ...head, status: 'CLOSED', version: head.version + 1, modifiedAt: now };
       return cartMessage(CART_CLOSED, { head: closed, lines }, target.customerId);

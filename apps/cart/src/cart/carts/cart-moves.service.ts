@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { refusal } from '@suite/errors';
 import { isUniqueViolation } from '@suite/database';
+import { CatalogService } from '../../catalog';
 import { refuseUnsold } from '../../catalog/domain/site';
 import { CartWritesService } from '../writes/cart-writes.service';
 import { CouponChecksService } from '../checks/coupon-checks.service';
+import { Cart } from '../domain/cart';
+import { neededFor } from '../domain/cart-before';
 import type { CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
 import { cartExistsAtSite } from '../domain/cart.errors';
@@ -13,6 +16,7 @@ import { cartExistsAtSite } from '../domain/cart.errors';
 @Injectable()
 export class CartMovesService {
   constructor(
+    private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
   ) {}
@@ -26,22 +30,25 @@ export class CartMovesService {
   }
 
   private async move(caller: Caller, cartId: string, to: Partial<Pick<CartHead, 'siteCode' | 'currency'>>): Promise<void> {
-    const change = this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
-      const snapshot = await lookUp(copy.items, to);
-      const { site, currency } = snapshot;
-      refuseUnsold(currency, site);
-      refuseForeignAmounts(copy.head, currency);
-      copy.move(to, snapshot);
-      const { discounts } = await this.checks.recheck(copy, snapshot);
-      return {
-        snapshot,
-        apply: (cart) => {
-          refuseForeignAmounts(cart.head, currency);
+    const change = this.writes.changeWholeCart(
+      { caller, cartId },
+      {
+        plan: async (before) => {
+          const copy = new Cart(before);
+          const snapshot = await this.catalog.load({ ...before.head, ...to }, neededFor(before, copy.items));
+          refuseUnsold(snapshot.currency, snapshot.site);
+          refuseForeignAmounts(copy.head, snapshot.currency);
+          copy.move(to, snapshot);
+          const { discounts } = await this.checks.recheck(copy, snapshot);
+          return { snapshot, discounts };
+        },
+        apply: (cart, { snapshot, discounts }) => {
+          refuseForeignAmounts(cart.head, snapshot.currency);
           cart.move(to, snapshot);
           cart.head.discounts = replaced(cart.head.discounts, discounts);
         },
-      };
-    });
+      },
+    );
     await change.catch((error: unknown) => {
       if (!isUniqueViolation(error, 'cart_open_unique')) throw error;
       throw cartExistsAtSite();

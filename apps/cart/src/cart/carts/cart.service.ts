@@ -2,26 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
-import type { CartChange } from '../writes/cart-changes.service';
+import { CatalogService } from '../../catalog';
+import type { ChangePlan } from '../writes/cart-changes.service';
 import { CartDeletionService } from '../deletion/cart-deletion.service';
 import { CartDetailChecksService } from '../checks/cart-detail-checks.service';
-import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import { CartWritesService } from '../writes/cart-writes.service';
 import { own, refuseClosed, refuseOrdering, refuseWithoutExternalScope } from '../store/cart.access';
 import type { CartDraftDto, CartUpdateDto } from '../wire/cart.dto';
 import { findHead, lockHead } from '../store/cart.queries';
-import type { CartHead } from '../domain/cart-contents';
+import type { Cart } from '../domain/cart';
+import { type HeadBefore, neededFor } from '../domain/cart-before';
+import type { CartHead, CartLine } from '../domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from '../domain/cart-details';
 import { versionConflict } from '../domain/cart.errors';
 import { deliveryWindowOf } from '../domain/delivery-window';
 import { namedSlotOf } from '../domain/named-slot';
 import { without } from '../domain/objects';
-import type { RequestedItem } from '../domain/requested-item';
 
 /** Changes and deletes carts as a whole. */
 @Injectable()
 export class CartService {
   constructor(
     private readonly db: Database,
+    private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly deletion: CartDeletionService,
     private readonly checks: CartDetailChecksService,
@@ -44,10 +47,21 @@ export class CartService {
     await this.checkMixins(head, changes);
     // External discounts that are sent back unchanged are not written: a concurrent change of them needs the scope, this one does not.
     const details = changes.externalDiscounts === undefined ? without(sent, 'externalDiscounts') : sent;
-    const plan = planOf(details, version);
     await (changes.countryCode === undefined
-      ? this.writes.changeLines(caller, cartId, (now, lookUp) => plan(now, [], lookUp))
-      : this.writes.changeWholeCart(caller, cartId, (copy, lookUp) => plan(copy.head, copy.items, lookUp)));
+      ? this.writes.changeLines(
+          { caller, cartId },
+          {
+            plan: (before) => this.plan(before, [], details),
+            apply: (cart, plan) => changeDetails(cart, plan, { details, version }),
+          },
+        )
+      : this.writes.changeWholeCart(
+          { caller, cartId },
+          {
+            plan: (before) => this.plan(before, before.lines, details),
+            apply: (cart, plan) => changeDetails(cart, plan, { details, version }),
+          },
+        ));
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
@@ -58,6 +72,12 @@ export class CartService {
     });
   }
 
+  private async plan(before: HeadBefore, lines: readonly CartLine[], details: Partial<CartDetails>): Promise<DetailsPlan> {
+    const isMove = details.countryCode !== undefined && details.countryCode !== before.head.countryCode;
+    const items = lines.map(({ requested }) => requested);
+    return { snapshot: await this.catalog.load({ ...before.head, ...details }, neededFor(before, items)), isMove };
+  }
+
   private async checkMixins(head: CartHead, changes: Partial<CartDetails>): Promise<void> {
     if (changes.mixins === undefined && changes.mixinSchemas === undefined) return;
     const { tenant, siteCode, mixins, mixinSchemas } = { ...head, ...changes };
@@ -65,22 +85,23 @@ export class CartService {
   }
 }
 
-/** Plans a change of details. Another country means other taxes, so everything is looked up again. */
-const planOf =
-  (details: Partial<CartDetails>, version: number | undefined) =>
-  async (before: CartHead, items: readonly RequestedItem[], lookUp: LookUp): Promise<CartChange<void>> => {
-    const isMove = details.countryCode !== undefined && details.countryCode !== before.countryCode;
-    const snapshot = await lookUp(items, details);
-    return {
-      snapshot,
-      apply: (cart) => {
-        requireVersion(cart.head, version);
-        refuseContradictions({ ...cart.head, ...details });
-        if (isMove) cart.move(details, snapshot);
-        else Object.assign(cart.head, details);
-      },
-    };
-  };
+/** What a change of details was planned with. In another country, everything is looked up again, because its taxes differ. */
+interface DetailsPlan extends ChangePlan {
+  readonly isMove: boolean;
+}
+
+/** The details to change, and the version of the cart that the caller requires. */
+interface DetailsChange {
+  readonly details: Partial<CartDetails>;
+  readonly version: number | undefined;
+}
+
+function changeDetails(cart: Cart, { snapshot, isMove }: DetailsPlan, { details, version }: DetailsChange): void {
+  requireVersion(cart.head, version);
+  refuseContradictions({ ...cart.head, ...details });
+  if (isMove) cart.move(details, snapshot);
+  else Object.assign(cart.head, details);
+}
 
 type Body = CartDraftDto | CartUpdateDto;
 

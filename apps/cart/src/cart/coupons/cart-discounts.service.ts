@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
+import { CatalogService } from '../../catalog';
 import { couponsMax } from '../../catalog/domain/site';
-import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import type { ChangePlan } from '../writes/cart-changes.service';
+import { CartWritesService } from '../writes/cart-writes.service';
 import { discountCreated } from '../wire/cart.view';
 import { CouponChecksService } from '../checks/coupon-checks.service';
 import type { CreatedCartDiscountView } from '../wire/created.dto';
-import type { Cart } from '../domain/cart';
+import { type HeadBefore, neededFor } from '../domain/cart-before';
 import type { CartHead } from '../domain/cart-contents';
 import { refuseConflict, refuseFurtherCoupon } from '../domain/cart-discount';
 import { discountNotFound } from '../domain/cart.errors';
@@ -18,6 +20,7 @@ import { refuseOtherTerms, type StatedCoupon } from '../domain/stated-coupon';
 @Injectable()
 export class CartDiscountsService {
   constructor(
+    private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
   ) {}
@@ -30,25 +33,28 @@ export class CartDiscountsService {
     attempt: CodeAttempt | undefined,
     request?: IdempotentRequest,
   ): Promise<CreatedCartDiscountView> {
-    const plan = async (cart: Cart, lookUp: LookUp) => {
-      const snapshot = await lookUp([]);
-      const max = couponsMax(snapshot.site);
-      refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
-      const terms = await this.checks.check(cart, snapshot, code, attempt);
-      refuseOtherTerms(stated, terms, cart.head.currency);
-      refuseConflict(cart.head.discounts, terms);
-      return {
-        snapshot,
-        apply: ({ head }: Cart) => {
+    return this.writes.changeWholeCart(
+      { caller, cartId, request },
+      {
+        plan: async (before) => {
+          const { discounts, currency } = before.head;
+          const { snapshot } = await this.lookUp(before);
+          const max = couponsMax(snapshot.site);
+          refuseFurtherCoupon(discounts, code.toUpperCase(), max);
+          const terms = await this.checks.check(before, snapshot, code, attempt);
+          refuseOtherTerms(stated, terms, currency);
+          refuseConflict(discounts, terms);
+          return { snapshot, max, terms };
+        },
+        apply: ({ head }, { max, terms }) => {
           refuseFurtherCoupon(head.discounts, terms.code, max);
           refuseConflict(head.discounts, terms);
           const discount = { id: uuidv7(), terms, refused: false, valid: true };
           head.discounts = [...head.discounts, discount];
           return discountCreated(head, discount.id, head.discounts.length - 1);
         },
-      };
-    };
-    return this.writes.changeWholeCart(caller, cartId, plan, request);
+      },
+    );
   }
 
   delete(caller: Caller, cartId: string, index: number): Promise<void> {
@@ -63,15 +69,18 @@ export class CartDiscountsService {
   }
 
   private async deleteAll(caller: Caller, cartId: string): Promise<void> {
-    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
-      snapshot: await lookUp([]),
-      hasEffect: (deleted: number) => deleted > 0,
-      apply: ({ head }) => {
-        const deleted = head.discounts.length;
-        head.discounts = [];
-        return deleted;
+    await this.writes.changeLines(
+      { caller, cartId },
+      {
+        plan: (before) => this.lookUp(before),
+        apply: ({ head }) => {
+          const deleted = head.discounts.length;
+          head.discounts = [];
+          return deleted;
+        },
+        hasEffect: (deleted) => deleted > 0,
       },
-    }));
+    );
   }
 
   private retain(
@@ -80,10 +89,17 @@ export class CartDiscountsService {
     name: string,
     isRetained: (discount: CartDiscount, index: number) => boolean,
   ): Promise<void> {
-    return this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
-      snapshot: await lookUp([]),
-      apply: ({ head }) => retainDiscounts(head, isRetained, name),
-    }));
+    return this.writes.changeLines(
+      { caller, cartId },
+      {
+        plan: (before) => this.lookUp(before),
+        apply: ({ head }) => retainDiscounts(head, isRetained, name),
+      },
+    );
+  }
+
+  private async lookUp(before: HeadBefore): Promise<ChangePlan> {
+    return { snapshot: await this.catalog.load(before.head, neededFor(before, [])) };
   }
 }
 

@@ -3,12 +3,13 @@ import type { Caller } from '@suite/auth-guard';
 import { mapOk, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { countingNumber, valid } from '@suite/validation';
-import { refusalView } from '../../catalog';
+import { CatalogService, refusalView } from '../../catalog';
 import { changedItem, newItem, refuseOtherSite } from './cart-item.mapper';
 import { itemCreated } from '../wire/cart-item.view';
 import { CartReadsService } from '../reads/cart-reads.service';
-import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
-import { type Cart } from '../domain/cart';
+import { CartWritesService } from '../writes/cart-writes.service';
+import { Cart } from '../domain/cart';
+import { neededFor } from '../domain/cart-before';
 import type { CartHead } from '../domain/cart-contents';
 import { itemNotFound } from '../domain/cart.errors';
 import type { RequestedItem } from '../domain/requested-item';
@@ -39,6 +40,7 @@ interface Edit {
 @Injectable()
 export class CartItemsBatchService {
   constructor(
+    private readonly catalog: CatalogService,
     private readonly reads: CartReadsService,
     private readonly writes: CartWritesService,
     private readonly mixins: MixinService,
@@ -54,17 +56,20 @@ export class CartItemsBatchService {
   ): Promise<CartItemResultView[]> {
     const items = entries.map((entry) => toResult(() => additionOf(caller, entry)));
     if (items.every(isRejected)) return this.refuseAll(caller, cartId, items);
-    const plan = async (head: CartHead, lookUp: LookUp) => {
-      refuseOtherSite(head, siteCode);
-      const checked = await this.check(head, items);
-      const snapshot = await lookUp(checked.filter(isAccepted));
-      return {
-        snapshot,
+    return this.writes.changeLines(
+      { caller, cartId, request },
+      {
+        plan: async (before) => {
+          refuseOtherSite(before.head, siteCode);
+          const checked = await this.check(before.head, items);
+          const snapshot = await this.catalog.load(before.head, neededFor(before, checked.filter(isAccepted)));
+          return { snapshot, checked };
+        },
+        apply: (cart, { snapshot, checked }) =>
+          entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
         hasEffect: isAnyDone,
-        apply: (cart: Cart) => entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
-      };
-    };
-    return this.writes.changeLines(caller, cartId, plan, request);
+      },
+    );
   }
 
   /** Changes items. Absent fields keep their values. */
@@ -80,24 +85,28 @@ export class CartItemsBatchService {
   ): Promise<CartItemResultView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRejected)) return this.refuseAll(caller, cartId, edits);
-    return this.writes.changeWholeCart(caller, cartId, async (cart, lookUp) => {
-      refuseOtherSite(cart.head, siteCode);
-      const items = edits.map((edit) => mapOk(edit, ({ id, edited, ...sent }) => ({ item: edited(cart.line(id).requested), ...sent })));
-      const checked = await this.check(cart.head, items);
-      const snapshot = await lookUp(checked.filter(isAccepted).filter((item) => item !== undefined));
-      const allowed = checked.map((item, index) => (isRejected(item) ? item : (edits[index] as Edit)));
-      return {
-        snapshot,
-        hasEffect: isAnyDone,
-        apply: (locked: Cart) =>
+    return this.writes.changeWholeCart(
+      { caller, cartId },
+      {
+        plan: async (before) => {
+          refuseOtherSite(before.head, siteCode);
+          const copy = new Cart(before);
+          const items = edits.map((edit) => mapOk(edit, ({ id, edited, ...sent }) => ({ item: edited(copy.line(id).requested), ...sent })));
+          const checked = await this.check(before.head, items);
+          const needed = checked.filter(isAccepted).filter((item) => item !== undefined);
+          const snapshot = await this.catalog.load(before.head, neededFor(before, needed));
+          return { snapshot, allowed: checked.map((item, index) => (isRejected(item) ? item : (edits[index] as Edit))) };
+        },
+        apply: (cart, { snapshot, allowed }) =>
           entryViews(allowed, ({ id, edited }) => {
-            const item = edited(locked.line(id).requested);
-            if (item) locked.replace(id, item, snapshot);
-            else locked.delete(id);
+            const item = edited(cart.line(id).requested);
+            if (item) cart.replace(id, item, snapshot);
+            else cart.delete(id);
             return { status: 204, itemId: String(id) };
           }),
-      };
-    });
+        hasEffect: isAnyDone,
+      },
+    );
   }
 
   /** Answers 404 for an unknown cart even if every entry is invalid. */

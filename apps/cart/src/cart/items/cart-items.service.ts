@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
+import { CatalogService } from '../../catalog';
 import { changedItem, newItem, refuseOtherSite } from './cart-item.mapper';
 import { itemCreated } from '../wire/cart-item.view';
-import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import type { ChangePlan } from '../writes/cart-changes.service';
+import { CartWritesService } from '../writes/cart-writes.service';
 import { findLine } from '../store/cart.queries';
 import type { CreatedCartItemView } from '../wire/created.dto';
-import { type Cart } from '../domain/cart';
+import { type HeadBefore, neededFor } from '../domain/cart-before';
 import type { CartHead } from '../domain/cart-contents';
 import { itemNotFound } from '../domain/cart.errors';
 import type { RequestedItem } from '../domain/requested-item';
@@ -19,6 +21,7 @@ import { MixinService } from '../checks/mixin.service';
 export class CartItemsService {
   constructor(
     private readonly db: Database,
+    private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly mixins: MixinService,
   ) {}
@@ -31,40 +34,49 @@ export class CartItemsService {
     request?: IdempotentRequest,
   ): Promise<CreatedCartItemView> {
     const item = newItem(caller, dto);
-    const plan = async (head: CartHead, lookUp: LookUp) => {
-      refuseOtherSite(head, siteCode, dto.siteCode);
-      await this.mixins.check(head.tenant, head.siteCode, item);
-      const snapshot = await lookUp([item]);
-      return { snapshot, apply: (cart: Cart) => itemCreated(cart.head, cart.add(item, snapshot)) };
-    };
-    return this.writes.changeLines(caller, cartId, plan, request);
+    return this.writes.changeLines(
+      { caller, cartId, request },
+      {
+        plan: async (before) => {
+          refuseOtherSite(before.head, siteCode, dto.siteCode);
+          return this.planItem(before, item);
+        },
+        apply: (cart, { snapshot }) => itemCreated(cart.head, cart.add(item, snapshot)),
+      },
+    );
   }
 
   /** Replaces an item. A quantity of 0 deletes it. */
   async replace(caller: Caller, cartId: string, id: number, dto: CartItemUpdateDto, query: ReplaceItemQuery): Promise<void> {
     if (dto.quantity === 0) return this.delete(caller, cartId, id);
     const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, query.partial);
-    await this.writes.changeLines(caller, cartId, async (head, lookUp) => {
-      refuseOtherSite(head, query.siteCode, dto.siteCode);
-      const item = changed(await this.loadItem(head, id));
-      await this.mixins.check(head.tenant, head.siteCode, item);
-      const snapshot = await lookUp([item]);
-      return { snapshot, apply: (cart) => cart.replace(id, changed(cart.line(id).requested), snapshot) };
-    });
+    await this.writes.changeLines(
+      { caller, cartId },
+      {
+        plan: async (before) => {
+          refuseOtherSite(before.head, query.siteCode, dto.siteCode);
+          return this.planItem(before, changed(await this.loadItem(before.head, id)));
+        },
+        apply: (cart, { snapshot }) => cart.replace(id, changed(cart.line(id).requested), snapshot),
+      },
+    );
   }
 
   async delete(caller: Caller, cartId: string, id: number): Promise<void> {
-    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
-      snapshot: await lookUp([]),
-      apply: (cart) => cart.delete(id),
-    }));
+    await this.writes.changeLines({ caller, cartId }, { plan: (before) => this.lookUp(before, []), apply: (cart) => cart.delete(id) });
   }
 
   async deleteAll(caller: Caller, cartId: string): Promise<void> {
-    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
-      snapshot: await lookUp([]),
-      apply: (cart) => cart.deleteAll(),
-    }));
+    await this.writes.changeLines({ caller, cartId }, { plan: (before) => this.lookUp(before, []), apply: (cart) => cart.deleteAll() });
+  }
+
+  private async planItem(before: HeadBefore, item: RequestedItem): Promise<ChangePlan> {
+    await this.mixins.check(before.head.tenant, before.head.siteCode, item);
+    return this.lookUp(before, [item]);
+  }
+
+  private async lookUp(before: HeadBefore, items: readonly RequestedItem[]): Promise<ChangePlan> {
+    return { snapshot: await this.catalog.load(before.head, neededFor(before, items)) };
   }
 
   /** Reads the item before the transaction, to know what to look up. This is safe because an item never changes its product. */

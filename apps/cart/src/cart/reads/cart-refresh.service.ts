@@ -4,10 +4,12 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
-import { CartWritesService, type LookUp } from '../writes/cart-writes.service';
+import { CatalogService } from '../../catalog';
+import { CartWritesService } from '../writes/cart-writes.service';
 import { CouponChecksService } from '../checks/coupon-checks.service';
 import { DeliverySlotsService } from '../checks/delivery-slots.service';
-import type { Cart } from '../domain/cart';
+import { Cart } from '../domain/cart';
+import { type CartBefore, neededFor } from '../domain/cart-before';
 import type { CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
 
@@ -23,28 +25,32 @@ export class CartRefreshService {
 
   constructor(
     private readonly clock: Clock,
+    private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
     private readonly slots: DeliverySlotsService,
   ) {}
 
   async refresh(caller: Caller, cartId: string): Promise<void> {
-    await this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
-      const { deliveryWindow: chosen } = copy.head;
-      const [{ snapshot, lineIds }, window] = await Promise.all([lookUpLines(copy, lookUp), this.slots.refreshed(copy.head)]);
-      copy.refresh(snapshot, lineIds);
-      copy.head.deliveryWindow = window;
-      const { discounts } = await this.checks.recheck(copy, snapshot);
-      return {
-        snapshot,
-        apply: (cart) => {
+    await this.writes.changeWholeCart(
+      { caller, cartId },
+      {
+        plan: async (before) => {
+          const copy = new Cart(before);
+          const [{ snapshot, lineIds }, window] = await Promise.all([this.lookUpLines(before), this.slots.refreshed(before.head)]);
+          copy.refresh(snapshot, lineIds);
+          copy.head.deliveryWindow = window;
+          const { discounts } = await this.checks.recheck(copy, snapshot);
+          return { snapshot, lineIds, chosen: before.head.deliveryWindow, window, discounts };
+        },
+        apply: (cart, { snapshot, lineIds, chosen, window, discounts }) => {
           cart.refresh(snapshot, lineIds);
           cart.forgetChosenTerms();
           if (isDeepStrictEqual(cart.head.deliveryWindow, chosen)) cart.head.deliveryWindow = window;
           cart.head.discounts = replaced(cart.head.discounts, discounts);
         },
-      };
-    });
+      },
+    );
   }
 
   /**
@@ -55,10 +61,13 @@ export class CartRefreshService {
     const key = `${tenant}/${id}/${version}`;
     if ((this.paused.get(key) ?? 0) > this.clock.nowMs()) return false;
     try {
-      await this.writes.changeWholeCart(caller, id, async (copy, lookUp) => {
-        const { snapshot, lineIds } = await lookUpLines(copy, lookUp);
-        return { snapshot, apply: (cart) => cart.refresh(snapshot, lineIds) };
-      });
+      await this.writes.changeWholeCart(
+        { caller, cartId: id },
+        {
+          plan: (before) => this.lookUpLines(before),
+          apply: (cart, { snapshot, lineIds }) => cart.refresh(snapshot, lineIds),
+        },
+      );
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -66,9 +75,11 @@ export class CartRefreshService {
       return false;
     }
   }
-}
 
-/** Looks up all current lines. Lines that are added later are looked up by their own requests. */
-async function lookUpLines(copy: Cart, lookUp: LookUp) {
-  return { snapshot: await lookUp(copy.items), lineIds: new Set(copy.lines.map(({ id }) => id)) };
+  /** Looks up all current lines. Lines that are added later are looked up by their own requests. */
+  private async lookUpLines(before: CartBefore) {
+    const items = before.lines.map(({ requested }) => requested);
+    const snapshot = await this.catalog.load(before.head, neededFor(before, items));
+    return { snapshot, lineIds: new Set(before.lines.map(({ id }) => id)) };
+  }
 }

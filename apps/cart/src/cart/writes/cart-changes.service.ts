@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
-import { type IdempotentRequest, once } from '@suite/idempotency';
+import { claimKey, type IdempotentRequest, storeAnswers } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { Cart } from '../domain/cart';
 import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
@@ -15,17 +15,32 @@ import { CartCache } from '../store/cart.cache';
 import { listLines, lockHead, updateCart, updateCachedCart } from '../store/cart.queries';
 import { cartNotFound, StalePricingContext } from '../domain/cart.errors';
 
-/** A change and what was looked up for it. It may be applied twice. */
-export type CartChange<T> = {
+/** What a change needs besides the cart: the data that was looked up, and what the change has checked with it. */
+export interface ChangePlan {
   readonly snapshot: CatalogSnapshot;
+}
+
+/** The step of a change that changes the cart. It may run twice. */
+export type CartEffect<P extends ChangePlan, T> = {
   /** Whether the change had an effect. Without one, the cart keeps its version. */
   readonly hasEffect?: (result: T) => boolean;
-} & ({ readonly apply: (cart: Cart) => T } | { readonly applyLocked: (cart: Cart, tx: Tx) => Promise<T> });
+} & (
+  | { readonly apply: (cart: Cart, plan: P) => T }
+  /** Also changes other rows, so it needs the lock of the cart. */
+  | { readonly applyLocked: (cart: Cart, plan: P, tx: Tx) => Promise<T> }
+);
 
-/** A change and the version of the cart that it was planned for. */
-export interface Planned<T> {
+/** A change, its plan, and the cart that it was planned for. */
+export interface PlannedChange<P extends ChangePlan, T> {
   readonly before: CartHead;
-  readonly change: CartChange<T>;
+  readonly plan: P;
+  readonly effect: CartEffect<P, T>;
+}
+
+/** The result of a change, and the cart to cache. The cart is absent if the change stored nothing. */
+interface Applied<T> {
+  readonly result: T;
+  readonly stored?: Cart;
 }
 
 /**
@@ -40,53 +55,54 @@ export class CartChangesService {
     private readonly cache: CartCache,
   ) {}
 
-  async apply<T>(planned: Planned<T>, request?: IdempotentRequest): Promise<T> {
-    const done = request ? undefined : await this.applyToCached(planned);
-    return done ? done.result : this.applyToLocked(planned, request);
+  async apply<P extends ChangePlan, T>(change: PlannedChange<P, T>, request?: IdempotentRequest): Promise<T> {
+    const optimistic = request ? undefined : await this.applyToCached(change);
+    const { result, stored } = optimistic ?? (await this.applyToLocked(change, request));
+    if (stored) this.cacheStored(stored);
+    return result;
   }
 
   /** Returns undefined if the cart is not cached, or if the cached version, which may be stale, would reject the change. */
-  private async applyToCached<T>({ before, change }: Planned<T>): Promise<{ readonly result: T } | undefined> {
+  private async applyToCached<P extends ChangePlan, T>({ before, plan, effect }: PlannedChange<P, T>): Promise<Applied<T> | undefined> {
     const cached = this.cache.find(before.tenant, before.id);
-    if (!cached || !('apply' in change) || !isSameContext(cached.head, before)) return undefined;
+    if (!cached || !('apply' in effect) || !isSameContext(cached.head, before)) return undefined;
     const cart = new Cart(cached);
     try {
       refuseClosed(cart.head); // its checkout may have ended, which does not change the version
-      const result = change.apply(cart);
-      if (change.hasEffect?.(result) === false) return undefined;
-      const difference = this.finish(cart, change.snapshot, cached);
-      if (!(await updateCachedCart(this.db, cart.head, difference))) return undefined;
-      this.cacheStored(cart);
-      return { result };
+      const result = effect.apply(cart, plan);
+      if (effect.hasEffect?.(result) === false) return undefined;
+      const difference = this.finish(cart, plan.snapshot, cached);
+      return (await updateCachedCart(this.db, cart.head, difference)) ? { result, stored: cart } : undefined;
     } catch (error) {
       if (isAboutTheCart(error)) return undefined;
       throw error;
     }
   }
 
+  private applyToLocked<P extends ChangePlan, T>(change: PlannedChange<P, T>, request?: IdempotentRequest): Promise<Applied<T>> {
+    return this.db.transaction(change.before.tenant, async (tx) => {
+      const earlier = request && (await claimKey<T>(tx, request));
+      if (earlier) return { result: earlier.answer };
+      const applied = await this.applyUnderLock(tx, change);
+      if (request) await storeAnswers(tx, [{ request, answer: applied.result }]);
+      return applied;
+    });
+  }
+
   /** Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. */
-  private async applyToLocked<T>({ before, change }: Planned<T>, request?: IdempotentRequest): Promise<T> {
+  private async applyUnderLock<P extends ChangePlan, T>(tx: Tx, { before, plan, effect }: PlannedChange<P, T>): Promise<Applied<T>> {
     const { tenant, id } = before;
-    let changed: Cart | undefined;
-    const result = await this.db.transaction(tenant, (tx) =>
-      once(tx, request, async () => {
-        changed = undefined;
-        const head = await lockHead(tx, tenant, id);
-        if (!head) throw cartNotFound(id);
-        refuseClosed(head);
-        if (!isSameContext(head, before)) throw new StalePricingContext();
-        const stored = { head, lines: await this.linesOf(tx, head) };
-        const cart = new Cart(stored);
-        const made = 'apply' in change ? change.apply(cart) : await change.applyLocked(cart, tx);
-        if (change.hasEffect?.(made) === false) return made;
-        const isStored = await updateCart(tx, cart.head, this.finish(cart, change.snapshot, stored));
-        if (!isStored) throw new Error(`The cart ${id} changed while it was locked`);
-        changed = cart;
-        return made;
-      }),
-    );
-    if (changed) this.cacheStored(changed);
-    return result;
+    const head = await lockHead(tx, tenant, id);
+    if (!head) throw cartNotFound(id);
+    refuseClosed(head);
+    if (!isSameContext(head, before)) throw new StalePricingContext();
+    const locked = { head, lines: await this.linesOf(tx, head) };
+    const cart = new Cart(locked);
+    const result = 'apply' in effect ? effect.apply(cart, plan) : await effect.applyLocked(cart, plan, tx);
+    if (effect.hasEffect?.(result) === false) return { result };
+    const isStored = await updateCart(tx, cart.head, this.finish(cart, plan.snapshot, locked));
+    if (!isStored) throw new Error(`The cart ${id} changed while it was locked`);
+    return { result, stored: cart };
   }
 
   /** Returns the lines of a locked cart. The lock prevents a newer version. */

@@ -3,29 +3,36 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Database } from '@suite/database';
 import { findAnswer, type IdempotentRequest } from '@suite/idempotency';
-import { Cart } from '../domain/cart';
-import type { CartHead } from '../domain/cart-contents';
-import { CatalogService } from '../../catalog';
-import type { CatalogContext } from '../../catalog/domain/pricing-context';
-import { type CatalogSnapshot, NotLookedUp } from '../../catalog/domain/catalog-snapshot';
-import { catalogNeeds, type RequestedItem } from '../domain/requested-item';
-import { type CartChange, CartChangesService, type Planned } from './cart-changes.service';
+import type { CartBefore, HeadBefore } from '../domain/cart-before';
+import type { CartContents } from '../domain/cart-contents';
+import { NotLookedUp } from '../../catalog/domain/catalog-snapshot';
+import { CartChangesService, type CartEffect, type ChangePlan, type PlannedChange } from './cart-changes.service';
 import { own, refuseClosed } from '../store/cart.access';
 import { CartCache } from '../store/cart.cache';
 import { findHead } from '../store/cart.queries';
 import { StoredCartsService } from '../store/stored-carts.service';
 import { cartBusy, StalePricingContext } from '../domain/cart.errors';
 
-/** Looks items up in the cart's current context, or in that of a change. */
-export type LookUp = (items: readonly RequestedItem[], to?: Partial<CatalogContext>) => Promise<CatalogSnapshot>;
+/** The cart that a request writes. */
+export interface CartWrite {
+  readonly caller: Caller;
+  readonly cartId: string;
+  readonly request?: IdempotentRequest | undefined;
+}
+
+/** A change of a cart in two steps. Each may run again, so the plan is all that the first one hands to the second. */
+export type CartChange<Before extends HeadBefore, P extends ChangePlan, T> = {
+  /** Checks the change and looks up what it needs, before the cart is locked. */
+  readonly plan: (before: Before) => Promise<P>;
+} & CartEffect<P, T>;
 
 const TRIES = 8;
 
 /**
- * Runs every write of a cart: plans the change and looks up what it needs, locks the cart's row, applies the change, prices the
- * cart once and stores the difference. Writers of a cart wait for each other at the row lock, so each starts from the result of
- * the previous one. A plan therefore stays valid despite concurrent writes, except in two cases: the cart moved to another site,
- * currency or country, or the change needs data that was not looked up. The change is then planned again.
+ * Runs every write of a cart: plans the change, locks the cart's row, applies the change, prices the cart once and stores the
+ * difference. Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. A plan
+ * therefore stays valid despite concurrent writes, except in two cases: the cart moved to another site, currency or country, or
+ * the change needs data that was not looked up. The change is then planned again.
  */
 @Injectable()
 export class CartWritesService {
@@ -34,42 +41,29 @@ export class CartWritesService {
 
   constructor(
     private readonly db: Database,
-    private readonly catalog: CatalogService,
     private readonly carts: StoredCartsService,
     private readonly cache: CartCache,
     private readonly changes: CartChangesService,
   ) {}
 
   /** Changes the head or some lines. The plan sees only the head. */
-  changeLines<T>(
-    caller: Caller,
-    id: string,
-    plan: (head: CartHead, lookUp: LookUp) => Promise<CartChange<T>>,
-    request?: IdempotentRequest,
-  ): Promise<T> {
-    const find = async () => headOnly(await findHead(this.db, caller.tenant, id));
-    const cached = headOnly(this.cache.find(caller.tenant, id)?.head);
-    return this.write(caller, { id, find, cached, plan: ({ head }, lookUp) => plan(head, lookUp) }, request);
+  changeLines<P extends ChangePlan, T>(write: CartWrite, change: CartChange<HeadBefore, P, T>): Promise<T> {
+    return this.writeOnce({ ...write, change, needsLines: false });
   }
 
-  /** Changes the cart as a whole. The plan sees a copy of the cart, and may change it. */
-  changeWholeCart<T>(
-    caller: Caller,
-    id: string,
-    plan: (copy: Cart, lookUp: LookUp) => Promise<CartChange<T>>,
-    request?: IdempotentRequest,
-  ): Promise<T> {
-    const find = () => this.carts.find(caller.tenant, id);
-    return this.write(caller, { id, find, plan: (found, lookUp) => plan(new Cart(found), lookUp) }, request);
+  /** Changes the cart as a whole. The plan sees the cart with its lines. */
+  changeWholeCart<P extends ChangePlan, T>(write: CartWrite, change: CartChange<CartBefore, P, T>): Promise<T> {
+    return this.writeOnce({ ...write, change, needsLines: true });
   }
 
   /** Answers a repeated request with its first answer, even if its plan would be rejected now. */
-  private async write<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
-    if (!request) return this.retryStalePlan(caller, write);
+  private async writeOnce<P extends ChangePlan, T>(write: PlannedWrite<P, T>): Promise<T> {
+    const { request } = write;
+    if (!request) return this.retryStalePlan(write);
     const earlier = await findAnswer<T>(this.db, request);
     if (earlier) return earlier.answer;
     try {
-      return await this.retryStalePlan(caller, write, request);
+      return await this.retryStalePlan(write);
     } catch (error) {
       const concurrent = await findAnswer<T>(this.db, request);
       if (concurrent) return concurrent.answer;
@@ -78,12 +72,12 @@ export class CartWritesService {
   }
 
   /** Retries a stale plan in turn, so that no writer of this replica can make it stale again. */
-  private async retryStalePlan<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
-    const key = `${caller.tenant} ${write.id}`;
+  private async retryStalePlan<P extends ChangePlan, T>(write: PlannedWrite<P, T>): Promise<T> {
+    const key = `${write.caller.tenant} ${write.cartId}`;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {
-        const firstPlan = attempt === 1 ? await this.firstPlan(caller, write) : undefined;
-        return await this.inTurn(key, async () => this.changes.apply(firstPlan ?? (await this.plan(caller, write, true)), request));
+        const planned = attempt === 1 ? await this.firstPlan(write) : undefined;
+        return await this.inTurn(key, async () => this.changes.apply(planned ?? (await this.nextPlan(write)), write.request));
       } catch (error) {
         if (!(error instanceof StalePricingContext || error instanceof NotLookedUp)) throw error;
       }
@@ -91,29 +85,29 @@ export class CartWritesService {
     throw cartBusy();
   }
 
-  /** Plans with the cached cart. A plan based on a stale version remains valid; an error does not, so it is checked again. */
-  private async firstPlan<F extends Found, T>(caller: Caller, write: Write<F, T>): Promise<Planned<T>> {
-    const { cached } = write;
-    if (!cached) return this.plan(caller, write);
-    try {
-      return await this.plan(caller, { ...write, find: () => Promise.resolve(cached) });
-    } catch (error) {
-      if (error instanceof AppError) return this.plan(caller, write);
-      throw error;
+  /** Plans with the cached head. A plan based on a stale version remains valid; an error does not, so it is checked again. */
+  private async firstPlan<P extends ChangePlan, T>(write: PlannedWrite<P, T>): Promise<PlannedChange<P, T>> {
+    const { caller, cartId, needsLines } = write;
+    const cached = needsLines ? undefined : this.cache.find(caller.tenant, cartId);
+    if (cached) {
+      try {
+        return await planFor(write, cached);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
     }
+    return planFor(write, needsLines ? await this.carts.find(caller.tenant, cartId) : await this.findWithoutLines(caller.tenant, cartId));
   }
 
-  private async plan<F extends Found, T>(caller: Caller, { id, find, plan }: Write<F, T>, withLines = false): Promise<Planned<T>> {
-    const found = own(caller, id, await find());
-    const before = { ...found.head };
-    refuseClosed(before);
-    return { before, change: await plan(found, (items, to) => this.lookUp({ ...before, ...to }, items, withLines)) };
+  /** Plans with all items of the cart, because those of the change were not enough. */
+  private async nextPlan<P extends ChangePlan, T>(write: PlannedWrite<P, T>): Promise<PlannedChange<P, T>> {
+    const found = await this.carts.find(write.caller.tenant, write.cartId);
+    return planFor(write, found, found?.lines);
   }
 
-  /** Looks the planned items up. With `withLines`, after these were not enough, all items of the cart as well. */
-  private async lookUp(cart: CartHead, items: readonly RequestedItem[], withLines: boolean): Promise<CatalogSnapshot> {
-    const lines = withLines ? ((await this.carts.find(cart.tenant, cart.id))?.lines ?? []) : [];
-    return this.catalog.load(cart, catalogNeeds([...items, ...lines.map(({ requested }) => requested)]));
+  private async findWithoutLines(tenant: string, id: string): Promise<CartContents | undefined> {
+    const head = await findHead(this.db, tenant, id);
+    return head && { head, lines: [] };
   }
 
   /** Queues writers of the same cart here, so that a burst on one cart does not occupy all connections while waiting for its lock. */
@@ -129,18 +123,22 @@ export class CartWritesService {
   }
 }
 
-interface Found {
-  readonly head: CartHead;
+interface PlannedWrite<P extends ChangePlan, T> extends CartWrite {
+  readonly change: CartChange<CartBefore, P, T>;
+  /** Whether the plan sees the lines. */
+  readonly needsLines: boolean;
 }
 
-/** A write: how to find the cart, and how to plan the change. */
-interface Write<F extends Found, T> {
-  readonly id: string;
-  readonly find: () => Promise<F | undefined>;
-  /** The same from the cache, if it is there. */
-  readonly cached?: F | undefined;
-  readonly plan: (found: F, lookUp: LookUp) => Promise<CartChange<T>>;
+/** Plans a change of the cart that was found, if the caller may change it. */
+async function planFor<P extends ChangePlan, T>(
+  { caller, cartId, change }: PlannedWrite<P, T>,
+  found: CartContents | undefined,
+  linesToLookUp: CartContents['lines'] = [],
+): Promise<PlannedChange<P, T>> {
+  const { head, lines } = own(caller, cartId, found);
+  refuseClosed(head);
+  const plan = await change.plan({ head, lines, others: linesToLookUp.map(({ requested }) => requested) });
+  return { before: head, plan, effect: change };
 }
 
-const headOnly = (head: CartHead | undefined): Found | undefined => head && { head };
 const nothing = (): void => undefined;

@@ -5,10 +5,11 @@ import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { CartWritesService, type CheckedCoupons, CouponChecksService, DeliverySlotsService } from '../../cart';
-import type { Cart } from '../../cart/domain/cart';
+import { Cart } from '../../cart/domain/cart';
+import type { CartBefore } from '../../cart/domain/cart-before';
 import type { CartContents, CartHead } from '../../cart/domain/cart-contents';
 import type { CartDiscount } from '../../cart/domain/coupon-terms';
-import { orderFault } from '../../cart/domain/slot-choice';
+import { type LookedSlot, orderFault } from '../../cart/domain/slot-choice';
 import { pricedByTerms } from '../../cart/domain/pricing';
 import { refuseConflicts, replaced } from '../../cart/domain/cart-discount';
 import { StalePricingContext } from '../../cart/domain/cart.errors';
@@ -47,6 +48,18 @@ export interface WantedCheckout extends CheckoutDraftDto {
   readonly refused?: RefusedBefore;
 }
 
+/** What was looked up for a cart before it is locked. */
+interface LookedUp {
+  readonly snapshot: CatalogSnapshot;
+  /** The ids of the lines that were looked up. */
+  readonly known: ReadonlySet<number>;
+  /** The delivery slot as delivery has it. */
+  readonly slot: LookedSlot | undefined;
+  /** The delivery window for which the slot was looked up. */
+  readonly chosenWindow: CartHead['deliveryWindow'];
+  readonly checked: CheckedCoupons;
+}
+
 /** Starts a checkout: decides whether the cart can be ordered, and plans the steps. */
 @Injectable()
 export class CheckoutStartService {
@@ -60,51 +73,62 @@ export class CheckoutStartService {
 
   /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
   async start(caller: Caller, cartId: string, wanted: WantedCheckout, request?: IdempotentRequest): Promise<StartedCheckout> {
-    const { refused } = wanted;
     let stored: CheckoutRow | undefined;
-    const plan = async (copy: Cart) => {
-      const { deliveryWindow: chosen } = copy.head;
-      const [snapshot, looked] = await Promise.all([
-        this.catalog.load(copy.head, copy.needs),
-        this.slots.look(copy.head),
-        this.refuseOnHold(copy.head),
-      ]);
-      const known = new Set(copy.lines.map(({ id }) => id));
-      copy.refresh(snapshot, known);
-      if (looked) copy.head.deliveryWindow = looked.window;
-      copy.head.discounts = copy.head.discounts.filter((discount) => !isRefused(discount, refused));
-      const checked = await this.checks.recheck(copy, snapshot);
-      const applyLocked = async (cart: Cart, tx: Tx): Promise<StartedCheckoutView> => {
+    const change = {
+      plan: (before: CartBefore) => this.lookUp(before, wanted.refused),
+      applyLocked: async (cart: Cart, looked: LookedUp, tx: Tx): Promise<StartedCheckoutView> => {
         const now = tx.clock.now();
-        const before = { head: { ...cart.head }, lines: cart.lines };
-        if (!isDeepStrictEqual(cart.head.deliveryWindow, chosen)) throw new StalePricingContext();
-        if (looked) cart.head.deliveryWindow = looked.window;
-        const current = { ...snapshot, at: now }; // a price may have started or ended since the lookup
-        cart.refresh(current, known);
-        cart.head.discounts = replaced(cart.head.discounts, checked.discounts).map((discount) =>
-          isRefused(discount, refused) ? { ...discount, refused: true } : discount,
-        );
-        const draft = draftOf(cart, current, wanted, now);
-        const fault = orderFault(looked, snapshot.site);
-        if (fault) throw fault;
-        requireTotal(wanted, comparedTo(before, draft));
-        const plan = withNumberOf(refused?.checkout, planFor(draft, current, now));
-        if (!areChecked(plan, checked)) throw new StalePricingContext();
-        stored = newCheckout({ head: cart.head, plan, request }, now);
+        stored = newCheckout({ plan: decided(cart, looked, wanted, now), head: cart.head, request }, now);
         await insertCheckout(tx, stored);
         cart.head.checkoutId = stored.id;
         return { checkoutId: stored.id };
-      };
-      return { snapshot, applyLocked };
+      },
     };
-    const { checkoutId } = await this.writes.changeWholeCart(caller, cartId, plan, request);
+    const { checkoutId } = await this.writes.changeWholeCart({ caller, cartId, request }, change);
     return { checkoutId, leased: stored?.id === checkoutId ? stored : undefined };
+  }
+
+  /** Looks up everything that the order depends on, and checks the coupons. */
+  private async lookUp(before: CartBefore, refused: RefusedBefore | undefined): Promise<LookedUp> {
+    const copy = new Cart(before);
+    const [snapshot, slot] = await Promise.all([
+      this.catalog.load(copy.head, copy.needs),
+      this.slots.look(copy.head),
+      this.refuseOnHold(copy.head),
+    ]);
+    const known = new Set(copy.lines.map(({ id }) => id));
+    copy.refresh(snapshot, known);
+    if (slot) copy.head.deliveryWindow = slot.window;
+    copy.head.discounts = copy.head.discounts.filter((discount) => !isRefused(discount, refused));
+    const checked = await this.checks.recheck(copy, snapshot);
+    return { snapshot, known, slot, chosenWindow: before.head.deliveryWindow, checked };
   }
 
   /** Asks auth at each checkout, because the customer's token may be older than the decision of the shop. */
   private async refuseOnHold({ tenant, customerId }: CartHead): Promise<void> {
     if (customerId !== null && !(await this.customers.mayOrder(tenant, customerId))) throw customerOnHold();
   }
+}
+
+/** Updates the locked cart and returns what its checkout does. Rejects a cart that cannot be ordered. */
+function decided(cart: Cart, looked: LookedUp, wanted: WantedCheckout, now: Date): CheckoutPlan {
+  const { snapshot, known, slot, checked } = looked;
+  const { refused } = wanted;
+  const before = { head: { ...cart.head }, lines: cart.lines };
+  if (!isDeepStrictEqual(cart.head.deliveryWindow, looked.chosenWindow)) throw new StalePricingContext();
+  if (slot) cart.head.deliveryWindow = slot.window;
+  const current = { ...snapshot, at: now }; // a price may have started or ended since the lookup
+  cart.refresh(current, known);
+  cart.head.discounts = replaced(cart.head.discounts, checked.discounts).map((discount) =>
+    isRefused(discount, refused) ? { ...discount, refused: true } : discount,
+  );
+  const draft = draftOf(cart, current, wanted, now);
+  const fault = orderFault(slot, snapshot.site);
+  if (fault) throw fault;
+  requireTotal(wanted, comparedTo(before, draft));
+  const plan = withNumberOf(refused?.checkout, planFor(draft, current, now));
+  if (!areChecked(plan, checked)) throw new StalePricingContext();
+  return plan;
 }
 
 /** Returns the order that the cart makes. Rejects a cart that cannot be ordered. */

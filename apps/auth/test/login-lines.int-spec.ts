@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@suite/testing';
 import { PasswordCheckService } from '../src/passwords/password-check.service';
-import { LoginThrottleService } from '../src/security/login-throttle.service';
+import { LoginLinesService } from '../src/security/login-lines.service';
 import { address, AuthApp, PASSWORD } from './auth-app';
 
 /** Logins that wait for others keep no place in the common line. */
@@ -23,41 +23,40 @@ describe('a login that waits for others', () => {
     await auth.stop();
   });
 
-  const attemptOf = (tenant: string, network: string) => ({ tenant, network, emailKey: 'ada@example.com', anonymousId: 'session' });
+  const placeOf = (tenant: string, network: string) => ({ tenant, network });
   const admit = () => Promise.resolve('admitted');
 
   it('leaves the common line to other tenants, however many wait', async () => {
-    const throttle = auth.get(LoginThrottleService);
+    const lines = auth.get(LoginLinesService);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     let running = 0;
     const waiting = Array.from({ length: 30 }, (_, i) =>
-      throttle.limit(attemptOf('slow', `198.51.100.${i % 10}`), admit, {
-        work: () => {
+      lines.run(placeOf('slow', `198.51.100.${i % 10}`), {
+        admit,
+        waitsForOthers: () => true,
+        check: () => {
           running += 1;
           return over;
         },
-        waitsForOthers: () => true,
       }),
     );
     await until('eight attempts', () => running === 8);
-    expect(await throttle.limit(attemptOf('fast', '203.0.113.1'), admit, { work: () => Promise.resolve('done') })).toBe('done');
+    expect(await lines.run(placeOf('fast', '203.0.113.1'), { admit, check: () => Promise.resolve('done') })).toBe('done');
     expect(running).toBe(8);
     end('over');
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 30 }, () => 'over'));
   });
 
   it('is bounded for each network and for each tenant', async () => {
-    const throttle = auth.get(LoginThrottleService);
+    const lines = auth.get(LoginLinesService);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     let running = 0;
-    const work = () => {
+    const check = () => {
       running += 1;
       return over;
     };
     const send = (network: string) =>
-      throttle
-        .limit(attemptOf('crowded', network), admit, { work, waitsForOthers: () => true })
-        .catch((error: { type: string }) => error.type);
+      lines.run(placeOf('crowded', network), { admit, waitsForOthers: () => true, check }).catch((error: { type: string }) => error.type);
     const ofOne = Array.from({ length: 5 }, () => send('198.51.100.50'));
     await until('two attempts', () => running === 2);
     const others = Array.from({ length: 120 }, (_, i) => send(`198.51.101.${i}`));
@@ -68,11 +67,11 @@ describe('a login that waits for others', () => {
   });
 
   it('is admitted again before it waits, so that failures in flight count', async () => {
-    const throttle = auth.get(LoginThrottleService);
+    const lines = auth.get(LoginLinesService);
     let admissions = 0;
     const admitted = () => Promise.resolve((admissions += 1));
-    const work = (admission: number) => Promise.resolve(admission);
-    expect(await throttle.limit(attemptOf('again', '198.51.100.60'), admitted, { work, waitsForOthers: () => true })).toBe(2);
+    const check = (admission: number) => Promise.resolve(admission);
+    expect(await lines.run(placeOf('again', '198.51.100.60'), { admit: admitted, waitsForOthers: () => true, check })).toBe(2);
   });
 
   it('is one of an account at the password source, or with a hash that is checked alone', () => {

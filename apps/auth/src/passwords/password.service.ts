@@ -11,10 +11,13 @@ import { normalizedPassword } from './domain/password';
 import { costOf, memoryKibOf, storedPassword } from './domain/stored-password';
 import { hashingUnavailable } from './password.errors';
 
+interface VerifyJob {
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
 /** A job for a hashing thread: verify a password, or hash one. */
-export type PasswordJob =
-  | { readonly password: string; readonly passwordHash: string }
-  | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
+export type PasswordJob = VerifyJob | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
 
 /** Why a stored hash cannot be verified, whatever the password. */
 export interface Unverifiable {
@@ -25,6 +28,12 @@ export interface Unverifiable {
 export interface PasswordCheck {
   readonly isRight: boolean;
   readonly ms: number;
+}
+
+/** The result of a job, and when its thread started it. */
+interface Finished<T> {
+  readonly result: T;
+  readonly startedAt: number;
 }
 
 /** A hash that needs more memory than this is checked alone: threads are limited by the memory of the service's own hashes. */
@@ -58,9 +67,10 @@ export class PasswordService implements OnApplicationShutdown {
     await Promise.all([...this.threads].map((thread) => thread.terminate()));
   }
 
-  hash(password: string): Promise<string> {
+  async hash(password: string): Promise<string> {
     const { passwordMemoryKib: memoryCost, passwordPasses: timeCost } = this.config;
-    return this.run<string>({ password: normalizedPassword(password), memoryCost, timeCost });
+    const { result } = await this.run<string>({ password: normalizedPassword(password), memoryCost, timeCost });
+    return result;
   }
 
   /**
@@ -86,13 +96,13 @@ export class PasswordService implements OnApplicationShutdown {
     const stored = storedPassword(passwordHash);
     const isForeign = stored !== undefined && stored.algorithm !== 'argon2id';
     const job = { password: isForeign ? password : normalizedPassword(password), passwordHash };
-    let since = 0;
-    const work = async () => {
-      const result = await this.run<boolean | Unverifiable>(job, () => (since = performance.now()));
-      if (typeof result === 'object') this.reportUnverifiable(passwordHash, result);
-      return { isRight: result === true, ms: performance.now() - since };
-    };
-    return this.isCheckedAlone(passwordHash) ? this.oneAtATime.run(work) : work();
+    return this.isCheckedAlone(passwordHash) ? this.oneAtATime.run(() => this.verifyNow(job)) : this.verifyNow(job);
+  }
+
+  private async verifyNow(job: VerifyJob): Promise<PasswordCheck> {
+    const { result, startedAt } = await this.run<boolean | Unverifiable>(job);
+    if (typeof result === 'object') this.reportUnverifiable(job.passwordHash, result);
+    return { isRight: result === true, ms: performance.now() - startedAt };
   }
 
   private reportUnverifiable(passwordHash: string, { reason }: Unverifiable): void {
@@ -128,9 +138,9 @@ export class PasswordService implements OnApplicationShutdown {
     return passwordHash === null || !passwordHash.startsWith(this.parameters);
   }
 
-  private run<T extends string | boolean | Unverifiable>(job: PasswordJob, onStart?: () => void): Promise<T> {
+  private run<T extends string | boolean | Unverifiable>(job: PasswordJob): Promise<Finished<T>> {
     return this.limiter.run(async () => {
-      onStart?.();
+      const startedAt = performance.now();
       const thread = this.idle.pop() ?? this.newThread();
       const done = new AbortController();
       try {
@@ -139,7 +149,7 @@ export class PasswordService implements OnApplicationShutdown {
         thread.postMessage(job);
         const [result] = await Promise.race([answered, exited]); // a failed thread exits with its error
         this.idle.push(thread);
-        return result;
+        return { result, startedAt };
       } finally {
         done.abort();
       }

@@ -4,9 +4,9 @@ import { Clock } from '@suite/runtime';
 import { recordEvent } from '@suite/audit';
 import { AuthConfig } from '../config';
 import { resourceOf } from './domain/audit-resource';
-import { FairLine, type LineLimits } from './domain/fair-line';
 import { digest } from './domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from './domain/throttle';
+import { LoginLinesService } from './login-lines.service';
 import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 import { ThrottleService } from './throttle.service';
 
@@ -39,26 +39,6 @@ export const familiarityOf = (account: LastLogins | undefined): Familiarity => (
   isSessionKnown: account !== undefined && account.sessionSeenAt !== null,
 });
 
-/** Concurrent attempts for each hashing thread. */
-const ATTEMPTS_PER_THREAD = 2;
-/** Waiting attempts for each tenant. */
-const WAITING_MAX = 1_000;
-/** The attempts of one tenant that wait for others: so many at once, two of a network, and the rest after them. */
-const OUTSIDE: LineLimits = { concurrency: 8, ofNetworkMax: 2, waitingMax: 100 };
-
-/** What an attempt does once it is admitted. */
-export interface AdmittedWork<A, T> {
-  readonly work: (admitted: A) => Promise<T>;
-  /** Whether the work waits for others, such as the shop's previous system. It then takes no place of the common line. */
-  readonly waitsForOthers?: (admitted: A) => boolean;
-}
-
-/** The line of a tenant, and the attempts in it. */
-interface OutsideLine {
-  readonly line: FairLine;
-  attempts: number;
-}
-
 /**
  * Throttles password guessing: for each account and network, for each network, and for each account over all networks from
  * which its customer has never logged in. A session from which the customer has logged in before has a count of its own, so
@@ -66,48 +46,14 @@ interface OutsideLine {
  */
 @Injectable()
 export class LoginThrottleService {
-  private readonly line: FairLine;
-  /** Reads what admits or rejects an attempt. A flood that is rejected takes few connections, and delays no other tenant. */
-  private readonly admissions = new FairLine({ concurrency: 8, ofNetworkMax: 4, waitingMax: WAITING_MAX });
-
-  private readonly outsideLines = new Map<string, OutsideLine>();
-
   constructor(
+    /** The lines in which attempts wait for their turn. */
+    readonly lines: LoginLinesService,
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly throttles: ThrottleService,
     private readonly config: AuthConfig,
-  ) {
-    const concurrency = config.passwordThreads * ATTEMPTS_PER_THREAD;
-    this.line = new FairLine({ concurrency, ofNetworkMax: 2, waitingMax: WAITING_MAX });
-  }
-
-  /**
-   * Runs an attempt from admission to count. Attempts in flight are not counted yet, so their number is limited and the rest
-   * waits. `admit` throws for an attempt that comes too early: before it waits, and again after that. One that waits for others does so
-   * in a line of its tenant, and delays no other tenant.
-   */
-  async limit<A, T>(attempt: LoginAttempt, admit: () => Promise<A>, { work, waitsForOthers }: AdmittedWork<A, T>): Promise<T> {
-    if (!this.line.hasRoom(attempt)) await this.admissions.run(attempt, admit);
-    const inLine = await this.line.run(attempt, async () => {
-      const admitted = await admit();
-      return waitsForOthers?.(admitted) ? undefined : { result: await work(admitted) };
-    });
-    return inLine ? inLine.result : this.outside(attempt, async () => work(await admit()));
-  }
-
-  private async outside<T>(attempt: LoginAttempt, work: () => Promise<T>): Promise<T> {
-    const { tenant } = attempt;
-    const own = this.outsideLines.get(tenant) ?? { line: new FairLine(OUTSIDE), attempts: 0 };
-    this.outsideLines.set(tenant, own);
-    own.attempts += 1;
-    try {
-      return await own.line.run(attempt, work);
-    } finally {
-      own.attempts -= 1;
-      if (own.attempts === 0) this.outsideLines.delete(tenant);
-    }
-  }
+  ) {}
 
   /** Throws 429 for an attempt that comes too early. */
   async admit(attempt: LoginAttempt, familiarity: Familiarity): Promise<void> {
@@ -119,7 +65,10 @@ export class LoginThrottleService {
     const { session, pair, account, address } = keysOf(attempt);
     const counters = [[pair, PAIR_RULE], [account, ACCOUNT_RULE], [address, ADDRESS_RULE]] as const; // prettier-ignore
     const keys = new Map(isSessionKnown ? [[session, PAIR_RULE]] : counters);
-    await this.throttles.count(attempt.tenant, keys, (tx) => this.recordWait(tx, attempt));
+    await this.db.transaction(attempt.tenant, async (tx) => {
+      const { mustWait } = await this.throttles.countIn(tx, attempt.tenant, keys);
+      if (mustWait) await this.recordWait(tx, attempt);
+    });
   }
 
   /** Records that a login has to wait: for known and unknown accounts alike, under the digest of the logs. */

@@ -39,18 +39,18 @@ export class ThrottleService {
     return deleteThrottle(tx, tenant, key);
   }
 
-  /**
-   * Adds a failure under each key. A turn whose time has come is used up. If the next attempt has to wait, `onWait` runs in the same
-   * transaction.
-   */
-  async count(tenant: string, keys: ThrottleKeys, onWait?: (tx: Tx) => Promise<void>): Promise<void> {
-    await this.db.transaction(tenant, async (tx) => {
-      const now = this.clock.now();
-      const ruleOf = ({ key }: ThrottleRow) => keys.get(key) as ThrottleRule;
-      const rows = (await lockThrottles(tx, tenant, [...keys.keys()], now)).map((row) => failed(row, ruleOf(row), now));
-      await updateThrottles(tx, tenant, rows);
-      if (rows.some((row) => waitMs(row, ruleOf(row), now) > 0)) await onWait?.(tx);
-    });
+  /** Adds a failure under each key. */
+  async count(tenant: string, keys: ThrottleKeys): Promise<void> {
+    await this.db.transaction(tenant, (tx) => this.countIn(tx, tenant, keys));
+  }
+
+  /** Like `count`, in a transaction. A turn whose time has come is used up. Returns whether the next attempt has to wait. */
+  async countIn(tx: Tx, tenant: string, keys: ThrottleKeys): Promise<{ readonly mustWait: boolean }> {
+    const now = this.clock.now();
+    const ruleOf = ({ key }: ThrottleRow) => keys.get(key) as ThrottleRule;
+    const rows = (await lockThrottles(tx, tenant, [...keys.keys()], now)).map((row) => failed(row, ruleOf(row), now));
+    await updateThrottles(tx, tenant, rows);
+    return { mustWait: rows.some((row) => waitMs(row, ruleOf(row), now) > 0) };
   }
 }
 

@@ -36,12 +36,17 @@ export class PasswordLoginService {
   prove(tenant: string, { email, password, totp }: PasswordLogin, network: string): Promise<StaffMember> {
     const emailKey = emailKeyOf(email);
     const attempt: LoginAttempt = { tenant, emailKey: `staff ${emailKey}`, network, anonymousId: 'staff' };
-    const admit = async () => {
-      const member = await findStaffByEmail(this.db, tenant, emailKey, networkPlace(network));
-      await this.throttle.admit(attempt, familiarTo(member));
-      return member;
-    };
-    return this.throttle.limit(attempt, admit, { work: (member) => this.check(attempt, member, { password, totp }) });
+    return this.throttle.lines.run(attempt, {
+      admit: () => this.admit(attempt, emailKey),
+      check: (member) => this.check(attempt, member, { password, totp }),
+    });
+  }
+
+  /** Returns the member of an attempt, if there is one. Throws 429 for an attempt that comes too early. */
+  private async admit(attempt: LoginAttempt, emailKey: string): Promise<StaffAtPlace | undefined> {
+    const member = await findStaffByEmail(this.db, attempt.tenant, emailKey, networkPlace(attempt.network));
+    await this.throttle.admit(attempt, familiarTo(member));
+    return member;
   }
 
   private async check(

@@ -53,12 +53,15 @@ export class TotpRemovalService {
     const attempt: LoginAttempt = { tenant, emailKey: `staff ${emailKey ?? staffId}`, network, anonymousId: 'staff' };
     const networkSeenAt = await findSighting(this.db, { tenant, staffId, place: networkPlace(network) });
     const familiarity = familiarityOf({ networkSeenAt, sessionSeenAt: null });
-    const work = async () => {
-      if (await isRight(member)) return this.db.transaction(tenant, (tx) => this.throttle.clear(tx, attempt, familiarity));
-      await this.throttle.countFailure(attempt, familiarity);
-      throw refusal();
-    };
-    const attempted = { call: 'staff', tenant, network } as const;
-    await this.audit.watch(attempted, () => this.throttle.limit(attempt, () => this.throttle.admit(attempt, familiarity), { work }));
+    await this.audit.watch({ call: 'staff', tenant, network }, () =>
+      this.throttle.lines.run(attempt, {
+        admit: () => this.throttle.admit(attempt, familiarity),
+        check: async () => {
+          if (await isRight(member)) return this.db.transaction(tenant, (tx) => this.throttle.clear(tx, attempt, familiarity));
+          await this.throttle.countFailure(attempt, familiarity);
+          throw refusal();
+        },
+      }),
+    );
   }
 }

@@ -37,9 +37,10 @@ export class PasswordProofService {
     const attempt: LoginAttempt = { tenant, emailKey, network, anonymousId: anonymousId(tenant, sessionId ?? '') };
     const attempted = { call: 'password', tenant, clientId, emailKey, network } as const;
     await this.audit.watch(attempted, () =>
-      this.throttle.limit(attempt, () => this.admit(attempt), {
-        work: (login) => this.check(attempt, login, { password, field }),
+      this.throttle.lines.run(attempt, {
+        admit: () => this.admit(attempt),
         waitsForOthers: this.passwords.waitsForOthers,
+        check: (login) => this.check(attempt, login, { password, field }),
       }),
     );
     return account;

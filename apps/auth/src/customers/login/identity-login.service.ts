@@ -63,27 +63,29 @@ export class IdentityLoginService {
     const { tenant } = caller;
     const { issuer, subject, person } = identity;
     const isKnown = (await this.db.run(tenant, (tx) => findIdentity(tx, tenant, issuer, subject))) !== undefined;
-    const start = () => this.start(caller, identity, visit);
-    return isKnown || person.isEmailVerified ? start() : this.limited(caller, addresseeOf(person), visit, start);
+    return isKnown || person.isEmailVerified ? this.start(caller, identity, visit) : this.startUnverified(caller, identity, visit);
   }
 
   /**
    * Runs the first login of an identity whose address is not verified. Its rejection reveals whether the address has an account. So it
    * is throttled like a wrong password, and tenants that hide accounts reject the login before any lookup.
    */
-  private async limited(caller: Caller, { emailKey }: Addressee, { network }: Visit, start: () => Promise<LoggedIn>): Promise<LoggedIn> {
+  private async startUnverified(caller: Caller, identity: ForeignIdentity, visit: Visit): Promise<LoggedIn> {
     const { tenant, clientId, subject: anonymousId } = caller;
+    const { emailKey } = addresseeOf(identity.person);
     if (!takesUnverified(await loadAccountRules(this.db, tenant))) throw addressUnverified();
-    const attempt = { tenant, emailKey, network, anonymousId, clientId };
-    const work = async () => {
-      try {
-        return await start();
-      } catch (error) {
-        if (isAddressTaken(error)) await this.throttle.countFailure(attempt, NOTHING_KNOWN);
-        throw error;
-      }
-    };
-    return this.throttle.limit(attempt, () => this.throttle.admit(attempt, NOTHING_KNOWN), { work });
+    const attempt = { tenant, emailKey, network: visit.network, anonymousId, clientId };
+    return this.throttle.lines.run(attempt, {
+      admit: () => this.throttle.admit(attempt, NOTHING_KNOWN),
+      check: async () => {
+        try {
+          return await this.start(caller, identity, visit);
+        } catch (error) {
+          if (isAddressTaken(error)) await this.throttle.countFailure(attempt, NOTHING_KNOWN);
+          throw error;
+        }
+      },
+    });
   }
 
   /** Repeats the login when a concurrent request has created the same customer. */

@@ -25,12 +25,14 @@ export interface LoggedIn extends StartedSession {
 
 /** An account whose password was verified, and its new hash if the stored one is outdated. */
 interface ProvenAccount {
+  readonly isRight: true;
   readonly account: LoginAccount;
   readonly newHash: string | undefined;
 }
 
 /** An attempt with a wrong password, and the time until its answer: as long as the slowest check of the tenant takes. */
 interface FailedAttempt {
+  readonly isRight: false;
   readonly restMs: number;
 }
 
@@ -54,18 +56,46 @@ export class LoginService {
     const { tenant, subject: anonymousId } = caller;
     const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network: visit.network, anonymousId, clientId: caller.clientId };
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
-      const admit = () => this.admit(attempt);
-      const work = (account: LoginAccount | undefined) => this.prove(attempt, account, password);
-      const proven = await this.throttle.limit(attempt, admit, { work, waitsForOthers: this.checks.waitsForOthers });
-      if ('restMs' in proven) {
-        await setTimeout(proven.restMs);
+      const proof = await this.prove(attempt, password);
+      if (!proof.isRight) {
+        await setTimeout(proof.restMs);
         break;
       }
-      await this.checkVerification(tenant, proven.account);
-      const started = await this.start(caller, attempt, proven, visit);
-      if (started) return { ...started, customerNumber: proven.account.customerNumber };
+      await this.checkVerification(tenant, proof.account);
+      const started = await this.start(caller, attempt, proof, visit);
+      if (started) return { ...started, customerNumber: proof.account.customerNumber };
     }
     throw invalidCredentials();
+  }
+
+  /** Checks the password when the turn of the attempt has come. */
+  private prove(attempt: LoginAttempt, password: string): Promise<ProvenAccount | FailedAttempt> {
+    return this.throttle.lines.run(attempt, {
+      admit: () => this.admit(attempt),
+      waitsForOthers: this.checks.waitsForOthers,
+      check: (account) => this.check(attempt, account, password),
+    });
+  }
+
+  /** Returns the account of an attempt, if there is one. Throws 429 for an attempt that comes too early. */
+  private async admit(attempt: LoginAttempt): Promise<LoginAccount | undefined> {
+    const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
+    await this.throttle.admit(attempt, familiarityOf(account));
+    return account;
+  }
+
+  /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
+  private async check(attempt: LoginAttempt, account: LoginAccount | undefined, password: string): Promise<ProvenAccount | FailedAttempt> {
+    const { isRight, restMs, newHash } = await this.checks.check(attempt.tenant, password, account);
+    if (isRight && account) return { isRight, account, newHash };
+    await this.throttle.countFailure(attempt, familiarityOf(account));
+    return { isRight: false, restMs };
+  }
+
+  /** Throws 403 for an account whose address must be confirmed first, where a login may tell so. */
+  private async checkVerification(tenant: string, account: LoginAccount): Promise<void> {
+    if (account.verifiedAt !== null) return;
+    if (awaitsVerification(account, await loadAccountRules(this.db, tenant))) throw emailNotVerified();
   }
 
   /** Starts the session. Returns undefined when the account has changed since its password was verified. */
@@ -84,26 +114,5 @@ export class LoginService {
       await rememberPlace(tx, { ...attempt, customerNumber }, account);
       return this.sessions.start(tx, { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit });
     });
-  }
-
-  /** Throws 403 for an account whose address must be confirmed first, where a login may tell so. */
-  private async checkVerification(tenant: string, account: LoginAccount): Promise<void> {
-    if (account.verifiedAt !== null) return;
-    if (awaitsVerification(account, await loadAccountRules(this.db, tenant))) throw emailNotVerified();
-  }
-
-  /** Returns the account of an attempt, if there is one. Throws 429 for an attempt that comes too early. */
-  private async admit(attempt: LoginAttempt): Promise<LoginAccount | undefined> {
-    const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
-    await this.throttle.admit(attempt, familiarityOf(account));
-    return account;
-  }
-
-  /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
-  private async prove(attempt: LoginAttempt, account: LoginAccount | undefined, password: string): Promise<ProvenAccount | FailedAttempt> {
-    const { isRight, restMs, newHash } = await this.checks.check(attempt.tenant, password, account);
-    if (isRight && account) return { account, newHash };
-    await this.throttle.countFailure(attempt, familiarityOf(account));
-    return { restMs };
   }
 }

@@ -33,10 +33,10 @@ export class SignUpService {
     const isAnsweredAlike = signupAnswers === 'SAME';
     const attempt = { tenant, emailKey, network, anonymousId };
     const signingUp: SignUpAttempt = { caller, attempt, signUp, request: this.creation.keyed(request) };
-    const admit = () => this.admission.admit<SignUpAnswer>(attempt, signingUp.request, isAnsweredAlike);
     return this.audit.watch({ call: 'signup', tenant, clientId, emailKey, network }, () =>
-      this.throttle.limit(attempt, admit, {
-        work: ({ account, earlier }) => {
+      this.throttle.lines.run(attempt, {
+        admit: () => this.admission.admit<SignUpAnswer>(attempt, signingUp.request, isAnsweredAlike),
+        check: ({ account, earlier }) => {
           if (earlier) return Promise.resolve(earlier);
           return isAnsweredAlike ? this.creation.accept(signingUp) : this.create(signingUp, account);
         },

@@ -12,7 +12,7 @@ import {
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
 } from './token-claims';
-import type { VerificationKey, VerificationKeys } from './verification-keys';
+import type { VerificationKeys } from './verification-keys';
 import { VerifiedTokens } from './verified-tokens';
 
 /** The rules for all tokens besides their type: trusted keys, the issuer, and the clock for expiry. */
@@ -48,13 +48,13 @@ type Times = Readonly<Partial<Record<'exp' | 'nbf' | 'iat', unknown>>>;
  * The strategy of passport-jwt by the rules of one app: the signature by a trusted key, the algorithm, issuer and audience. The times
  * are compared afterwards, by the app's clock.
  */
-function signatureStrategy(type: string, { keys, issuer }: TokenRules): Strategy {
+function signatureStrategy({ keys, issuer }: TokenRules): Strategy {
   return new Strategy(
     {
-      jwtFromRequest: (request) => (request as unknown as { readonly token: string }).token,
+      jwtFromRequest: (request) => (request as unknown as SignedToken).token,
       // jsonwebtoken takes a KeyObject, of which the types of passport-jwt do not know.
-      secretOrKeyProvider: (_request, token: string, done) =>
-        void keyOf(type, keys, token).then((key) => done(null, key as unknown as Buffer | undefined), done),
+      secretOrKeyProvider: (request: unknown, _token: string, done) =>
+        void keys.keyFor((request as SignedToken).kid).then((key) => done(null, key as unknown as Buffer | undefined), done),
       algorithms: [TOKEN_ALGORITHM],
       issuer,
       audience: TOKEN_AUDIENCE,
@@ -65,13 +65,19 @@ function signatureStrategy(type: string, { keys, issuer }: TokenRules): Strategy
   );
 }
 
+/** A token, and the key that its header names. */
+interface SignedToken {
+  readonly token: string;
+  readonly kid: string;
+}
+
 /**
- * Looks up the key only if the type matches, so that foreign tokens cause no request to auth. jsonwebtoken ignores critical headers
- * (RFC 7515), none of which we know.
+ * Returns the key that the header of a token names; undefined if the type does not match, so that foreign tokens cause no request to
+ * auth. jsonwebtoken ignores critical headers (RFC 7515), none of which we know.
  */
-async function keyOf(type: string, keys: VerificationKeys, token: string): Promise<VerificationKey | undefined> {
+function keyIdOf(type: string, token: string): string | undefined {
   const { typ, kid, crit } = headerOf(token);
-  return typ === type && typeof kid === 'string' && crit === undefined ? keys.keyFor(kid) : undefined;
+  return typ === type && typeof kid === 'string' && crit === undefined ? kid : undefined;
 }
 
 function headerOf(token: string): Readonly<Record<string, unknown>> {
@@ -97,11 +103,11 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
 
   constructor(
     private readonly rules: TokenRules,
-    type: string,
+    private readonly type: string,
     private readonly meaningOf: (claims: Claims, token: string) => Meaning | undefined,
   ) {
     this.verified = new VerifiedTokens(rules);
-    this.strategy = signatureStrategy(type, rules);
+    this.strategy = signatureStrategy(rules);
   }
 
   /** Returns the meaning of a token that was verified before. Does no I/O, so it finds nothing where auth must be asked. */
@@ -130,24 +136,25 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   }
 
   private async check(token: string): Promise<{ claims: Claims; meaning: Meaning } | RejectedToken> {
-    const claims = COMPACT.test(token) ? await this.signedClaims(token) : undefined;
-    if (!claims) return 'invalid';
+    const kid = COMPACT.test(token) ? keyIdOf(this.type, token) : undefined;
+    const claims = kid === undefined ? undefined : await this.signedClaims({ token, kid });
+    if (kid === undefined || !claims) return 'invalid';
     const fault = timeFault(claims, this.rules.nowMs());
     if (fault) return fault;
     const meaning = this.meaningOf(claims, token);
     if (!meaning) return 'invalid';
-    this.verified.remember(token, { meaning, kid: headerOf(token)['kid'] as string, expiresAtMs: claims.exp * 1_000 });
+    this.verified.remember(token, { meaning, kid, expiresAtMs: claims.exp * 1_000 });
     return { claims, meaning };
   }
 
   /** Returns the claims of a token with a trusted signature. Throws `unavailable` if the keys cannot be loaded. */
-  private signedClaims(token: string): Promise<Claims | undefined> {
+  private signedClaims(signed: SignedToken): Promise<Claims | undefined> {
     return new Promise((resolve, reject) => {
       const attempt = Object.create(this.strategy) as Strategy; // as Passport does: the outcome belongs to one call
       attempt.success = (claims: Claims) => resolve(claims);
       attempt.fail = (reason: unknown) => (reason instanceof AppError ? reject(reason) : resolve(undefined));
       attempt.error = reject;
-      attempt.authenticate({ token } as unknown as PassportRequest);
+      attempt.authenticate(signed as unknown as PassportRequest);
     });
   }
 }

@@ -20,6 +20,7 @@ import { OwnVans1767900000000 } from './migrations/1767900000000-own-vans';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
 import { KnownProviders1795861000000 } from './migrations/1795861000000-known-providers';
+import { HistoryPositions1795879800000 } from './migrations/1795879800000-history-positions';
 import { OrdersWithoutVehicle1795857540000 } from './migrations/1795857540000-orders-without-vehicle';
 import { OwnVansModule } from './own-vans';
 import { PlanningModule } from './planning';
@@ -59,6 +60,7 @@ export class AppModule {
         OrdersWithoutVehicle1795857540000,
         AuditEvents1795860300000,
         KnownProviders1795861000000,
+        HistoryPositions1795879800000,
       ],
     ],
     queues: [MAIL_QUEUE],

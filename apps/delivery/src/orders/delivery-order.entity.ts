@@ -130,6 +130,8 @@ export class TaskHistory {
   @Column('text') source!: HistorySource;
   @Column('text') event!: string;
   @Column('jsonb') data!: object;
+  /** Set by PostgreSQL: orders the entries of one moment. Null for an entry from before there were positions. */
+  @Column('bigint', { nullable: true, default: () => `nextval('task_history_position')` }) position!: string | null;
 }
 
 const PROOF_KEY = { primaryKeyConstraintName: 'task_proof_pkey' };

@@ -69,9 +69,15 @@ export const mutations = [
         replace: 'await useToken(tx, presented(tenant, token));',
         harm: 'Two requests with one token both set a password, and the second one wins.',
       },
+    ],
+  },
+  {
+    file: 'src/customers/credentials/account-access.service.ts',
+    spec: 'test/password-mails.int-spec.ts',
+    mutations: [
       {
         name: 'reset-leaves-sessions',
-        find: 'await this.accesses.endSessions(tx, { tenant, customerNumber });',
+        find: 'await this.store.endSessions(tx, sessions);',
         replace: '',
         harm: 'A thief stays logged in after the owner has set a new password.',
       },

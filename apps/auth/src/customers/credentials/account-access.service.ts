@@ -15,12 +15,15 @@ import { type Account, updatePassword } from './account.queries';
 export class AccountAccessService {
   constructor(private readonly store: CustomerStoreService) {}
 
-  /** Ends all sessions of a locked account but one. The caller records why. */
-  endSessions(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>): Promise<void> {
-    return this.store.endSessions(tx, sessions);
+  /** Replaces the password of a locked account. Ends what the earlier one has opened: links of mails, and all sessions but one. */
+  async replacePassword(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>, passwordHash: string): Promise<void> {
+    const { tenant, customerNumber } = sessions;
+    await this.setPassword(tx, tenant, customerNumber, passwordHash);
+    await deleteBoundTokens(tx, tenant, customerNumber);
+    await this.store.endSessions(tx, sessions);
   }
 
-  async setPassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string | null): Promise<void> {
+  private async setPassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string | null): Promise<void> {
     await this.store.announce(tx, tenant, CUSTOMER_UPDATED, await updatePassword(tx, tenant, customerNumber, passwordHash));
   }
 

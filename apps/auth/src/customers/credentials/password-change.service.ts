@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { deleteBoundTokens } from '../mails/account-token.queries';
 import { PasswordRulesService } from '../settings/password-rules.service';
 import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../../passwords';
@@ -37,9 +36,7 @@ export class PasswordChangeService {
     await this.db.transaction(tenant, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (!account || account.passwordHash !== proven.passwordHash) throw wrongPassword('currentPassword'); // changed since the proof
-      await this.accesses.setPassword(tx, tenant, customerNumber, passwordHash);
-      await deleteBoundTokens(tx, tenant, customerNumber);
-      await this.accesses.endSessions(tx, { tenant, customerNumber, except: sid });
+      await this.accesses.replacePassword(tx, { tenant, customerNumber, except: sid }, passwordHash);
       await recordEvent(tx, {
         tenant,
         actor: customerNumber,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { deleteBoundTokens, findToken, type Presented, useToken } from '../mails/account-token.queries';
+import { findToken, type Presented, useToken } from '../mails/account-token.queries';
 import { PasswordRulesService } from '../settings/password-rules.service';
 import { recordEvent } from '@suite/audit';
 import { PasswordService } from '../../passwords';
@@ -40,10 +40,8 @@ export class PasswordResetService {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (account?.emailKey !== emailKey || !account.active) throw tokenInvalid();
       if (!(await useToken(tx, presented(tenant, token)))) throw tokenInvalid();
-      await this.accesses.setPassword(tx, tenant, customerNumber, passwordHash);
+      await this.accesses.replacePassword(tx, { tenant, customerNumber }, passwordHash);
       await this.accesses.proveByMail(tx, tenant, account);
-      await deleteBoundTokens(tx, tenant, customerNumber);
-      await this.accesses.endSessions(tx, { tenant, customerNumber });
       await recordEvent(tx, {
         tenant,
         actor: customerNumber,

@@ -4,6 +4,7 @@ export { LEASE_SPARE_MS, TaskClaimsService } from './claims/task-claims.service'
 export { type DeliveryOrder } from './delivery-order.entity';
 export { type OrderRow } from './delivery-order.queries';
 export { type DueOrders } from './due-orders.queries';
+export { type FailedOrderRow } from './failed-orders.queries';
 export { OrderRecordsService, type PlannedOrder } from './order-records.service';
 export { OrdersModule } from './orders.module';
 export { TaskCancellationService } from './task-cancellation.service';

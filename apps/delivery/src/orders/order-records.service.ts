@@ -4,6 +4,7 @@ import { MessageOutbox } from '@suite/messages';
 import { DELIVERY_FAILED, DELIVERY_PLANNED, messageOf } from './delivery-order.messages';
 import { listOpenOrders, listOrdersById, type OpenOrders, ordersById, type OrderRow } from './delivery-order.queries';
 import { type DueOrders, listDueOrderIds } from './due-orders.queries';
+import { type FailedOrderRow, listFailedOrders, makeCancellationsDue } from './failed-orders.queries';
 import { appendHistory, type HistoryEntry, ownEntry } from './task-history.queries';
 import { lockOrder, lockOrders, type OrderFailure, storeFailures } from './task-news.queries';
 
@@ -30,6 +31,16 @@ export class OrderRecordsService {
   /** Lists the ids of a site's orders that may be due on a day. */
   listDueIds(tenant: string, due: DueOrders): Promise<string[]> {
     return listDueOrderIds(this.db, tenant, due);
+  }
+
+  /** Lists the orders of a site that could not be planned or cancelled, longest first. */
+  listFailed(tenant: string, siteCode: string): Promise<FailedOrderRow[]> {
+    return listFailedOrders(this.db, tenant, siteCode);
+  }
+
+  /** Makes cancellations due that wait for their next try. */
+  cancelNow(tenant: string, ids: readonly string[]): Promise<void> {
+    return makeCancellationsDue(this.db, tenant, ids);
   }
 
   /** Locks orders. Whatever changes a task locks its order first. */

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
+import { type Call, columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
 import { DeliveryOrder } from '../delivery-order.entity';
 
 /** Rows of one transaction, so that a customer with many orders does not fill the memory. */
@@ -25,25 +25,24 @@ const ERASE_HISTORY = sql(`UPDATE task_history SET data = '{}' WHERE tenant = $1
 const ERASE_PROOF = sql(
   'UPDATE task_proof SET source_url = NULL, deleted_at = $3 WHERE tenant = $1 AND order_id = $2 AND deleted_at IS NULL',
 );
-/** A rounded place, within a kilometre, still draws the tour. */
-const ERASE_STOPS = sql(`
-  UPDATE van_task
-     SET note = NULL, reason = NULL,
-         coordinates = jsonb_build_object('lat', round((coordinates->>'lat')::numeric, 2), 'lng', round((coordinates->>'lng')::numeric, 2))
-   WHERE tenant = $1 AND order_id = $2`);
-
 /**
  * The revision stays: the provider keeps what it was sent, since its driver needs it. The page behind a tracking URL shows the
- * address, so the URL is deleted.
+ * address, so the URL is deleted. Runs `others` in the same round trip.
  */
-export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id, shippingAddress }: OrderToErase): Promise<void> {
+export async function eraseOrder(
+  tx: Tx,
+  tenant: string,
+  pseudonym: string,
+  { id, shippingAddress }: OrderToErase,
+  others: readonly Call[],
+): Promise<void> {
   const address = valueOf(DeliveryOrder, 'shippingAddress', shippingAddress);
   await queryAll(tx, [
     { statement: ERASE_ORDER, values: [tenant, id, pseudonym, address] },
     { statement: ERASE_TASK, values: [tenant, id] },
     { statement: ERASE_HISTORY, values: [tenant, id] },
-    { statement: ERASE_STOPS, values: [tenant, id] },
     { statement: ERASE_PROOF, values: [tenant, id, tx.clock.now()] },
+    ...others,
   ]);
 }
 

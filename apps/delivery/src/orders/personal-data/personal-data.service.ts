@@ -3,6 +3,7 @@ import { auditDone, eraseFromAudit } from '@suite/audit';
 import { erasedAddress, newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
+import { VanTasksService } from '../../providers';
 import type { DeliveryDataView } from './personal-data.dto';
 import { BATCH, eraseOrder, listOrdersOf, lockOrdersOf } from './personal-data.queries';
 
@@ -12,6 +13,7 @@ export class PersonalDataService {
   constructor(
     private readonly db: Database,
     private readonly messages: MessageOutbox,
+    private readonly vanTasks: VanTasksService,
   ) {}
 
   /** Returns the orders of a customer; an empty list for an unknown one. */
@@ -24,7 +26,8 @@ export class PersonalDataService {
     const eraseOrders = async (tx: Tx) => {
       const orders = await lockOrdersOf(tx, tenant, customerNumber);
       for (const { id, shippingAddress } of orders) {
-        await eraseOrder(tx, tenant, pseudonym, { id, shippingAddress: shippingAddress && erasedAddress(shippingAddress, pseudonym) });
+        const erased = { id, shippingAddress: shippingAddress && erasedAddress(shippingAddress, pseudonym) };
+        await eraseOrder(tx, tenant, pseudonym, erased, [this.vanTasks.erase(tenant, id)]);
       }
       await this.messages.eraseCustomer(tx, tenant, customerNumber);
       await eraseFromAudit(tx, tenant, customerNumber, pseudonym);

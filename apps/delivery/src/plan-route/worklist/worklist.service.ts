@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { Database } from '@suite/database';
 import { AppError } from '@suite/errors';
 import { OrderRecordsService, type OrderRow } from '../../orders';
 import { LIVE, taskStatusOf } from '../../orders/domain/task-status';
 import { PlanRouteService } from '../plan-route.service';
 import type { FailedRetryView, WorkView } from './worklist.dto';
-import { cancelNow, listWork } from './worklist.queries';
 import { workView } from './worklist.view';
 
 /** The orders that need care, and another try to deliver them. */
 @Injectable()
 export class WorklistService {
   constructor(
-    private readonly db: Database,
     private readonly orders: OrderRecordsService,
     private readonly planning: PlanRouteService,
   ) {}
 
   /** Lists the orders of a site that need care, longest first. An order leaves the list when it is planned, or needs no delivery. */
   async list(tenant: string, siteCode: string): Promise<{ readonly work: WorkView[]; readonly total: number }> {
-    const rows = await listWork(this.db, tenant, siteCode);
+    const rows = await this.orders.listFailed(tenant, siteCode);
     return { work: rows.map(workView), total: rows[0]?.total ?? 0 };
   }
 
@@ -33,7 +30,7 @@ export class WorklistService {
     const named = [...new Set(orderIds)];
     const orders = await this.orders.list(tenant, named);
     for (const { siteCode } of orders) checkSite(caller, siteCode);
-    await cancelNow(this.db, tenant, orders.filter(isToCancel).map(({ id }) => id)); // prettier-ignore
+    await this.orders.cancelNow(tenant, orders.filter(isToCancel).map(({ id }) => id)); // prettier-ignore
     const due = orders.filter((order) => !isToCancel(order) && !isPlanned(order));
     const bySite = Object.groupBy(due, ({ siteCode }) => siteCode);
     const failed = await Promise.all(Object.entries(bySite).map(([siteCode, some = []]) => this.plan({ tenant, siteCode }, some, signal)));

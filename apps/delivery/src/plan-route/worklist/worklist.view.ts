@@ -1,7 +1,7 @@
+import type { FailedOrderRow } from '../../orders';
 import type { WorkView } from './worklist.dto';
-import type { WorkRow } from './worklist.queries';
 
-export const workView = ({ id, orderNumber, failedAt, failure, failureKind, failureTries }: WorkRow): WorkView => ({
+export const workView = ({ id, orderNumber, failedAt, failure, failureKind, failureTries }: FailedOrderRow): WorkView => ({
   ...{ orderId: id, orderNumber, since: failedAt },
   ...{ failure, kind: failureKind, tries: failureTries },
 });

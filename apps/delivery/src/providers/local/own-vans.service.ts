@@ -46,13 +46,13 @@ export class OwnVansService implements DeliveryProvider {
     return this.attempt(signal, async () => {
       const task = { ...UNPLANNED, tenant: this.tenant, id: uuidv7(), key, orderId: order.id, statusAt: this.db.clock.now() };
       if (await insertVanTask(this.db, task)) return placed(task.id, false);
-      return placed((await findIdOfKey(this.db, this.tenant, key)) ?? task.id, true);
+      return placed((await findIdOfKey(this.db, this.tenant, key))?.id ?? task.id, true);
     });
   }
 
   find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined> {
     return this.attempt(signal, async () => {
-      const taskId = await findIdOfKey(this.db, this.tenant, key);
+      const taskId = (await findIdOfKey(this.db, this.tenant, key))?.id;
       return taskId === undefined ? undefined : placed(taskId, true);
     });
   }

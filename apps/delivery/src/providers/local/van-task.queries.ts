@@ -1,23 +1,13 @@
-import { type Call, columnsOf, type Database, placeholdersOf, plainTable, recordsOf, sql, valuesOf } from '@suite/database';
+import { type Call, columnsOf, type Database, plainTable, recordsOf, sql } from '@suite/database';
 import { VanTask } from './van-task.entity';
 
 const COLUMNS = columnsOf(VanTask);
 
-const INSERT_TASK = sql<Pick<VanTask, 'id'>>(`
-  INSERT INTO van_task (${COLUMNS}) VALUES (${placeholdersOf(VanTask)}) ON CONFLICT ON CONSTRAINT van_task_key DO NOTHING RETURNING id`);
-
+const tasks = plainTable(VanTask);
 /** Returns whether the key was new. */
-export async function insertVanTask(db: Database, task: VanTask): Promise<boolean> {
-  return (await db.query(task.tenant, INSERT_TASK, valuesOf(VanTask, task))).length > 0;
-}
-
-const FIND_BY_KEY = sql<Pick<VanTask, 'id'>>('SELECT id FROM van_task WHERE tenant = $1 AND key = $2');
-
-export async function findIdOfKey(db: Database, tenant: string, key: string): Promise<string | undefined> {
-  return (await db.query(tenant, FIND_BY_KEY, [tenant, key]))[0]?.id;
-}
-
-export const findVanTask = plainTable(VanTask).find(['tenant', 'id']);
+export const insertVanTask = tasks.insertNew();
+export const findIdOfKey = tasks.find(['tenant', 'key'], { only: ['id'] });
+export const findVanTask = tasks.find(['tenant', 'id']);
 
 const CANCEL_TASK = sql(`
   UPDATE van_task SET status = 'CANCELLED', status_at = $3 WHERE tenant = $1 AND id = $2 AND status IN ('PLACED', 'ASSIGNED')`);
@@ -70,3 +60,12 @@ export const clearTours = (tenant: string, tourIds: readonly string[]): Call => 
 const DELETE_TASKS = sql('DELETE FROM van_task WHERE tenant = $1 AND id = ANY ($2)');
 
 export const deleteVanTasks = (tenant: string, ids: readonly string[]): Call => ({ statement: DELETE_TASKS, values: [tenant, ids] });
+
+/** A rounded place, within a kilometre, still draws the tour. */
+const ERASE_TASKS = sql(`
+  UPDATE van_task
+     SET note = NULL, reason = NULL,
+         coordinates = jsonb_build_object('lat', round((coordinates->>'lat')::numeric, 2), 'lng', round((coordinates->>'lng')::numeric, 2))
+   WHERE tenant = $1 AND order_id = $2`);
+
+export const eraseVanTasks = (tenant: string, orderId: string): Call => ({ statement: ERASE_TASKS, values: [tenant, orderId] });

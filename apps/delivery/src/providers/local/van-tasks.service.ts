@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Call } from '@suite/database';
 import type { VanTask } from './van-task.entity';
-import { clearTours, deleteVanTasks, lockVanTask, type VanTaskReport, reportVanTask, saveVanTasks } from './van-task.queries';
+import {
+  clearTours,
+  deleteVanTasks,
+  eraseVanTasks,
+  lockVanTask,
+  type VanTaskReport,
+  reportVanTask,
+  saveVanTasks,
+} from './van-task.queries';
 
 /** The tasks of own vans as stops of their tours. Each method returns a call for a transaction, which has locked the tours. */
 @Injectable()
@@ -18,6 +26,11 @@ export class VanTasksService {
 
   delete(tenant: string, ids: readonly string[]): Call {
     return deleteVanTasks(tenant, ids);
+  }
+
+  /** Erases what the tasks of an order say about its customer. */
+  erase(tenant: string, orderId: string): Call {
+    return eraseVanTasks(tenant, orderId);
   }
 
   /** Locks a task of a tour, and returns what is known of it. */

@@ -18,16 +18,19 @@ import { Tx } from './transaction';
 type Key<T> = readonly ['tenant' & Member<T>, ...Member<T>[]];
 /** The values of a key, in its order. */
 type KeyValues<T, K extends readonly Member<T>[]> = { -readonly [I in keyof K]: T[K[I]] };
-type Row<T, B extends Member<T>> = Readonly<Omit<T, B>>;
+/** What is read of a row: the members of `only`, or else all but those of `but`. */
+type Row<T, B extends Member<T>, O extends Member<T>> = Readonly<[O] extends [never] ? Omit<T, B> : Pick<T, O>>;
 /** A transaction, or the database, where the statement has a transaction of its own. */
 type On = Database | Tx;
 
-interface Columns<B> {
+interface Columns<B, O> {
   /** Members that are not read, such as digests of secrets. */
   readonly but?: readonly B[];
+  /** The members that are read. */
+  readonly only?: readonly O[];
 }
 
-interface Listing<B> extends Columns<B> {
+interface Listing<B, O> extends Columns<B, O> {
   /** SQL: the columns to sort by. */
   readonly order: string;
 }
@@ -53,26 +56,28 @@ export class PlainTable<T extends { tenant: string }> {
   }
 
   /** Finds the row with a key; undefined if there is none. */
-  find<const K extends Key<T>, B extends Member<T> = never>(by: K, { but }: Columns<B> = {}) {
-    return this.first<K, Row<T, B>>(by, `SELECT ${this.columns(but)} FROM ${this.table} WHERE ${where(by)}`);
+  find<const K extends Key<T>, B extends Member<T> = never, O extends Member<T> = never>(by: K, columns: Columns<B, O> = {}) {
+    return this.first<K, Row<T, B, O>>(by, `SELECT ${this.columns(columns)} FROM ${this.table} WHERE ${where(by)}`);
   }
 
-  /** Finds the row with a key and locks it until the transaction ends. */
-  lock<const K extends Key<T>, B extends Member<T> = never>(by: K, { but }: Columns<B> = {}) {
-    const lock = this.first<K, Row<T, B>>(by, `SELECT ${this.columns(but)} FROM ${this.table} WHERE ${where(by)} FOR UPDATE`);
+  /** Finds the row with a key and locks it until the transaction ends, as a change of it does: rows that refer to it can be inserted. */
+  lock<const K extends Key<T>, B extends Member<T> = never, O extends Member<T> = never>(by: K, columns: Columns<B, O> = {}) {
+    const lock = this.first<K, Row<T, B, O>>(by, `SELECT ${this.columns(columns)} FROM ${this.table} WHERE ${where(by)} FOR NO KEY UPDATE`);
     return (tx: Tx, ...key: KeyValues<T, K>) => lock(tx, ...key);
   }
 
   /** Lists the rows with a key. */
-  list<const K extends Key<T>, B extends Member<T> = never>(by: K, { but, order }: Listing<B>) {
-    const statement = this.declare<Row<T, B>>(`SELECT ${this.columns(but)} FROM ${this.table} WHERE ${where(by)} ORDER BY ${order}`);
+  list<const K extends Key<T>, B extends Member<T> = never, O extends Member<T> = never>(by: K, { order, ...columns }: Listing<B, O>) {
+    const statement = this.declare<Row<T, B, O>>(`SELECT ${this.columns(columns)} FROM ${this.table} WHERE ${where(by)} ORDER BY ${order}`);
     return (on: On, ...key: KeyValues<T, K>) => run(on, statement, this.valuesOfKey(by, key));
   }
 
   /** Lists a page of the rows with a key, and counts all of them. */
-  page<const K extends Key<T>, B extends Member<T> = never>(by: K, { but, order }: Listing<B>) {
+  page<const K extends Key<T>, B extends Member<T> = never, O extends Member<T> = never>(by: K, { order, ...columns }: Listing<B, O>) {
     const limits = `LIMIT $${by.length + 1} OFFSET $${by.length + 2}`;
-    const list = this.declare<Row<T, B>>(`SELECT ${this.columns(but)} FROM ${this.table} WHERE ${where(by)} ORDER BY ${order} ${limits}`);
+    const list = this.declare<Row<T, B, O>>(
+      `SELECT ${this.columns(columns)} FROM ${this.table} WHERE ${where(by)} ORDER BY ${order} ${limits}`,
+    );
     const count = this.declare<{ readonly total: number }>(`SELECT count(*)::int AS total FROM ${this.table} WHERE ${where(by)}`);
     return async (db: Database, { limit, offset }: Page, ...key: KeyValues<T, K>) => {
       const values = this.valuesOfKey(by, key);
@@ -92,10 +97,15 @@ export class PlainTable<T extends { tenant: string }> {
     return async (on: On, ...key: KeyValues<T, K>) => (await count(on, ...key))?.total ?? 0;
   }
 
-  /** Inserts a row. A row with the same key violates its constraint. */
-  insert() {
-    const statement = this.declare(this.insertion());
-    return async (on: On, row: Readonly<T>) => void (await run(on, statement, valuesOf(this.entity, row), row.tenant));
+  /** Inserts a row, without the members of `but`, which the database sets. A row with the same key violates its constraint. */
+  insert<B extends Exclude<Member<T>, 'tenant'> = never>({ but = [] }: { readonly but?: readonly B[] } = {}) {
+    const members = membersOf(this.entity, { but });
+    const statement = this.declare(this.insertion(but));
+    return async (on: On, row: Readonly<Omit<T, B>>) => {
+      const written = row as unknown as Readonly<T>; // no member of `but` is read
+      const values = members.map((member) => valueOf(this.entity, member, written[member]));
+      await run(on, statement, values, written.tenant);
+    };
   }
 
   /** Inserts a row unless there is one with the same key. Returns whether it did. */
@@ -136,6 +146,12 @@ export class PlainTable<T extends { tenant: string }> {
     };
   }
 
+  /** Replaces the row with a key, but for the members to `keep`. Returns whether there is one. */
+  replace<const K extends Key<T>, const B extends Member<T> = never>(by: K, { keep = [] }: { readonly keep?: readonly B[] } = {}) {
+    const update = this.update(by, membersOf(this.entity, { but: [...by, ...keep] }));
+    return (on: On, row: Readonly<Omit<T, K[number] | B>>, ...key: KeyValues<T, K>) => update(on, row as unknown as T, ...key);
+  }
+
   /** Deletes the rows with a key. Returns how many there were. */
   delete<const K extends Key<T>>(by: K) {
     const statement = this.declare<{ readonly tenant: string }>(`DELETE FROM ${this.table} WHERE ${where(by)} RETURNING tenant`);
@@ -143,8 +159,8 @@ export class PlainTable<T extends { tenant: string }> {
   }
 
   /** Deletes the row with a key and returns it; undefined if there is none. */
-  take<const K extends Key<T>, B extends Member<T> = never>(by: K, { but }: Columns<B> = {}) {
-    return this.first<K, Row<T, B>>(by, `DELETE FROM ${this.table} WHERE ${where(by)} RETURNING ${this.columns(but)}`);
+  take<const K extends Key<T>, B extends Member<T> = never, O extends Member<T> = never>(by: K, columns: Columns<B, O> = {}) {
+    return this.first<K, Row<T, B, O>>(by, `DELETE FROM ${this.table} WHERE ${where(by)} RETURNING ${this.columns(columns)}`);
   }
 
   private first<K extends Key<T>, R extends object>(by: K, text: string) {
@@ -156,12 +172,12 @@ export class PlainTable<T extends { tenant: string }> {
     return sql<R>(text, this.options);
   }
 
-  private columns(but: readonly Member<T>[] = []): string {
-    return columnsOf(this.entity, { but });
+  private columns({ but = [], only }: Columns<Member<T>, Member<T>> = {}): string {
+    return only ? only.map(snakeCase).join(', ') : columnsOf(this.entity, { but });
   }
 
-  private insertion(): string {
-    return `INSERT INTO ${this.table} (${this.columns()}) VALUES (${placeholdersOf(this.entity)})`;
+  private insertion(but: readonly Member<T>[] = []): string {
+    return `INSERT INTO ${this.table} (${this.columns({ but })}) VALUES (${placeholdersOf(this.entity, { but })})`;
   }
 
   private valuesOfKey(by: Key<T>, key: readonly unknown[]): unknown[] {

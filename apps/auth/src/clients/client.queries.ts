@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, columnsOf, type Database, isUniqueViolation, plainTable, query, sql, type Tx } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { CLIENT_MANAGE } from './domain/scopes';
 import { Client } from './client.entity';
@@ -19,21 +19,18 @@ export function listClientsById(db: Database, clientIds: readonly string[]): Pro
 const HIDDEN = ['tenant', 'incarnation', 'secretHash', 'previousSecretHash', 'previousSecretUntil'] as const;
 export type ClientRow = Readonly<Omit<Client, (typeof HIDDEN)[number]>>;
 
-const LIST_CLIENTS = sql<ClientRow>(
-  `SELECT ${columnsOf(Client, { but: HIDDEN })} FROM client WHERE tenant = $1 ORDER BY created_at, client_id`,
-);
-
+const KEY = ['tenant', 'clientId'] as const;
+const clients = plainTable(Client);
 /** Lists the clients of a tenant, oldest first. */
-export function listClients(db: Database, tenant: string): Promise<ClientRow[]> {
-  return db.query(tenant, LIST_CLIENTS, [tenant]);
-}
-
-const INSERT_CLIENT = sql(`INSERT INTO client (${columnsOf(Client)}) VALUES (${placeholdersOf(Client)})`);
+export const listClients = clients.list(['tenant'], { but: HIDDEN, order: 'created_at, client_id' });
+/** Locks the row of a client before a change. */
+export const lockClient = clients.lock(KEY);
+const insert = clients.insert();
 
 /** Returns false when the id is taken. */
 export async function insertClient(tx: Tx, client: Client): Promise<boolean> {
   try {
-    await query(tx, INSERT_CLIENT, valuesOf(Client, client));
+    await insert(tx, client);
     return true;
   } catch (error) {
     if (isUniqueViolation(error, 'client_id_unique') || isUniqueViolation(error, 'client_pkey')) return false;
@@ -63,34 +60,9 @@ export async function updateSecret(
   return client;
 }
 
-const LOCK_CLIENT = sql<Client>(`SELECT ${columnsOf(Client)} FROM client WHERE tenant = $1 AND client_id = $2 FOR NO KEY UPDATE`);
-
-/** Locks the row of a client before a change. */
-export async function lockClient(tx: Tx, tenant: string, clientId: string): Promise<Client | undefined> {
-  const [client] = await query(tx, LOCK_CLIENT, [tenant, clientId]);
-  return client;
-}
-
-const UPDATE_SERVICE_CLIENT = sql(
-  `UPDATE client SET secret_hash = $3, previous_secret_hash = $4, previous_secret_until = $5, scopes = $6
-    WHERE tenant = $1 AND client_id = $2`,
-);
-
-export async function updateServiceClient(tx: Tx, client: Client): Promise<void> {
-  const { tenant, clientId, secretHash, previousSecretHash, previousSecretUntil, scopes } = client;
-  await query(tx, UPDATE_SERVICE_CLIENT, [tenant, clientId, secretHash, previousSecretHash, previousSecretUntil, scopes]);
-}
-
-const UPDATE_CLIENT = sql(
-  `UPDATE client
-      SET name = $3, strict_oauth = $4, web_origins = $5, scopes = $6, account_url = $7, forwards_addresses = $8, enabled = $9
-    WHERE tenant = $1 AND client_id = $2`,
-);
-
-export async function updateClient(tx: Tx, client: Client): Promise<void> {
-  const { tenant, clientId, name, strictOauth, webOrigins, scopes, accountUrl, forwardsAddresses, enabled } = client;
-  await query(tx, UPDATE_CLIENT, [tenant, clientId, name, strictOauth, webOrigins, scopes, accountUrl, forwardsAddresses, enabled]);
-}
+export const updateServiceClient = clients.update(KEY, ['secretHash', 'previousSecretHash', 'previousSecretUntil', 'scopes']);
+const CHANGED = ['name', 'strictOauth', 'webOrigins', 'scopes', 'accountUrl', 'forwardsAddresses', 'enabled'] as const;
+export const updateClient = clients.update(KEY, CHANGED);
 
 const UPDATE_LAST_USED = sql(
   `UPDATE client SET last_used_at = $3 WHERE tenant = $1 AND client_id = $2 AND (last_used_at IS NULL OR last_used_at < $3)`,
@@ -110,11 +82,7 @@ export function listOtherGrantors(tx: Tx, { tenant, clientId }: Client): Promise
   return query(tx, LIST_OTHER_GRANTORS, [tenant, clientId]);
 }
 
-const DELETE_CLIENT = sql(`DELETE FROM client WHERE tenant = $1 AND client_id = $2`);
-
-export async function deleteClient(tx: Tx, { tenant, clientId }: Client): Promise<void> {
-  await query(tx, DELETE_CLIENT, [tenant, clientId]);
-}
+export const deleteClient = clients.delete(KEY);
 
 const LOCK_TENANT = sql(`SELECT FROM tenant WHERE tenant = $1 FOR UPDATE`);
 
@@ -123,10 +91,5 @@ export async function lockTenant(tx: Tx, tenant: string): Promise<void> {
   await query(tx, LOCK_TENANT, [tenant]);
 }
 
-const FIND_ACCOUNT_URL = sql<Pick<Client, 'accountUrl'>>(`SELECT account_url FROM client WHERE tenant = $1 AND client_id = $2`);
-
-/** Returns the address of a client's pages for links in mails; null for the service's own. */
-export async function findAccountUrl(tx: Tx, tenant: string, clientId: string): Promise<string | null> {
-  const [client] = await query(tx, FIND_ACCOUNT_URL, [tenant, clientId]);
-  return client?.accountUrl ?? null;
-}
+/** Finds the address of a client's pages for links in mails; null for the service's own. */
+export const findAccountUrl = clients.find(KEY, { only: ['accountUrl'] });

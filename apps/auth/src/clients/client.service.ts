@@ -163,7 +163,7 @@ export class ClientService {
       this.checkDraft(changed);
       checkReach(caller.scopes, { before: client, after: changed });
       await checkGrantors(tx, client, changed);
-      await updateClient(tx, changed);
+      await updateClient(tx, changed, caller.tenant, clientId);
       const difference = changedMembers(clientView(client), clientView(changed));
       await recordEvent(tx, {
         tenant: caller.tenant,
@@ -187,7 +187,7 @@ export class ClientService {
       const client = await lockForChange(tx, caller, clientId);
       checkReach(caller.scopes, { before: client });
       await checkGrantors(tx, client);
-      await deleteClient(tx, client);
+      await deleteClient(tx, caller.tenant, clientId);
       const { name, type, scopes } = client;
       const event = { tenant: caller.tenant, actor: caller.subject, resource: resourceOf('client', clientId) };
       await recordEvent(tx, { ...event, action: 'client.deleted', before: { name, type, scopes } });
@@ -203,8 +203,8 @@ export class ClientService {
   }
 
   /** Returns the address of a client's pages for links in mails; null for the service's own. */
-  accountUrl(tx: Tx, tenant: string, clientId: string): Promise<string | null> {
-    return findAccountUrl(tx, tenant, clientId);
+  async accountUrl(tx: Tx, tenant: string, clientId: string): Promise<string | null> {
+    return (await findAccountUrl(tx, tenant, clientId))?.accountUrl ?? null;
   }
 }
 

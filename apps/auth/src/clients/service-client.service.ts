@@ -43,7 +43,7 @@ export class ServiceClientService {
         const next = { ...stored, ...this.secretAfter(stored, secretHash), scopes: [...scopes] };
         const isSame = next.secretHash === stored.secretHash && [...stored.scopes].sort().join() === [...scopes].sort().join();
         if (isSame) return 'unchanged';
-        await updateServiceClient(tx, next);
+        await updateServiceClient(tx, next, ALL_TENANTS, clientId);
         return 'updated';
       }
       const client = {

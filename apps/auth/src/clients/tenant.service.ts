@@ -7,7 +7,7 @@ import { type ClientCredentials, ClientService, type NewClient } from './client.
 import { resourceOf } from '../security/domain/audit-resource';
 import { SCOPES } from './domain/scopes';
 import { tenantExists, tenantNotFound } from './tenant.errors';
-import { hasTenant, insertTenant } from './tenant.queries';
+import { findTenant, insertTenant } from './tenant.queries';
 
 export interface TenantCredentials {
   readonly tenant: string;
@@ -47,8 +47,8 @@ export class TenantService {
     throw tenantNotFound(tenant);
   }
 
-  exists(tenant: string): Promise<boolean> {
-    return hasTenant(this.db, tenant);
+  async exists(tenant: string): Promise<boolean> {
+    return (await findTenant(this.db, tenant)) !== undefined;
   }
 
   /** Whether a public call names an existing tenant. Rejects (400) a text that is no tenant name, since no guard has done so. */

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, purgeOf, query, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
 import { Throttle } from './throttle.entity';
 
 /** The count stored under a key. */
@@ -50,11 +50,7 @@ export async function deleteThrottlesNaming(tx: Tx, tenant: string, words: reado
   await query(tx, DELETE_NAMING, [tenant, words]);
 }
 
-const DELETE = sql(`DELETE FROM throttle WHERE tenant = $1 AND key = $2`);
-
-export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promise<void> {
-  await query(tx, DELETE, [tenant, key]);
-}
+export const deleteThrottle = plainTable(Throttle).delete(['tenant', 'key']);
 
 /** Deletes counts that have expired. Returns the number of deleted rows. */
 export const purgeThrottles = purgeOf(Throttle, 'failed_at');

@@ -35,8 +35,8 @@ export class ThrottleService {
     return updateThrottles(tx, tenant, [row]);
   }
 
-  forget(tx: Tx, tenant: string, key: string): Promise<void> {
-    return deleteThrottle(tx, tenant, key);
+  async forget(tx: Tx, tenant: string, key: string): Promise<void> {
+    await deleteThrottle(tx, tenant, key);
   }
 
   /** Adds a failure under each key. */

@@ -1,25 +1,29 @@
-import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, isUniqueViolation, plainTable, query, sql, type Tx } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { StaffMember } from './staff.entity';
 
 const ALL = columnsOf(StaffMember);
 
-const INSERT_STAFF = sql(`INSERT INTO staff (${ALL}) VALUES (${placeholdersOf(StaffMember)})`);
-
+const KEY = ['tenant', 'staffId'] as const;
+const staff = plainTable(StaffMember);
 /** Throws a unique violation that isStaffTaken recognizes. */
-export async function insertStaff(tx: Tx, member: StaffMember): Promise<void> {
-  await query(tx, INSERT_STAFF, valuesOf(StaffMember, member));
+export const insertStaff = staff.insert();
+export const listStaff = staff.list(['tenant'], { order: 'staff_id' });
+export const findStaff = staff.find(KEY);
+/** Locks a member before a change. */
+export const lockStaff = staff.lock(KEY);
+/** Locks the member who logs in with an external identity. */
+export const lockStaffByIdentity = staff.lock(['tenant', 'issuer', 'issuerSubject']);
+const replaceStaff = staff.replace(KEY, { keep: ['createdAt'] });
+
+/** Updates a member whom the transaction has locked. Throws a unique violation that isStaffTaken recognizes. */
+export async function updateStaff(tx: Tx, member: StaffMember): Promise<void> {
+  await replaceStaff(tx, member, member.tenant, member.staffId);
 }
 
 /** Whether the staff id, the e-mail or the external identity belongs to another member. */
 export const isStaffTaken = (error: unknown): boolean =>
   ['staff_pkey', 'staff_email_unique', 'staff_identity_unique'].some((name) => isUniqueViolation(error, name));
-
-const LIST_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 ORDER BY staff_id`);
-
-export function listStaff(db: Database, tenant: string): Promise<StaffMember[]> {
-  return db.query(tenant, LIST_STAFF, [tenant]);
-}
 
 /** What a station shows of those who can sign in at it. */
 export type StationStaffRow = Readonly<Pick<StaffMember, 'staffId' | 'firstName' | 'lastName'>>;
@@ -42,13 +46,6 @@ const LIST_SEALED = sql<Pick<StaffMember, 'tenant' | 'staffId'>>(
 /** Lists the members of all tenants who have a PIN or a second factor. */
 export function listSealed(db: Database): Promise<Pick<StaffMember, 'tenant' | 'staffId'>[]> {
   return db.query(ALL_TENANTS, LIST_SEALED);
-}
-
-const FIND_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND staff_id = $2`);
-
-export async function findStaff(db: Database, tenant: string, staffId: string): Promise<StaffMember | undefined> {
-  const [member] = await db.query(tenant, FIND_STAFF, [tenant, staffId]);
-  return member;
 }
 
 /** A member, and when the member last signed in from the place of an attempt; null for never. */
@@ -91,42 +88,11 @@ export async function acceptInvitation(
   return (await query(tx, ACCEPT_INVITATION, [tenant, hash, now, passwordHash, incarnation]))[0]?.staffId;
 }
 
-const FIND_BY_IDENTITY = sql<StaffMember>(
-  `SELECT ${ALL} FROM staff WHERE tenant = $1 AND issuer = $2 AND issuer_subject = $3 FOR NO KEY UPDATE`,
-);
-
-/** Locks the member who logs in with an external identity. */
-export async function lockStaffByIdentity(tx: Tx, tenant: string, issuer: string, subject: string): Promise<StaffMember | undefined> {
-  const [member] = await query(tx, FIND_BY_IDENTITY, [tenant, issuer, subject]);
-  return member;
-}
-
-const LOCK_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND staff_id = $2 FOR NO KEY UPDATE`);
-
-/** Locks a member before a change. */
-export async function lockStaff(tx: Tx, tenant: string, staffId: string): Promise<StaffMember | undefined> {
-  const [member] = await query(tx, LOCK_STAFF, [tenant, staffId]);
-  return member;
-}
-
-const UNCHANGED = ['tenant', 'staffId', 'createdAt'] as const;
-const FIRST = 3;
-const UPDATE_STAFF = sql(
-  `UPDATE staff
-      SET (${columnsOf(StaffMember, { but: UNCHANGED })}) = ROW (${placeholdersOf(StaffMember, { but: UNCHANGED, from: FIRST })})
-    WHERE tenant = $1 AND staff_id = $2`,
-);
-
-/** Updates a member whom the transaction has locked. Throws a unique violation that isStaffTaken recognizes. */
-export async function updateStaff(tx: Tx, member: StaffMember): Promise<void> {
-  await query(tx, UPDATE_STAFF, [member.tenant, member.staffId, ...valuesOf(StaffMember, member, { but: UNCHANGED })]);
-}
-
-const UPDATE_PASSWORD = sql(`UPDATE staff SET password_hash = $4 WHERE tenant = $1 AND staff_id = $2 AND password_hash = $3`);
+const replaceHash = staff.update([...KEY, 'passwordHash'], ['passwordHash']);
 
 /** Replaces an outdated hash with one that uses the current parameters. */
 export async function updateStaffPassword(db: Database, { tenant, staffId, passwordHash }: StaffMember, hash: string): Promise<void> {
-  await db.query(tenant, UPDATE_PASSWORD, [tenant, staffId, passwordHash, hash]);
+  await replaceHash(db, { passwordHash: hash }, tenant, staffId, passwordHash);
 }
 
 // On a cluster, a table that a migration adds cannot refer to another one, so no foreign key deletes the places.

@@ -1,18 +1,9 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Database, plainTable, purgeOf, sql } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { RevokedToken } from './revoked-token.entity';
 
-const INSERT = sql(
-  `INSERT INTO revoked_token (${columnsOf(RevokedToken)}) VALUES (${placeholdersOf(RevokedToken)}) ON CONFLICT DO NOTHING`,
-);
-
-export const insertRevokedToken = (db: Database, token: RevokedToken): Promise<void> =>
-  db.run(token.tenant, (tx) => revokeToken(tx, token));
-
-/** Revokes a token in a transaction. Repeating it changes nothing. */
-export async function revokeToken(tx: Tx, token: RevokedToken): Promise<void> {
-  await query(tx, INSERT, valuesOf(RevokedToken, token));
-}
+/** Revokes a token. Repeating it changes nothing. */
+export const insertRevokedToken = plainTable(RevokedToken).insertNew();
 
 /** A token whose revocation status is requested. */
 export interface TokenReference extends Readonly<Pick<RevokedToken, 'tenant' | 'jti'>> {

@@ -7,7 +7,7 @@ import { AuthConfig } from '../config';
 import type { IssuedToken } from './domain/issued-token';
 import type { SessionContext } from './domain/session-context';
 import { SigningKeyService } from './keys/signing-key.service';
-import { revokeToken } from './revoked-token.queries';
+import { insertRevokedToken } from './revoked-token.queries';
 
 /** A member of the staff, by name, with the roles and the sites to which the member is limited. */
 interface StaffOfToken {
@@ -113,8 +113,8 @@ export class TokenService {
   }
 
   /** Revokes a token. Repeating it changes nothing. */
-  revoke(tx: Tx, { tenant, tokenId: jti, expiresAt }: EndingToken): Promise<void> {
-    return revokeToken(tx, { tenant, jti, expiresAt: new Date(expiresAt * 1_000) });
+  async revoke(tx: Tx, { tenant, tokenId: jti, expiresAt }: EndingToken): Promise<void> {
+    await insertRevokedToken(tx, { tenant, jti, expiresAt: new Date(expiresAt * 1_000) });
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Database, query, sql, type Tx } from '@suite/database';
+import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import type { PriceEntry } from './domain/reference-data';
+import { SegmentMemberRow } from './reference.entity';
 import type { Stored } from './reference.queries';
 
 const OF_CUSTOMER = `WHERE tenant = $1 AND price_for = 'customer:' || $2 AND limited_product_id IS NOT NULL`;
@@ -29,12 +30,12 @@ const DELETE_PRICES = sql(`DELETE FROM price ${OF_CUSTOMER}`);
 const LOCK_SEGMENTS = sql<{ id: string }>(`SELECT id FROM segment ${SEGMENTS} ORDER BY id FOR UPDATE`);
 const LEAVE_SEGMENTS = sql(`
   UPDATE segment SET entry = jsonb_set(entry, '{customerNumbers}', (entry -> 'customerNumbers') - $3::text) WHERE tenant = $1 AND id = ANY ($2)`);
-const DELETE_MEMBER = sql('DELETE FROM segment_member WHERE tenant = $1 AND customer_number = $2');
+const deleteMember = plainTable(SegmentMemberRow).delete(['tenant', 'customerNumber']);
 
 /** Deletes the prices of a customer, and removes the customer from all segments. */
 export async function eraseTermsOf(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
   await query(tx, DELETE_PRICES, [tenant, customerNumber]);
   const segments = await query(tx, LOCK_SEGMENTS, [tenant, customerNumber]);
   await query(tx, LEAVE_SEGMENTS, [tenant, segments.map(({ id }) => id), customerNumber]);
-  await query(tx, DELETE_MEMBER, [tenant, customerNumber]);
+  await deleteMember(tx, tenant, customerNumber);
 }

@@ -1,4 +1,4 @@
-import { query, sql, type Tx, valueOf } from '@suite/database';
+import { plainTable, query, sql, type Tx, valueOf } from '@suite/database';
 import type { Segment } from './domain/reference-data';
 import { SegmentRow } from './reference.entity';
 
@@ -23,11 +23,11 @@ export async function upsertSegment(tx: Tx, tenant: string, { id, ...entry }: Se
   await query(tx, INSERT, [tenant, id, members]);
 }
 
-const DELETE = sql<{ id: string }>('DELETE FROM segment WHERE tenant = $1 AND id = $2 RETURNING id');
+const deleteRow = plainTable(SegmentRow).delete(['tenant', 'id']);
 
 /** Deletes a segment with its members. Returns whether it existed. */
 export async function deleteSegment(tx: Tx, tenant: string, id: string): Promise<boolean> {
-  const deleted = await query(tx, DELETE, [tenant, id]);
+  const deleted = await deleteRow(tx, tenant, id);
   await query(tx, DELETE_OTHERS, [tenant, id, []]);
-  return deleted.length > 0;
+  return deleted > 0;
 }

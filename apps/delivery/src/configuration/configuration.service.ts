@@ -26,7 +26,6 @@ import { accountOf, credentialIn, needsCredentials } from './account.mapper';
 import type { Configuration } from './configuration.entity';
 import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
 import {
-  type AccountPlace,
   deleteConfiguration,
   findConfiguration,
   findConfigurationById,
@@ -193,17 +192,17 @@ export class ConfigurationService {
 
   /** Returns the time zone of a site: UTC if it has none. */
   async timeZoneOf(tenant: string, siteCode: string, on: Database | Tx = this.db): Promise<string> {
-    return (await findTimeZone(on, tenant, siteCode)) ?? DEFAULT_TIME_ZONE;
+    return (await findTimeZone(on, tenant, siteCode))?.timeZone ?? DEFAULT_TIME_ZONE;
   }
 
   /** Locks the configuration of a site. Returns its account; undefined if the site no longer delivers with this provider. */
-  lockAccount(tx: Tx, place: AccountPlace): Promise<string | undefined> {
-    return lockAccount(tx, place);
+  async lockAccount(tx: Tx, tenant: string, siteCode: string, provider: ProviderName): Promise<string | undefined> {
+    return (await lockAccount(tx, tenant, siteCode, provider))?.accountId;
   }
 
   /** Returns the recipient of mails about failures at the site; empty: no mail is sent. */
   async findRecipient(tx: Tx, tenant: string, siteCode: string): Promise<string> {
-    return (await findNotificationEmail(tx, tenant, siteCode)) ?? this.config.notificationEmail;
+    return (await findNotificationEmail(tx, tenant, siteCode))?.notificationEmail ?? this.config.notificationEmail;
   }
 
   /** Wraps the credential's data key with the first key of the ring. Returns whether it was wrapped with another key before. */

@@ -1,4 +1,4 @@
-import { type Call, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
+import { type Call, columnsOf, plainTable, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
 import type { ProviderName } from '../providers';
 import type { PlanFailure } from './domain/plan-failure';
 import type { StoredProof } from './domain/proof-of-delivery';
@@ -90,10 +90,8 @@ export function storeFailures(tx: Tx, tenant: string, failures: readonly OrderFa
   ];
 }
 
-const LIST_PROOF = sql<TaskProof>(`SELECT ${columnsOf(TaskProof)} FROM task_proof WHERE tenant = $1 AND order_id = $2 ORDER BY n`);
-
 /** Lists the proofs of an order. */
-export const listProof = (tx: Tx, tenant: string, orderId: string): Promise<TaskProof[]> => query(tx, LIST_PROOF, [tenant, orderId]);
+export const listProof = plainTable(TaskProof).list(['tenant', 'orderId'], { order: 'n' });
 
 const INSERT_PROOF = sql(`
   INSERT INTO task_proof (tenant, ${columnsOf(TaskProof, { but: ['tenant'] })})

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { ProviderAccount } from '../configuration';
 import type { PlanningOutcome } from './domain/planning-outcome';
-import { deleteReport, listOverdue, type ReportContent, saveReport } from './planning-report.queries';
+import { takeReport, listOverdue, type ReportContent, saveReport } from './planning-report.queries';
 import { failureMail, interruptedMail, LISTED_MAX } from './planning.mail';
 
 /** Additional time after the lease of the claims before an unfinished call counts as dead. */
@@ -61,7 +61,7 @@ export class PlanningReportService {
     if (failed > 0 && recipient === '') this.logger.warn({ tenant, siteCode }, 'orders failed, but the site has no address for mails');
     if (recipient === '' || (failed === 0 && !call.isStored)) return;
     await this.db.transaction(tenant, async (tx) => {
-      const stored = await deleteReport(tx, tenant, id);
+      const stored = await takeReport(tx, tenant, id);
       const isMailed = call.isStored && stored === undefined; // the call was slow, and another replica has reported it as dead
       if (failed > 0 && !isMailed) await this.outbox.post(tx, tenant, { to: { name: '', address: recipient }, ...failureMail(report) });
     });
@@ -71,7 +71,7 @@ export class PlanningReportService {
     const { rows, failure } = await listOverdue(this.db);
     await attemptEach(rows, ({ tenant, id }) =>
       this.db.transaction(tenant, async (tx) => {
-        const stored = await deleteReport(tx, tenant, id);
+        const stored = await takeReport(tx, tenant, id);
         if (stored) await this.outbox.post(tx, tenant, { to: { name: '', address: stored.recipient }, ...interruptedMail(stored) });
       }),
     );

@@ -3,6 +3,7 @@ import {
   type Database,
   membersOf,
   placeholdersOf,
+  plainTable,
   purgeOf,
   query,
   queryAll,
@@ -92,11 +93,7 @@ export async function confirmReservation(
   return (await query(tx, CONFIRM_RESERVATION, [tenant, slotId, reference, heldUntil]))[0];
 }
 
-const DELETE_RESERVATION = sql('DELETE FROM slot_reservation WHERE tenant = $1 AND slot_id = $2 AND reference = $3');
-
-export async function deleteReservation(db: Database, { tenant, slotId, reference }: ReservationKey): Promise<void> {
-  await db.query(tenant, DELETE_RESERVATION, [tenant, slotId, reference]);
-}
+export const deleteReservation = plainTable(SlotReservation).delete(['tenant', 'slotId', 'reference']);
 
 /** Deletes reservations that expired before. */
 export const purgeReservations = purgeOf(SlotReservation, 'held_until');

@@ -85,7 +85,7 @@ export class SlotReservationService {
   /** Releases a reservation, confirmed or not. Can be repeated: a reservation that does not exist is released. */
   async release(caller: Caller, key: ReservationKey): Promise<void> {
     if (caller.sites) await this.slots.load(caller, key.slotId);
-    await deleteReservation(this.db, key);
+    await deleteReservation(this.db, key.tenant, key.slotId, key.reference);
   }
 
   private placeIn(state: SlotState, caller: Caller, { key, date }: { readonly key: ReservationKey; readonly date: string }): Place {

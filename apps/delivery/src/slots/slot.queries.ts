@@ -1,15 +1,4 @@
-import {
-  type Call,
-  columnsOf,
-  type Database,
-  membersOf,
-  placeholdersOf,
-  plainTable,
-  queryAll,
-  snakeCase,
-  sql,
-  valuesOf,
-} from '@suite/database';
+import { columnsOf, type Database, membersOf, placeholdersOf, plainTable, queryAll, snakeCase, sql, valuesOf } from '@suite/database';
 import { Slot } from './slot.entity';
 
 const COLUMNS = columnsOf(Slot);
@@ -19,6 +8,8 @@ const slots = plainTable(Slot);
 export const findSlot = slots.find(['tenant', 'id']);
 /** Returns how many slots there were: one or none. */
 export const deleteSlot = slots.delete(['tenant', 'id']);
+/** Returns a page of the site's slots by id, and their total. */
+export const listPage = slots.page(['tenant', 'siteCode'], { order: 'id' });
 
 /** The members that a repeated PUT keeps. */
 const FIXED = ['tenant', 'id', 'siteCode', 'createdAt'] as const;
@@ -32,21 +23,6 @@ const UPSERT_SLOT = sql<Slot>(`
 /** Inserts or replaces a slot. Returns undefined if the stored one belongs to another site. */
 export async function upsertSlot(db: Database, slot: Slot): Promise<Slot | undefined> {
   return (await db.query(slot.tenant, UPSERT_SLOT, valuesOf(Slot, slot)))[0];
-}
-
-const COUNT_SLOTS = sql<{ readonly total: number }>('SELECT count(*)::int AS total FROM slot WHERE tenant = $1 AND site_code = $2');
-const LIST_PAGE = sql<Slot>(`SELECT ${COLUMNS} FROM slot WHERE tenant = $1 AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4`);
-
-/** Returns a page of the site's slots by id, and their total. */
-export async function listPage(
-  db: Database,
-  tenant: string,
-  { siteCode, limit, offset }: { siteCode: string; limit: number; offset: number },
-): Promise<{ rows: Slot[]; total: number }> {
-  const page: Call<Slot> = { statement: LIST_PAGE, values: [tenant, siteCode, limit, offset] };
-  const count: Call<{ readonly total: number }> = { statement: COUNT_SLOTS, values: [tenant, siteCode] };
-  const [rows, [counted]] = await db.run(tenant, (tx) => queryAll(tx, [page, count]));
-  return { rows, total: counted?.total ?? 0 };
 }
 
 const LIST_SLOTS = sql<Slot>(`SELECT ${COLUMNS} FROM slot WHERE tenant = $1 AND site_code = $2 ORDER BY starts_at, id`);

@@ -80,7 +80,7 @@ export class SlotService {
     tenant: string,
     { siteCode, pageNumber, pageSize }: { siteCode: string; pageNumber: number; pageSize: number },
   ): Promise<{ slots: SlotView[]; total: number }> {
-    const { rows, total } = await listPage(this.db, tenant, { siteCode, limit: pageSize, offset: (pageNumber - 1) * pageSize });
+    const { rows, total } = await listPage(this.db, { limit: pageSize, offset: (pageNumber - 1) * pageSize }, tenant, siteCode);
     return { slots: rows.map(slotView), total };
   }
 

@@ -1,4 +1,4 @@
-import { type Call, columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { type Call, plainTable, sql } from '@suite/database';
 import { OrderDeparture } from './order.entity';
 
 const MARK_CHANGED = sql(`
@@ -10,12 +10,5 @@ const MARK_CHANGED = sql(`
  */
 export const changedCall = (tenant: string, orderId: string): Call => ({ statement: MARK_CHANGED, values: [tenant, orderId] });
 
-const WRITTEN = { but: ['streamPosition'] } as const;
-const INSERT_DEPARTURE = sql(`
-  INSERT INTO order_departure (${columnsOf(OrderDeparture, WRITTEN)}) VALUES (${placeholdersOf(OrderDeparture, WRITTEN)})
-  ON CONFLICT ON CONSTRAINT order_departure_pkey DO UPDATE SET stream_position = NULL`);
-
 /** Records that a locked order has left a site or a day. */
-export async function insertDeparture(tx: Tx, departure: Omit<OrderDeparture, 'streamPosition'>): Promise<void> {
-  await query(tx, INSERT_DEPARTURE, valuesOf(OrderDeparture, departure, WRITTEN));
-}
+export const insertDeparture = plainTable(OrderDeparture).upsert(['tenant', 'siteCode', 'deliveryDate', 'orderId']);

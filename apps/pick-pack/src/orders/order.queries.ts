@@ -19,13 +19,8 @@ export const ordersOf = (tenant: string, orderIds: readonly string[]): Call<Orde
 
 export const findOrder = TABLE.find(['tenant', 'orderId'], UNREAD);
 
-const LOCK_ORDER = sql<OrderRow>(`
-  SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id = $2 FOR NO KEY UPDATE`);
-
 /** Locks the order against changes and new events until the transaction ends. */
-export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promise<OrderRow | undefined> {
-  return (await query(tx, LOCK_ORDER, [tenant, orderId]))[0];
-}
+export const lockOrder = TABLE.lock(['tenant', 'orderId'], UNREAD);
 
 const LIST_SCANNED = sql<Pick<PickOrder, 'orderId'>>(`
   SELECT order_id FROM pick_order WHERE tenant = $1 AND (order_id = $2 OR order_number = $2) ORDER BY order_id = $2 DESC LIMIT 2`);

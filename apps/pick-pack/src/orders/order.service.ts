@@ -80,7 +80,8 @@ export class OrderService {
     const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
     if (!(await updateOrder(tx, order))) return;
     const left = { tenant, orderId, siteCode: before.siteCode, deliveryDate: before.delivery.deliveryTime.deliveryDate };
-    if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate) await insertDeparture(tx, left);
+    if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate)
+      await insertDeparture(tx, { ...left, streamPosition: null });
     await updateTotals(tx, order, tenant, orderId);
     await deleteTallies(tx, tenant, orderId);
     await insertTallies(tx, order, productsOf(order.entries));

@@ -9,17 +9,12 @@ const webhooks = plainTable(Webhook, TABLE);
 
 export const listWebhooks = webhooks.list(['tenant'], { order: 'created_at, id' });
 export const findWebhook = webhooks.find(['tenant', 'id']);
+export const lockWebhook = webhooks.lock(['tenant', 'id']);
 
 const LIST_KEYS = sql<Pick<Webhook, 'tenant' | 'id'>>('SELECT tenant, id FROM webhook ORDER BY tenant, id', TABLE);
 
 /** Lists the webhooks of all tenants. */
 export const listWebhookKeys = (db: Database): Promise<Pick<Webhook, 'tenant' | 'id'>[]> => db.query(ALL_TENANTS, LIST_KEYS);
-
-const LOCK = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 AND id = $2 FOR NO KEY UPDATE`, TABLE);
-
-export async function lockWebhook(tx: Tx, tenant: string, id: string): Promise<Webhook | undefined> {
-  return (await query(tx, LOCK, [tenant, id]))[0];
-}
 
 const INSERT = sql(`INSERT INTO webhook (${COLUMNS}) VALUES (${placeholdersOf(Webhook)})`, TABLE);
 
@@ -31,16 +26,11 @@ export async function insertWebhook(tx: Tx, webhook: Webhook): Promise<void> {
   ]);
 }
 
-/** The columns that a change sets; they follow $1 and $2. */
-const SET = { but: ['tenant', 'id', 'createdAt'] } as const;
-const UPDATE = sql(
-  `UPDATE webhook SET (${columnsOf(Webhook, SET)}) = ROW (${placeholdersOf(Webhook, { ...SET, from: 3 })}) WHERE tenant = $1 AND id = $2`,
-  TABLE,
-);
+const replace = webhooks.replace(['tenant', 'id'], { keep: ['createdAt'] });
 
 /** Writes a locked webhook. */
 export async function updateWebhook(tx: Tx, webhook: Webhook): Promise<void> {
-  await query(tx, UPDATE, [webhook.tenant, webhook.id, ...valuesOf(Webhook, webhook, SET)]);
+  await replace(tx, webhook, webhook.tenant, webhook.id);
 }
 
 /** Deletes a webhook with its pushes, attempts and replays. Returns how many there were. */

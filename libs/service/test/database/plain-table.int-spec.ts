@@ -8,13 +8,14 @@ const insert = notes.insert();
 const insertNew = notes.insertNew();
 const insertAll = notes.insertAll();
 const find = notes.find(['tenant', 'text']);
-const findCount = notes.find(['tenant', 'text'], { but: ['tenant', 'text'] });
+const findCount = notes.find(['tenant', 'text'], { only: ['count'] });
 const lock = notes.lock(['tenant', 'text']);
 const list = notes.list(['tenant'], { order: 'text DESC' });
 const page = notes.page(['tenant'], { order: 'text' });
 const count = notes.count(['tenant', 'count']);
 const upsert = notes.upsert(['tenant', 'text']);
 const setCount = notes.update(['tenant', 'text'], ['count']);
+const replace = notes.replace(['tenant', 'text']);
 const remove = notes.delete(['tenant', 'count']);
 const take = notes.take(['tenant', 'text'], { but: ['tenant'] });
 const keepAnswer = plainTable(IdempotencyKey).insert();
@@ -64,8 +65,10 @@ describe('the usual statements of a table', () => {
 
   it('change and delete rows, and say how many', async () => {
     expect([await setCount(db, { count: 5 }, tenant, 'a'), await setCount(db, { count: 5 }, tenant, 'd')]).toEqual([true, false]);
+    expect([await replace(db, { count: 6 }, tenant, 'a'), await replace(db, { count: 6 }, tenant, 'd')]).toEqual([true, false]);
+    expect(await findCount(db, tenant, 'a')).toEqual({ count: 6 });
     expect([await remove(db, tenant, 1), await remove(db, tenant, 1)]).toEqual([2, 0]);
-    expect([await take(db, tenant, 'a'), await take(db, tenant, 'a')]).toEqual([{ text: 'a', count: 5 }, undefined]);
+    expect([await take(db, tenant, 'a'), await take(db, tenant, 'a')]).toEqual([{ text: 'a', count: 6 }, undefined]);
     expect(await find(db, 'other', tenant)).toBeDefined();
   });
 

@@ -9,7 +9,6 @@ import {
   countAddresses,
   deleteAddress,
   findAddress,
-  findAddressOfLocked,
   insertAddress,
   listAddresses,
   updateAddress,
@@ -105,19 +104,19 @@ export class AddressService {
   async delete({ tenant, customerNumber, id }: AddressKey): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const customer = await lockCustomerRow(tx, tenant, customerNumber);
-      if (!customer || !(await deleteAddress(tx, tenant, customerNumber, id))) throw addressNotFound();
+      if (!customer || (await deleteAddress(tx, tenant, customerNumber, id)) === 0) throw addressNotFound();
       await this.store.announce(tx, tenant, CUSTOMER_UPDATED, [customer]);
     });
   }
 
   private change({ tenant, customerNumber, id }: AddressKey, changed: (before: AddressFields) => AddressFields): Promise<void> {
     return this.locked(tenant, customerNumber, undefined, async (tx, customer) => {
-      const address = await findAddressOfLocked(tx, tenant, customerNumber, id);
+      const address = await findAddress(tx, tenant, customerNumber, id);
       if (!address) throw addressNotFound();
       const after = changed(address);
       if (isDeepStrictEqual({ ...address, ...after }, address)) return;
       if (after.isDefault && !address.isDefault) await updateNoDefault(tx, tenant, customerNumber);
-      await updateAddress(tx, tenant, customerNumber, id, after);
+      await updateAddress(tx, after, tenant, customerNumber, id);
       await this.store.announce(tx, tenant, CUSTOMER_UPDATED, [customer]);
     });
   }

@@ -1,41 +1,23 @@
-import { type Database, query, sql, type Tx } from '@suite/database';
-import { type Customer } from '../profile/customer.entity';
+import { plainTable, query, snakeCase, sql, type Tx } from '@suite/database';
+import { Customer } from '../profile/customer.entity';
 import { CUSTOMER_COLUMNS, type CustomerRow } from '../profile/customer.queries';
 import { replaceWords } from '../profile/customer-word.queries';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../../passwords/domain/stored-password';
 
-type Needed =
-  | 'customerNumber'
-  | 'email'
-  | 'emailKey'
-  | 'passwordHash'
-  | 'createdAt'
-  | 'verifiedAt'
-  | 'emailProvenAt'
-  | 'active'
-  | 'preferredLanguage';
+const ACCOUNT = [
+  ...(['customerNumber', 'email', 'emailKey', 'passwordHash', 'active', 'preferredLanguage'] as const),
+  ...(['createdAt', 'verifiedAt', 'emailProvenAt'] as const),
+] as const;
 /** The data of an account that its mails, tokens and identities need. */
-export type Account = Readonly<Pick<Customer, Needed>>;
+export type Account = Readonly<Pick<Customer, (typeof ACCOUNT)[number]>>;
 
-const COLUMNS = 'customer_number, email, email_key, password_hash, created_at, verified_at, email_proven_at, active, preferred_language';
-const BY_EMAIL = `SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND email_key = $2`;
-const FIND_BY_EMAIL = sql<Account>(BY_EMAIL);
+const customers = plainTable(Customer);
+export const findAccountByEmail = customers.find(['tenant', 'emailKey'], { only: ACCOUNT });
+export const findAccount = customers.find(['tenant', 'customerNumber'], { only: ACCOUNT });
 
-export async function findAccountByEmail(tx: Tx, tenant: string, emailKey: string): Promise<Account | undefined> {
-  const [account] = await query(tx, FIND_BY_EMAIL, [tenant, emailKey]);
-  return account;
-}
-
-const BY_NUMBER = `SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND customer_number = $2`;
-const FIND = sql<Account>(BY_NUMBER);
-
-export async function findAccount(db: Database, tenant: string, customerNumber: string): Promise<Account | undefined> {
-  const [account] = await db.query(tenant, FIND, [tenant, customerNumber]);
-  return account;
-}
-
-const LOCK = sql<Account>(`${BY_NUMBER} FOR UPDATE`);
+const COLUMNS = ACCOUNT.map(snakeCase).join(', ');
+const LOCK = sql<Account>(`SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND customer_number = $2 FOR UPDATE`);
 
 /**
  * Locks an account before a change or a login. Other logins and changes of the account, and its erasure, wait for the transaction, so
@@ -46,7 +28,7 @@ export async function lockAccount(tx: Tx, tenant: string, customerNumber: string
   return account;
 }
 
-const LOCK_BY_EMAIL = sql<Account>(`${BY_EMAIL} FOR UPDATE`);
+const LOCK_BY_EMAIL = sql<Account>(`SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND email_key = $2 FOR UPDATE`);
 
 /** Like `lockAccount`, by the address. */
 export async function lockAccountByEmail(tx: Tx, tenant: string, emailKey: string): Promise<Account | undefined> {

@@ -1,17 +1,16 @@
 import { query, queryAll, sql, type Tx } from '@suite/database';
+import { deleteIdentities } from '../login/customer-identity.queries';
+import { deleteLoginCodes } from '../login/login-code.queries';
 import { type Customer } from '../profile/customer.entity';
 import { type CustomerRow, deleteCustomer } from '../profile/customer.queries';
 import { emailKeyOf } from '../../security/domain/email';
 import { resourceOf } from '../../security/domain/audit-resource';
 
-const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
-  `DELETE FROM account_token ${BY_CUSTOMER} RETURNING email_key, new_email`,
+  `DELETE FROM account_token WHERE tenant = $1 AND customer_number = $2 RETURNING email_key, new_email`,
 );
 // Changes to an address that another account has asked for. No mail has told their tokens.
 const DELETE_CHANGES_TO = sql(`DELETE FROM account_token WHERE tenant = $1 AND purpose = 'change' AND lower(new_email) = ANY ($2)`);
-const DELETE_IDENTITIES = sql(`DELETE FROM customer_identity ${BY_CUSTOMER}`);
-const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
 
 /** What an account leaves behind when it is deleted. */
 export interface AccountRemains {
@@ -34,12 +33,9 @@ export async function deleteAccount(tx: Tx, tenant: string, customerNumber: stri
 
 /** Deletes what no foreign key deletes with the customer. Returns the addresses of the open tokens. */
 export async function deleteRemains(tx: Tx, tenant: string, customerNumber: string): Promise<string[]> {
-  const key = [tenant, customerNumber];
-  const tokens = await query(tx, DELETE_TOKENS, key);
-  await queryAll(
-    tx,
-    [DELETE_CODES, DELETE_IDENTITIES].map((statement) => ({ statement, values: key })),
-  );
+  const tokens = await query(tx, DELETE_TOKENS, [tenant, customerNumber]);
+  await deleteLoginCodes(tx, tenant, customerNumber);
+  await deleteIdentities(tx, tenant, customerNumber);
   return [...new Set(tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])]))];
 }
 

@@ -1,5 +1,5 @@
 import { type Listed, ListOfAllTenants, REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, placeholdersOf, plainTable, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ErasureCallState } from '../domain/erasure-calls';
 import { Erasure, ErasureCall } from './erasure.entity';
@@ -17,21 +17,13 @@ export async function insertErasure(tx: Tx, erasure: Erasure, calls: readonly Er
   ]);
 }
 
-const FIND = sql<Erasure>(`SELECT ${columnsOf(Erasure)} FROM erasure WHERE tenant = $1 AND customer_number = $2`);
-
+const erasures = plainTable(Erasure);
 /** Returns the erasure of a customer that may still be in progress. */
-export async function findErasure(tx: Tx, tenant: string, customerNumber: string): Promise<Erasure | undefined> {
-  const [erasure] = await query(tx, FIND, [tenant, customerNumber]);
-  return erasure;
-}
+export const findErasure = erasures.find(['tenant', 'customerNumber']);
 
-const LIST_CALLS = `SELECT ${columnsOf(ErasureCall, { but: ['tenant', 'erasureId'] })} FROM erasure_call WHERE tenant = $1 AND erasure_id = $2`;
-const CALLS_OF = sql<ErasureCallState>(LIST_CALLS);
-
+const OF_ERASURE = ['tenant', 'erasureId'] as const;
 /** Lists the calls of an erasure; none if there is no such erasure. */
-export function listCalls(db: Database, tenant: string, erasureId: string): Promise<ErasureCallState[]> {
-  return db.query(tenant, CALLS_OF, [tenant, erasureId]);
-}
+export const listCalls = plainTable(ErasureCall).list(OF_ERASURE, { but: OF_ERASURE, order: 'service' });
 
 const LIST_DUE_TENANTS = new ListOfAllTenants<Pick<ErasureCall, 'tenant'>>(
   (isOf) =>
@@ -58,8 +50,7 @@ export function listDueCalls(db: Database, tenant: string, now: Date, limit: num
   return db.query(tenant, LIST_DUE, [tenant, now, limit]);
 }
 
-const LOCK = sql<Pick<Erasure, 'repeatAt'>>('SELECT repeat_at FROM erasure WHERE tenant = $1 AND id = $2 FOR NO KEY UPDATE');
-const LOCKED_CALLS = sql<ErasureCallState>(LIST_CALLS);
+const lock = erasures.lock(['tenant', 'id'], { only: ['repeatAt'] });
 
 /** Locks an erasure, so that the outcomes of its calls are stored one after the other. */
 export async function lockErasure(
@@ -67,8 +58,8 @@ export async function lockErasure(
   tenant: string,
   id: string,
 ): Promise<{ readonly repeatAt: Date; readonly calls: ErasureCallState[] } | undefined> {
-  const [erasure] = await query(tx, LOCK, [tenant, id]);
-  return erasure && { ...erasure, calls: await query(tx, LOCKED_CALLS, [tenant, id]) };
+  const erasure = await lock(tx, tenant, id);
+  return erasure && { ...erasure, calls: await listCalls(tx, tenant, id) };
 }
 
 const UPDATE_CALLS = sql(
@@ -82,7 +73,7 @@ export async function updateCalls(tx: Tx, tenant: string, erasureId: string, cal
   await query(tx, UPDATE_CALLS, [tenant, erasureId, column('service'), column('state'), column('attempts'), column('nextAttemptAt')]);
 }
 
-const UPDATE_REPEAT = sql('UPDATE erasure SET repeat_at = $3 WHERE tenant = $1 AND id = $2');
+const setRepeat = erasures.update(['tenant', 'id'], ['repeatAt']);
 
 /** Restarts an erasure, because a new account was created with its customer number. */
 export async function restartErasure(
@@ -90,15 +81,15 @@ export async function restartErasure(
   { tenant, id, repeatAt }: Pick<Erasure, 'tenant' | 'id' | 'repeatAt'>,
   calls: readonly ErasureCallState[],
 ): Promise<void> {
-  await query(tx, UPDATE_REPEAT, [tenant, id, repeatAt]);
+  await setRepeat(tx, { repeatAt }, tenant, id);
   await updateCalls(tx, tenant, id, calls);
 }
 
-const FORGET = sql('UPDATE erasure SET customer_number = NULL WHERE tenant = $1 AND id = $2');
+const setCustomer = erasures.update(['tenant', 'id'], ['customerNumber']);
 
 /** Removes the customer number after the last call of a service. */
 export async function forgetCustomer(tx: Tx, tenant: string, id: string): Promise<void> {
-  await query(tx, FORGET, [tenant, id]);
+  await setCustomer(tx, { customerNumber: null }, tenant, id);
 }
 
 const COUNT_LATE = sql<{ readonly service: string; readonly oldest: Date }>(

@@ -1,6 +1,7 @@
-import { columnsOf, type Database, sql } from '@suite/database';
+import { columnsOf, type Database, plainTable, sql } from '@suite/database';
 import { AuditEvent } from '@suite/audit';
-import { CUSTOMER_COLUMNS } from '../profile/customer.queries';
+import { KnownNetwork } from '../profile/customer.entity';
+import { findCustomer } from '../profile/customer.queries';
 import { CustomerAddress } from '../addresses/address.entity';
 import { resourceOf } from '../../security/domain/audit-resource';
 import { CustomerIdentity } from '../login/customer-identity.entity';
@@ -14,24 +15,20 @@ export interface StoredPersonalData {
   readonly events: readonly object[];
 }
 
-const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
-const CUSTOMER = sql<object>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_CUSTOMER}`);
-const ADDRESSES = sql<object>(`SELECT ${columnsOf(CustomerAddress, { but: ['tenant'] })} FROM customer_address ${BY_CUSTOMER} ORDER BY id`);
-const NETWORKS = sql<object>(`SELECT network, seen_at FROM known_network ${BY_CUSTOMER} ORDER BY seen_at`);
-const IDENTITIES = sql<object>(
-  `SELECT ${columnsOf(CustomerIdentity, { but: ['tenant', 'customerNumber'] })} FROM customer_identity ${BY_CUSTOMER} ORDER BY created_at`,
-);
+const KEY = ['tenant', 'customerNumber'] as const;
+const listAddresses = plainTable(CustomerAddress).list(KEY, { but: ['tenant'], order: 'id' });
+const listNetworks = plainTable(KnownNetwork).list(KEY, { but: KEY, order: 'seen_at' });
+const listIdentities = plainTable(CustomerIdentity).list(KEY, { but: KEY, order: 'created_at' });
 const EVENTS = sql<object>(
   `SELECT ${columnsOf(AuditEvent, { but: ['tenant'] })} FROM audit_event WHERE tenant = $1 AND (resource = $2 OR actor = $3) ORDER BY at, id`,
 );
 
 /** Reads what is stored of a customer, without the sessions. */
 export async function listPersonalData(db: Database, tenant: string, customerNumber: string): Promise<StoredPersonalData> {
-  const key = [tenant, customerNumber];
-  const [customer] = await db.query(tenant, CUSTOMER, key);
-  const addresses = await db.query(tenant, ADDRESSES, key);
-  const networks = await db.query(tenant, NETWORKS, key);
-  const identities = await db.query(tenant, IDENTITIES, key);
+  const customer = await findCustomer(db, tenant, customerNumber);
+  const addresses = await listAddresses(db, tenant, customerNumber);
+  const networks = await listNetworks(db, tenant, customerNumber);
+  const identities = await listIdentities(db, tenant, customerNumber);
   const events = await db.query(tenant, EVENTS, [tenant, resourceOf('customer', customerNumber), customerNumber]);
   return { customer, addresses, networks, identities, events };
 }

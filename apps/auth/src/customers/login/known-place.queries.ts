@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
 import type { LastLogins } from '../../security';
 import { isSightingDue } from '../../security/domain/known-place';
 import { KnownNetwork, KnownSession } from '../profile/customer.entity';
@@ -9,16 +9,15 @@ export type Whereabouts = Readonly<Pick<KnownNetwork, 'network'> & Pick<KnownSes
 /** A customer, and where the customer is. */
 export type CustomerAt = Whereabouts & Readonly<Pick<KnownNetwork, 'tenant' | 'customerNumber'>>;
 
-const INSERT_NETWORK = sql(
-  `INSERT INTO known_network (${columnsOf(KnownNetwork)}) VALUES (${placeholdersOf(KnownNetwork)})
-   ON CONFLICT (tenant, customer_number, network) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
-);
+const OWNER = ['tenant', 'customerNumber'] as const;
+const networks = plainTable(KnownNetwork);
+const rememberNetwork = networks.upsert([...OWNER, 'network']);
+const forgetNetworks = networks.delete(OWNER);
+const sessions = plainTable(KnownSession);
+const rememberSession = sessions.upsert([...OWNER, 'anonymousId']);
+const forgetSessions = sessions.delete(OWNER);
 
 const SESSIONS_MAX = 20;
-const INSERT_SESSION = sql(
-  `INSERT INTO known_session (${columnsOf(KnownSession)}) VALUES (${placeholdersOf(KnownSession)})
-   ON CONFLICT (tenant, customer_number, anonymous_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
-);
 const DELETE_OLD_SESSIONS = sql(
   `DELETE FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id IN (
      SELECT anonymous_id FROM known_session WHERE tenant = $1 AND customer_number = $2
@@ -33,10 +32,9 @@ const NEVER: LastLogins = { networkSeenAt: null, sessionSeenAt: null };
  */
 export async function rememberPlace(tx: Tx, place: CustomerAt, last = NEVER, seenAt = tx.clock.now()): Promise<void> {
   const { tenant, customerNumber, network, anonymousId } = place;
-  if (isSightingDue(last.networkSeenAt, seenAt))
-    await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, { tenant, customerNumber, network, seenAt }));
+  if (isSightingDue(last.networkSeenAt, seenAt)) await rememberNetwork(tx, { tenant, customerNumber, network, seenAt });
   if (!isSightingDue(last.sessionSeenAt, seenAt)) return;
-  await query(tx, INSERT_SESSION, valuesOf(KnownSession, { tenant, customerNumber, anonymousId, seenAt }));
+  await rememberSession(tx, { tenant, customerNumber, anonymousId, seenAt });
   await query(tx, DELETE_OLD_SESSIONS, [tenant, customerNumber]);
 }
 
@@ -51,13 +49,10 @@ export async function findLastLogins(tx: Tx, { tenant, customerNumber, network, 
   return last ?? NEVER;
 }
 
-const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
-const FORGET_NETWORKS = sql(`DELETE FROM known_network ${BY_CUSTOMER}`);
-const FORGET_SESSIONS = sql(`DELETE FROM known_session ${BY_CUSTOMER}`);
-
 /** Forgets all networks and sessions, when another person turns out to have logged in. */
 export async function forgetPlaces(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  for (const statement of [FORGET_NETWORKS, FORGET_SESSIONS]) await query(tx, statement, [tenant, customerNumber]);
+  await forgetNetworks(tx, tenant, customerNumber);
+  await forgetSessions(tx, tenant, customerNumber);
 }
 
 /** Deletes networks without a recent login. Returns the number of deleted rows. */

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, placeholdersOf, plainTable, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { CODE_TRIES_MAX } from '../domain/account-token';
 import { LoginCode } from './login-code.entity';
 
@@ -36,12 +36,8 @@ export async function tryLoginCode(db: Database, { tenant, customerNumber, anony
   return tried?.isRight ?? false;
 }
 
-const DELETE = sql(`DELETE FROM login_code WHERE tenant = $1 AND customer_number = $2`);
-
 /** Deletes the codes of an account, when its address changes. */
-export async function deleteLoginCodes(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, DELETE, [tenant, customerNumber]);
-}
+export const deleteLoginCodes = plainTable(LoginCode).delete(['tenant', 'customerNumber']);
 
 /** Deletes expired codes. Returns the number of deleted rows. */
 export const purgeLoginCodes = purgeOf(LoginCode, 'expires_at');

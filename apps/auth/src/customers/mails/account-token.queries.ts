@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, placeholdersOf, plainTable, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { TOKEN_MS, type TokenPurpose } from '../domain/account-token';
 import { newSecret, sha256 } from '../../security/domain/secret';
 import { AccountToken } from './account-token.entity';
@@ -73,12 +73,8 @@ export async function deleteLaterUndos(
   await query(tx, DELETE_LATER, [tenant, customerNumber, emailKey, createdAt]);
 }
 
-const DELETE_OF_CUSTOMER = sql(`DELETE FROM account_token WHERE tenant = $1 AND customer_number = $2`);
-
 /** Deletes every token of an account, for its deletion. */
-export async function deleteTokensOf(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, DELETE_OF_CUSTOMER, [tenant, customerNumber]);
-}
+export const deleteTokensOf = plainTable(AccountToken).delete(['tenant', 'customerNumber']);
 
 const FIND_RESERVATION = sql<Pick<AccountToken, 'customerNumber'>>(
   `SELECT customer_number FROM account_token

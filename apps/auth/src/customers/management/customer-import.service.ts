@@ -106,7 +106,7 @@ async function insertFree(tx: Tx, tenant: string, candidates: readonly Candidate
   const addresses = stored.flatMap(({ imported, row: { customerNumber } }) =>
     imported.addresses.map((address) => ({ ...address, tenant, id: uuidv7(), customerNumber })),
   );
-  await insertAddresses(tx, tenant, addresses);
+  await insertAddresses(tx, addresses);
   return inserted;
 }
 

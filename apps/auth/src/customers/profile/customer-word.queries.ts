@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { searchWords } from '../domain/customer-words';
 import { Customer, CustomerWord } from './customer.entity';
@@ -37,12 +37,8 @@ export async function replaceWords(tx: Tx, tenant: string, customers: readonly W
   await insertWords(tx, tenant, customers);
 }
 
-const DELETE = sql(`DELETE FROM customer_word WHERE tenant = $1 AND customer_id = $2`);
-
 /** Deletes the words of a deleted customer. */
-export async function deleteWords(tx: Tx, tenant: string, customerId: string): Promise<void> {
-  await query(tx, DELETE, [tenant, customerId]);
-}
+export const deleteWords = plainTable(CustomerWord).delete(['tenant', 'customerId']);
 
 const LIST_WITHOUT_WORDS = sql<Pick<Customer, 'tenant'>>(
   `SELECT DISTINCT tenant FROM (SELECT tenant FROM customer WHERE NOT has_words ORDER BY id LIMIT $1) AS waiting`,

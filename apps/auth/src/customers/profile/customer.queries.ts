@@ -1,5 +1,5 @@
 import type { PasswordAccount } from '../../passwords';
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, membersOf, plainTable, query, sql, type Tx } from '@suite/database';
 import { isReserved } from '../mails/account-token.queries';
 import { DEFAULT_RULES, isConcealed, type SignupAnswers } from '../domain/account-settings';
 import { searchWords } from '../domain/customer-words';
@@ -60,7 +60,9 @@ export function customerRow(customer: NewCustomer): Customer {
 }
 
 const BY_NUMBER = 'WHERE tenant = $1 AND customer_number = $2';
-const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
+const KEY = ['tenant', 'customerNumber'] as const;
+const customers = plainTable(Customer);
+const insert = customers.insert();
 
 const FIND_ERASURE = sql<{ readonly id: string }>(`SELECT id FROM erasure ${BY_NUMBER}`);
 
@@ -68,7 +70,7 @@ const FIND_ERASURE = sql<{ readonly id: string }>(`SELECT id FROM erasure ${BY_N
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
   const row = customerRow(customer);
   const { tenant, customerNumber, emailKey } = row;
-  await query(tx, INSERT_CUSTOMER, valuesOf(Customer, row));
+  await insert(tx, row);
   // Read after the insertion, which waits for the deletion of a concurrent erasure, and for a concurrent change of an address.
   if ((await query(tx, FIND_ERASURE, [tenant, customerNumber])).length > 0) throw new NumberErased();
   if (await isReserved(tx, tenant, emailKey, customerNumber)) throw new EmailReserved();
@@ -83,31 +85,17 @@ export type CustomerRow = Readonly<Omit<Customer, (typeof HIDDEN)[number]>>;
 /** The columns of a `CustomerRow`. */
 export const CUSTOMER_COLUMNS = columnsOf(Customer, { but: HIDDEN });
 
-const FIND_CUSTOMER = sql<CustomerRow>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_NUMBER}`);
-
-export async function findCustomer(db: Database, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
-  const [customer] = await db.query(tenant, FIND_CUSTOMER, [tenant, customerNumber]);
-  return customer;
-}
-
-const LOCK_ROW = sql<CustomerRow>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_NUMBER} FOR NO KEY UPDATE`);
-
+export const findCustomer = customers.find(KEY, { but: HIDDEN });
 /** Returns a customer with the lock of its row, before a change. */
-export async function lockCustomerRow(tx: Tx, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
-  const [customer] = await query(tx, LOCK_ROW, [tenant, customerNumber]);
-  return customer;
-}
+export const lockCustomerRow = customers.lock(KEY, { but: HIDDEN });
 
 /** Columns that a change of the profile keeps. */
 const KEPT = [...HIDDEN, 'id', 'customerNumber', 'email', 'createdAt', 'verifiedAt'] as const;
-const PROFILE = membersOf(Customer, { but: KEPT });
-const UPDATE_CUSTOMER = sql(
-  `UPDATE customer SET ${PROFILE.map((member, i) => `${snakeCase(member)} = $${i + 3}`).join(', ')} WHERE tenant = $1 AND id = $2`,
-);
+const replaceProfile = customers.replace(['tenant', 'id'], { keep: KEPT });
 
 /** Stores the profile and the states of a locked customer, and its words. */
 export async function updateCustomer(tx: Tx, tenant: string, before: CustomerRow, after: CustomerRow): Promise<void> {
-  await query(tx, UPDATE_CUSTOMER, [tenant, after.id, ...valuesOf(Customer, after, { but: [...KEPT] })]);
+  await replaceProfile(tx, after, tenant, after.id);
   const words = searchWords(after);
   if (words.join(' ') !== searchWords(before).join(' ')) await replaceWords(tx, tenant, [{ id: after.id, words }]);
 }
@@ -121,11 +109,11 @@ export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber:
   await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to, costOf(to)]);
 }
 
-const DELETE_CUSTOMER = sql<CustomerRow>(`DELETE FROM customer ${BY_NUMBER} RETURNING ${CUSTOMER_COLUMNS}`);
+const take = customers.take(KEY, { but: HIDDEN });
 
 /** Deletes a customer with its addresses, sessions and words. Returns it; undefined if it does not exist. */
 export async function deleteCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
-  const [deleted] = await query(tx, DELETE_CUSTOMER, [tenant, customerNumber]);
+  const deleted = await take(tx, tenant, customerNumber);
   if (deleted) await deleteWords(tx, tenant, deleted.id);
   return deleted;
 }
@@ -150,26 +138,10 @@ export async function lockLogin(
   return (await query(tx, LOCK_LOGIN, [tenant, customerNumber, passwordHash, emailKey])).length > 0;
 }
 
-const LOCK_BY_EMAIL = sql<Pick<Customer, 'id' | 'email' | 'preferredLanguage'>>(
-  `SELECT id, email, preferred_language FROM customer WHERE tenant = $1 AND email_key = $2 FOR NO KEY UPDATE`,
-);
-
 /** Locks the owner of an address before a mail to it, so that an erasure also deletes the mail. */
-export async function lockByEmail(
-  tx: Tx,
-  tenant: string,
-  emailKey: string,
-): Promise<Pick<Customer, 'id' | 'email' | 'preferredLanguage'> | undefined> {
-  const [owner] = await query(tx, LOCK_BY_EMAIL, [tenant, emailKey]);
-  return owner;
-}
-
-const LOCK_CUSTOMER = sql<Pick<Customer, 'id'>>(`SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 FOR NO KEY UPDATE`);
-
-/** Locks a customer before its addresses or sessions change. Returns false when the customer does not exist. */
-export async function lockCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
-  return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
-}
+export const lockByEmail = customers.lock(['tenant', 'emailKey'], { only: ['id', 'email', 'preferredLanguage'] });
+/** Locks a customer before its addresses or sessions change. */
+export const lockCustomer = customers.lock(KEY, { only: ['id'] });
 
 const PROVE_EMAIL = sql<CustomerRow>(
   `UPDATE customer SET verified_at = coalesce(verified_at, $3), email_proven_at = $3 ${BY_NUMBER} AND email_proven_at IS NULL

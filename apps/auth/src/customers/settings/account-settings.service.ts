@@ -26,7 +26,7 @@ export class AccountSettingsService {
       const before = (await lockAccountSettings(tx, tenant)) ?? DEFAULT_RULES;
       const since = requiredSince(emailVerification, before, tx.clock.now());
       const after: AccountRules = { emailVerification, passwordMinLength, signupAnswers, requiredSince: since };
-      await updateAccountSettings(tx, tenant, after);
+      await updateAccountSettings(tx, after, tenant);
       const change = { before: accountSettingsView(before), after: accountSettingsView(after) };
       await recordEvent(tx, { tenant, actor, action: 'settings.changed', resource: resourceOf('settings', 'account'), ...change });
       return accountSettingsView(after);

@@ -1,8 +1,9 @@
-import { type Database, query, queryAll, sql } from '@suite/database';
+import { type Database, query, sql } from '@suite/database';
 import type { MessageOutbox } from '@suite/messages';
 import type { RequiringTenant } from '../settings/account-settings.queries';
 import { deleteTokensOf } from '../mails/account-token.queries';
 import { CUSTOMER_COLUMNS, type CustomerRow } from '../profile/customer.queries';
+import { deleteWords } from '../profile/customer-word.queries';
 import { erasedMessage } from '../profile/customer.messages';
 import { deleteLoginCodes } from '../login/login-code.queries';
 
@@ -15,7 +16,6 @@ const DELETE_UNVERIFIED = sql<CustomerRow>(
     WHERE tenant = $1 AND id IN (SELECT id FROM customer WHERE ${UNVERIFIED} ORDER BY created_at LIMIT ${BATCH}) AND ${UNVERIFIED}
    RETURNING ${CUSTOMER_COLUMNS}`,
 );
-const DELETE_WORDS = sql(`DELETE FROM customer_word WHERE tenant = $1 AND customer_id = $2`);
 
 /** Deletes the accounts of a tenant that were not confirmed in time, with their tokens. Returns their number. */
 export async function purgeUnverified(
@@ -28,7 +28,7 @@ export async function purgeUnverified(
     const deleted = await db.transaction(tenant, async (tx) => {
       const accounts = await query(tx, DELETE_UNVERIFIED, [tenant, requiredSince, before]);
       for (const { id, customerNumber } of accounts) {
-        await queryAll(tx, [{ statement: DELETE_WORDS, values: [tenant, id] }]);
+        await deleteWords(tx, tenant, id);
         await deleteTokensOf(tx, tenant, customerNumber);
         await deleteLoginCodes(tx, tenant, customerNumber);
         await outbox.eraseCustomer(tx, tenant, customerNumber);

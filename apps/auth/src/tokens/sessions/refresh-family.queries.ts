@@ -1,15 +1,4 @@
-import {
-  columnsOf,
-  type Database,
-  isForeignKeyViolation,
-  placeholdersOf,
-  plainTable,
-  purgeOf,
-  query,
-  sql,
-  type Tx,
-  valuesOf,
-} from '@suite/database';
+import { type Database, isForeignKeyViolation, plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
 import { recordEvent } from '@suite/audit';
 import { resourceOf } from '../../security/domain/audit-resource';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
@@ -31,9 +20,8 @@ const ON_INSERT = { but: ['previousHash', 'usedHashes', 'successorSalt', 'revoke
 /** A new family; the omitted columns are set by the first rotation. */
 export type NewFamily = Readonly<Omit<RefreshFamily, (typeof ON_INSERT.but)[number]>>;
 
-const INSERT_FAMILY = sql(
-  `INSERT INTO refresh_family (${columnsOf(RefreshFamily, ON_INSERT)}) VALUES (${placeholdersOf(RefreshFamily, ON_INSERT)})`,
-);
+const families = plainTable(RefreshFamily);
+const insert = families.insert(ON_INSERT);
 
 /**
  * Starts a family. Returns false, with the transaction aborted, when the client was deleted concurrently. The foreign key
@@ -41,7 +29,7 @@ const INSERT_FAMILY = sql(
  */
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<boolean> {
   try {
-    await query(tx, INSERT_FAMILY, valuesOf(RefreshFamily, family, ON_INSERT));
+    await insert(tx, family);
     return true;
   } catch (error) {
     if (isForeignKeyViolation(error, 'refresh_family_client_fkey')) return false;
@@ -87,15 +75,11 @@ export async function rotateFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner
   return grant;
 }
 
-const FIND_FAMILY = sql<FamilyRow>(
-  `SELECT ${columnsOf(RefreshFamily, { but: ['tenant', 'id', 'clientId'] })}
-     FROM refresh_family WHERE tenant = $1 AND id = $2 AND client_id = $3`,
-);
+const OWNER = ['tenant', 'id', 'clientId'] as const;
+const findOwned = families.find(OWNER, { but: OWNER });
 
-export async function findFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner): Promise<FamilyRow | undefined> {
-  const [family] = await query(tx, FIND_FAMILY, [tenant, id, clientId]);
-  return family;
-}
+export const findFamily = (tx: Tx, { tenant, id, clientId }: FamilyOwner): Promise<FamilyRow | undefined> =>
+  findOwned(tx, tenant, id, clientId);
 
 const REVOKE_FAMILY = sql<Pick<RefreshFamily, 'customerNumber'>>(
   `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL
@@ -184,7 +168,7 @@ export function listSessions(db: Database, { tenant, customerNumber, sid }: Curr
 }
 
 /** Lists the sessions of a customer as they are stored, without secrets. */
-export const listStoredSessions = plainTable(RefreshFamily).list(['tenant', 'customerNumber'], {
+export const listStoredSessions = families.list(['tenant', 'customerNumber'], {
   but: ['tenant', 'currentHash', 'previousHash', 'usedHashes', 'successorSalt'],
   order: 'rotated_at, id',
 });

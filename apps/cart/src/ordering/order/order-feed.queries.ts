@@ -1,8 +1,8 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { anyOf, type Database, query, sql } from '@suite/database';
+import { anyOf, type Database, plainTable, query, sql } from '@suite/database';
 import type { FollowedService } from '../domain/order-news';
 import { OrderRow } from './order.entity';
-import type { OrderFeedRow } from './order-feed.entity';
+import { OrderFeedRow } from './order-feed.entity';
 
 /** Longer than the longest pause between two polls of an open order. */
 const POLLED_MS_MAX = 3_600_000;
@@ -15,12 +15,12 @@ const LIST_TENANTS = new ListOfAllTenants<Pick<OrderRow, 'tenant'>>(
 export const listTenantsWithOpenOrders = (db: Database): Promise<Listed<Pick<OrderRow, 'tenant'>>> =>
   LIST_TENANTS.list(db, [db.clock.after(POLLED_MS_MAX)]);
 
-const FIND_POSITION = sql<Pick<OrderFeedRow, 'position'>>('SELECT position FROM order_feed WHERE tenant = $1 AND service = $2');
+const feeds = plainTable(OrderFeedRow);
+const find = feeds.find(['tenant', 'service'], { only: ['position'] });
 
 /** Returns the position of the last message that was handled; 0 for none. */
 export async function findPosition(db: Database, tenant: string, service: FollowedService): Promise<number> {
-  const [found] = await db.query(tenant, FIND_POSITION, [tenant, service]);
-  return Number(found?.position ?? 0);
+  return Number((await find(db, tenant, service))?.position ?? 0);
 }
 
 const ADVANCE = sql<Pick<OrderFeedRow, 'position'>>(`
@@ -47,9 +47,9 @@ export function advance(
   });
 }
 
-const RESET = sql('UPDATE order_feed SET position = 0 WHERE tenant = $1 AND service = $2 AND position = $3');
+const setPosition = feeds.update(['tenant', 'service', 'position'], ['position']);
 
 /** Begins the feed anew, unless another replica has moved on. */
 export async function resetPosition(db: Database, tenant: string, service: FollowedService, from: number): Promise<void> {
-  await db.query(tenant, RESET, [tenant, service, from]);
+  await setPosition(db, { position: '0' }, tenant, service, String(from));
 }

@@ -1,5 +1,5 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import type { FollowedOrder } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderTerms } from '../domain/order-parts';
@@ -35,13 +35,11 @@ export function claimOrdersToFollow(
   return db.query(tenant, CLAIM, [tenant, now, until, limit]);
 }
 
-const LOCK = sql<Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>>(
-  'SELECT status, packed, children, follow_at, modified_at FROM sales_order WHERE tenant = $1 AND id = $2 FOR UPDATE',
-);
+const lock = plainTable(OrderRow).lock(['tenant', 'id'], { only: ['status', 'packed', 'children', 'followAt', 'modifiedAt'] });
 
 /** Locks a claimed order. Returns undefined if it changed after the claim, because the polled statuses may be stale. */
 export async function lockClaimed(tx: Tx, { tenant, id, followAt }: ClaimedOrder) {
-  const [order] = await query(tx, LOCK, [tenant, id]);
+  const order = await lock(tx, tenant, id);
   return order?.followAt?.getTime() === followAt.getTime() ? order : undefined;
 }
 

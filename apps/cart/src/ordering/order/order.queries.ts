@@ -4,14 +4,12 @@ import {
   type Call,
   columnsOf,
   type Database,
-  placeholdersOf,
   plainTable,
   query,
   queryAll,
   sql,
   type Tx,
   valueOf,
-  valuesOf,
 } from '@suite/database';
 import type { CreditedOrder } from '../domain/credit-note';
 import { firstLook } from '../domain/order-children';
@@ -20,14 +18,9 @@ import { OrderRow, SEARCH_KEYS } from './order.entity';
 /** All columns except those that a trigger fills. */
 const WRITTEN = { but: SEARCH_KEYS };
 const COLUMNS = columnsOf(OrderRow, WRITTEN);
-const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, WRITTEN)})`);
-
-export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(OrderRow, order, WRITTEN));
-}
-
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const ORDERS = plainTable(OrderRow);
+export const insertOrder = ORDERS.insert(WRITTEN);
 export const findOrder = ORDERS.find(['tenant', 'id'], WRITTEN);
 export const lockOrder = ORDERS.lock(['tenant', 'id'], WRITTEN);
 

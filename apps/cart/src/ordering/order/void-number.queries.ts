@@ -1,15 +1,14 @@
-import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
+import { type Database, plainTable, sql, type Tx } from '@suite/database';
+import { OrderRow } from './order.entity';
 import { VoidNumberRow } from './void-number.entity';
 
 const NUMBERS = plainTable(VoidNumberRow);
 const insertUnlessStored = NUMBERS.insertNew();
-const FIND_ORDER_OF_NUMBER = sql<{ id: string }>('SELECT id FROM sales_order WHERE tenant = $1 AND order_number = $2');
+const findOrderOf = plainTable(OrderRow).find(['tenant', 'orderNumber'], { only: ['id'] });
 
 /** Stores an unused number, unless an order has it: a number is allocated twice if an operator resets the number schema. */
 export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
-  const orders = await query(tx, FIND_ORDER_OF_NUMBER, [row.tenant, row.orderNumber]);
-  if (orders.length > 0) return;
-  await insertUnlessStored(tx, row);
+  if (!(await findOrderOf(tx, row.tenant, row.orderNumber))) await insertUnlessStored(tx, row);
 }
 
 /** Removes a number that an order uses after all. */

@@ -32,14 +32,11 @@ export function lockCheckouts(tx: Tx, tenant: string, customerNumber: string): P
   return query(tx, LOCK_CHECKOUTS, [tenant, customerNumber]);
 }
 
-const ERASE_CHECKOUT = sql(
-  `UPDATE checkout SET customer_id = $3, session_id = NULL, request = NULL, plan = $4, steps = $5, refusal = $6 WHERE tenant = $1 AND id = $2`,
-);
+const WITH_CUSTOMER = ['customerId', 'sessionId', 'request', 'plan', 'steps', 'refusal'] as const;
+const updateCheckout = plainTable(CheckoutRow).update(['tenant', 'id'], WITH_CUSTOMER);
 
 export async function eraseCheckout(tx: Tx, tenant: string, pseudonym: string, erased: CheckoutToErase): Promise<void> {
-  const { id, plan, steps, refusal } = erased;
-  const json = (['plan', 'steps', 'refusal'] as const).map((member) => valueOf(CheckoutRow, member, { plan, steps, refusal }[member]));
-  await query(tx, ERASE_CHECKOUT, [tenant, id, pseudonym, ...json]);
+  await updateCheckout(tx, { ...erased, customerId: pseudonym, sessionId: null, request: null }, tenant, erased.id);
 }
 
 export type OrderToErase = Pick<OrderRow, 'id' | 'content'>;

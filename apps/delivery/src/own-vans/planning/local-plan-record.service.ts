@@ -93,7 +93,7 @@ export class LocalPlanRecordService {
   private async lock(tx: Tx, { tenant, siteCode, accountId, deadline }: Site, { affected, tours, day }: LockedPlan): Promise<boolean> {
     const check = () => deadline && throwIfOver(deadline);
     check();
-    if ((await this.configurations.lockAccount(tx, { tenant, siteCode, provider: LOCAL })) !== accountId) return false;
+    if ((await this.configurations.lockAccount(tx, tenant, siteCode, LOCAL)) !== accountId) return false;
     check();
     if (!(await this.tours.lockUnchanged(tx, tenant, affected, check))) return false;
     return fingerprintOf(await lockTours(tx, { tenant, siteCode, date: day.date })) === fingerprintOf(tours);

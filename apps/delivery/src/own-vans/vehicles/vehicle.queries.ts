@@ -1,4 +1,4 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, plainTable, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import { Vehicle } from './vehicle.entity';
 
 const COLUMNS = columnsOf(Vehicle);
@@ -16,14 +16,7 @@ export async function lockVehicle(tx: Tx, tenant: string, id: string): Promise<s
   return (await query(tx, LOCK_VEHICLE, [tenant, id]))[0]?.siteCode;
 }
 
-const CHANGES = membersOf(Vehicle, { but: ['tenant', 'id'] }).map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`);
-const SAVE_VEHICLE = sql(`
-  INSERT INTO vehicle (${COLUMNS}) VALUES (${placeholdersOf(Vehicle)})
-  ON CONFLICT ON CONSTRAINT vehicle_pkey DO UPDATE SET ${CHANGES.join(', ')}`);
-
-export async function saveVehicle(tx: Tx, vehicle: Vehicle): Promise<void> {
-  await query(tx, SAVE_VEHICLE, valuesOf(Vehicle, vehicle));
-}
+export const saveVehicle = vehicles.upsert(['tenant', 'id']);
 
 const PAGE = `SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1`;
 const COUNT = 'SELECT count(*)::int AS total FROM vehicle WHERE tenant = $1';

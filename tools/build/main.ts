@@ -18,6 +18,8 @@ const LOOK = ['tokens.css', 'base.css'];
 const PDF_PACKAGE = 'pdfkit';
 const FONTS_PACKAGE = '@expo-google-fonts/noto-sans';
 const FONTS = ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'];
+/** The colours of PDF/A, beside the fonts. */
+const COLOR_PROFILE = 'sRGB_IEC61966_2_1.icc';
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Builds a service into dist/apps/<app>, a folder that runs with Node alone. */
@@ -57,10 +59,11 @@ async function buildApp(app: string): Promise<void> {
   }
 }
 
-/** Copies the fonts if the bundles draw PDFs. Returns the name of their package. */
+/** Copies the fonts and the colour profile if the bundles draw PDFs. Returns the name of their package. */
 function copyFonts(packages: readonly BundledPackage[], folder: string): string[] {
   if (!packages.some(({ manifest }) => manifest.name === PDF_PACKAGE)) return [];
   for (const font of FONTS) cpSync(join(repositoryRoot, 'node_modules', FONTS_PACKAGE, font), join(folder, 'fonts', font));
+  cpSync(join(repositoryRoot, 'node_modules', PDF_PACKAGE, 'js/data', COLOR_PROFILE), join(folder, 'fonts', COLOR_PROFILE));
   return [FONTS_PACKAGE];
 }
 

@@ -12,18 +12,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/papers/domain/paper-text.ts',
-    spec: 'src/papers/domain/paper-text.spec.ts',
-    mutations: [
-      {
-        name: 'control-characters-reach-the-printer',
-        find: '.replace(UNPRINTABLE, ',
-        replace: ".replace('none', ",
-        harm: 'A name can send commands to a label printer.',
-      },
-    ],
-  },
-  {
     file: 'src/papers/domain/label-zpl.ts',
     spec: 'test/labels.int-spec.ts',
     mutations: [

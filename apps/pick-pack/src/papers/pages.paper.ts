@@ -1,90 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import { MM, PdfFile as Pages } from '../../../../libs/paper/src/pdf.ts';
 import { type Barcode, modulesOf } from './domain/code-128.ts';
-import type { WidthOf } from './domain/paper-text.ts';
 import { barsOf } from './barcode.paper.ts';
-import { type EmbeddedFont, keepText } from './glyph-text.paper.ts';
 
-/** Points of a millimetre. */
-export const MM = 72 / 25.4;
-const GREY = '#555555';
+export { MM };
 
-/** Beside the built service, or where the package is installed. */
-const FONT_FOLDERS = [
-  join(import.meta.dirname, 'fonts'),
-  join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@expo-google-fonts', 'noto-sans'),
-];
-const FONT_FOLDER = FONT_FOLDERS.find((folder) => existsSync(folder)) ?? '';
-const REGULAR = readFileSync(join(FONT_FOLDER, '400Regular', 'NotoSans_400Regular.ttf'));
-const BOLD = readFileSync(join(FONT_FOLDER, '700Bold', 'NotoSans_700Bold.ttf'));
-
-export interface TextStyle {
-  readonly size: number;
-  readonly isBold?: boolean;
-  readonly isGrey?: boolean;
-}
-
-/** Characters that are not drawn, such as a joiner or a variation selector. */
-const UNDRAWN = /[\s\p{Cf}\u034f\ufe00-\ufe0f]/u;
-
-/** Returns the characters of a text that a font can draw neither whole nor in parts. */
-function missingIn(text: string, font: EmbeddedFont['font']): string[] {
-  const canDraw = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  return [...text].filter((each) => !UNDRAWN.test(each) && !canDraw(each) && ![...each.normalize('NFD')].every(canDraw));
-}
-
-/** A PDF with the embedded fonts. The same content gives the same bytes: its date and its title make its id. */
-export class PdfFile {
-  readonly regular: WidthOf;
-  readonly bold: WidthOf;
-  /** The characters that were measured and that the font lacks: they are printed as boxes. */
-  readonly missing = new Set<string>();
-  private readonly pdf: PDFKit.PDFDocument;
-
-  constructor(title: string, date: string) {
-    const info = { Title: title, CreationDate: new Date(`${date}T00:00:00Z`) };
-    // Without a default font, since those of the library have no letters beyond Latin-1.
-    this.pdf = new PDFDocument({ autoFirstPage: false, font: null as never, info, lang: 'en', displayTitle: true, margin: 0 });
-    this.pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
-    this.regular = this.widthIn('regular');
-    this.bold = this.widthIn('bold');
-  }
-
-  private widthIn(font: string): WidthOf {
-    const embedded = (this.pdf.font(font) as unknown as { readonly _font: EmbeddedFont })._font;
-    keepText(embedded);
-    return (text) => {
-      for (const character of missingIn(text, embedded.font)) this.missing.add(character);
-      return this.pdf.font(font, 1_000).widthOfString(text) / 1_000;
-    };
-  }
-
-  /** Adds a page of that many points. The page before is written. */
-  addPage(width: number, height: number): void {
-    this.pdf.addPage({ size: [width, height], margin: 0 });
-  }
-
-  /** Writes a line of text by its upper left corner. */
-  text(text: string, x: number, y: number, { size, isBold = false, isGrey = false }: TextStyle): void {
-    this.pdf
-      .font(isBold ? 'bold' : 'regular', size)
-      .fillColor(isGrey ? GREY : 'black')
-      .text(text, x, y, { lineBreak: false });
-  }
-
-  widthOf(text: string, { size, isBold = false }: TextStyle): number {
-    return (isBold ? this.bold : this.regular)(text) * size;
-  }
-
-  rule(x: number, y: number, width: number, thickness: number): void {
-    this.pdf.rect(x, y - thickness / 2, width, thickness).fill('black');
-  }
-
-  square(x: number, y: number, width: number): void {
-    this.pdf.lineWidth(0.8).rect(x, y, width, width).stroke('black');
-  }
-
+/** A PDF with texts and barcodes. */
+export class PdfFile extends Pages {
   /** Draws bars downwards from the upper left corner of their place, in its middle; upright ones are read from top to bottom. */
   barcode(barcode: Barcode, place: { x: number; y: number; module: number; length: number; isUpright?: boolean }): void {
     const { x, y, module, length, isUpright = false } = place;
@@ -98,18 +19,5 @@ export class PdfFile {
       else this.pdf.rect(x + start, y, width, length);
     }
     this.pdf.fill('black');
-  }
-
-  /** Returns what was written since the last call. */
-  take(): Buffer {
-    const chunks: Buffer[] = [];
-    for (let chunk; (chunk = this.pdf.read() as Buffer | null) !== null;) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
-
-  /** Ends the document and returns its last bytes. */
-  end(): Buffer {
-    this.pdf.end();
-    return this.take();
   }
 }

@@ -44,7 +44,7 @@ const ofFile = (bytes: Uint8Array, { missing }: PdfFile): Printed => ({ bytes, m
 
 function labels({ labels: [first, ...others], form }: JobOf<'labels'>): Printed {
   if (!first) return { bytes: new Uint8Array(), missing: [] };
-  const file = new PdfFile(`Label ${first.order.number}`, first.order.deliveryDate);
+  const file = new PdfFile({ title: `Label ${first.order.number}`, date: first.order.deliveryDate });
   const layouts = [first, ...others].map((label) => layoutOf(label, file));
   if (form === 'ZPL') return ofFile(Buffer.from(zplOf(layouts)), file);
   layouts.forEach((layout) => drawLabel(file, layout));
@@ -52,13 +52,13 @@ function labels({ labels: [first, ...others], form }: JobOf<'labels'>): Printed 
 }
 
 function note({ order }: JobOf<'note'>): Printed {
-  const file = new PdfFile(`Delivery note ${order.number}`, order.deliveryDate);
+  const file = new PdfFile({ title: `Delivery note ${order.number}`, date: order.deliveryDate });
   drawNote(file, order);
   return ofFile(file.end(), file);
 }
 
 function packlists({ document, title, date, orders, isLast }: JobOf<'packlists'>): Printed {
-  const file = unfinished.get(document) ?? new PdfFile(title, date);
+  const file = unfinished.get(document) ?? new PdfFile({ title, date });
   orders.forEach((order) => drawPacklist(file, order));
   if (orders.length === 0 && !unfinished.has(document)) drawNothing(file, title);
   unfinished.set(document, file);

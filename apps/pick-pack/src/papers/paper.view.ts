@@ -1,9 +1,9 @@
+import { printable } from '@suite/paper';
 import { codeOf } from '../barcodes/domain/barcode';
 import type { OrderDetails } from '../orders';
 import { countsOf, talliesOf } from '../orders/domain/tally';
 import type { ReceivedAddress } from '../orders/domain/ordered';
 import type { PaperEntry, PaperOrder } from './domain/paper';
-import { printable } from './domain/paper-text';
 
 /** Returns an order as it is printed. */
 export function paperOrder({ order, tallies }: OrderDetails): PaperOrder {

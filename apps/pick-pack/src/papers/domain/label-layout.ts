@@ -1,6 +1,6 @@
+import { fitted, LINE_HEIGHT, type WidthOf } from '../../../../../libs/paper/src/index.ts';
 import { type Barcode, hasCode128, modulesOf, QUIET_MODULES } from './code-128.ts';
 import type { PaperLabel } from './paper.ts';
-import { fitted, LINE_HEIGHT, type WidthOf } from './paper-text.ts';
 
 /** All lengths of a label are in dots of a printer with 203 dpi, 8 a millimetre. */
 export const DOTS_PER_MM = 8;

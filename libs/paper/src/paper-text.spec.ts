@@ -1,4 +1,4 @@
-import { fitted, LINE_HEIGHT, printable, wrap } from './paper-text';
+import { fitted, LINE_HEIGHT, printable, wrap } from './paper-text.ts';
 
 /** Every character is one wide. */
 const widthOf = (text: string) => [...text].length;

@@ -1,0 +1,3 @@
+import preset from '../../jest.pure.preset.js';
+
+export default { ...preset, displayName: 'paper', rootDir: import.meta.dirname };

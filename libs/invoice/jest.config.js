@@ -1,0 +1,8 @@
+const preset = require('../../jest.pure.preset.js');
+
+module.exports = {
+  ...preset,
+  displayName: 'invoice',
+  rootDir: __dirname,
+  setupFiles: [...preset.setupFiles, '<rootDir>/random-counts.mjs'],
+};

@@ -1,0 +1,6 @@
+export * from './document.ts';
+export { creditNoteOf, type CreditNoteTerms, invoiceOf, type InvoiceTerms } from './invoice-of.ts';
+export type { InvoicedAmounts, InvoicedOrder, InvoicedTaxClass } from './invoiced-order.ts';
+export { ciiXml } from './xml/cii.ts';
+export { type Profile, profileOf } from './xml/terms.ts';
+export { ublXml } from './xml/ubl.ts';

@@ -1,0 +1,96 @@
+import { parseXmlDocument } from 'slimdom';
+import { creditNoteOf } from '../invoice-of.ts';
+import { creditOf, invoiceFor, invoiceTerms } from '../order.fixture.ts';
+import { ciiXml } from '../xml/cii.ts';
+import { documentPdf } from './document-pdf.ts';
+import { readPdf } from './read-pdf.fixture.ts';
+
+const STANDARD = { taxCode: 'STANDARD', taxRate: 19 } as const;
+const CART = {
+  ...{ currency: 'EUR', includesTax: true },
+  lines: [{ id: 'A', unitPrice: '11.90', quantity: 2, ...STANDARD }],
+};
+const linesOf = (count: number) => Array.from({ length: count }, (_, i) => ({ id: String(i), unitPrice: 2 + i, quantity: 1, ...STANDARD }));
+/** A red square of 8 × 8 pixels. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC';
+
+describe('the PDF', () => {
+  it('is a PDF/A-3b with the data of the invoice as Factur-X', async () => {
+    const invoice = invoiceFor(CART);
+    const { attachments, metadata, catalog } = await readPdf(await documentPdf(invoice));
+    expect(attachments).toEqual({ 'factur-x.xml': ciiXml(invoice, 'EN16931') });
+    const xmp = parseXmlDocument(metadata.slice(metadata.indexOf('<x:xmpmeta'), metadata.indexOf('<?xpacket end')));
+    const textOf = (name: string) => xmp.getElementsByTagName(name)[0]?.textContent?.trim();
+    expect(['pdfaid:part', 'pdfaid:conformance', 'fx:ConformanceLevel', 'fx:DocumentFileName', 'dc:title'].map(textOf)).toEqual([
+      ...['3', 'B', 'EN 16931', 'factur-x.xml'],
+      'Invoice RE-2026-000007',
+    ]);
+    expect(catalog).toContain('/AFRelationship /Alternative');
+    expect(catalog).toContain('/OutputIntents');
+    expect(catalog).toContain('%PDF-1.7');
+  });
+
+  it('embeds every font', async () => {
+    const { catalog } = await readPdf(await documentPdf(invoiceFor(CART)));
+    expect(catalog.match(/\/FontFile2/g)?.length).toBe(catalog.match(/\/Type \/FontDescriptor/g)?.length);
+    expect(catalog).not.toMatch(/\/Type1|Helvetica/);
+  });
+
+  it('shows addresses, lines and sums in English or German', async () => {
+    const invoice = invoiceFor(CART);
+    const { text } = await readPdf(await documentPdf(invoice));
+    for (const shown of [
+      'Anna Łuczak',
+      'Am Markt 3',
+      '04109 Leipzig',
+      'Invoice RE-2026-000007',
+      'Product A',
+      'VAT 19 % on €20.00',
+      '€23.80',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    const german = await readPdf(await documentPdf(invoice, { language: 'de-AT' }));
+    for (const shown of ['Rechnung RE-2026-000007', '28. November 2026', 'USt 19 % auf € 20,00', 'Gesamtbetrag'])
+      expect(german.text).toContain(shown);
+  });
+
+  it('of a credit note names its invoice', async () => {
+    const terms = invoiceTerms(CART);
+    const credit = creditOf(terms.order, { A: 1 }, {}, terms.charge);
+    const note = creditNoteOf({ ...terms, number: 'GS-1', invoice: invoiceFor(CART), credit, reason: 'broken' });
+    const { text } = await readPdf(await documentPdf(note));
+    for (const shown of ['Credit note GS-1', 'RE-2026-000007', 'Reason: broken', '€11.90']) expect(text).toContain(shown);
+  });
+
+  it('numbers its pages, and repeats the head of the table', async () => {
+    const { pages } = await readPdf(await documentPdf(invoiceFor({ ...CART, lines: linesOf(100) })));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, i) => expect(page).toContain(`${i + 1} / ${pages.length}`));
+    expect(pages[1]).toContain('Price, net');
+  });
+
+  it.each<[string, Uint8Array | undefined, number]>([
+    ['the logo', Buffer.from(PNG, 'base64'), 1],
+    ['the name of the seller in place of a damaged picture', Buffer.from(PNG, 'base64').map((byte, i) => (i > 41 && i < 50 ? 0 : byte)), 2],
+    ['the name of the seller in place of another file', Buffer.from('<svg/>'), 2],
+    ['the name of the seller without a logo', undefined, 2],
+  ])('shows %s', async (_what, logo, count) => {
+    const { text } = await readPdf(await documentPdf(invoiceFor(CART), logo && { logo }));
+    // The line above the address, the account and the foot have it too.
+    expect(text.split('\n').filter((line) => line.startsWith('Feinkost Marzipan GmbH')).length).toBe(count + 2);
+  });
+
+  it('draws a sign for characters that the fonts lack, since PDF/A has no boxes', async () => {
+    const invoice = invoiceFor(CART);
+    const { text } = await readPdf(
+      await documentPdf({ ...invoice, lines: invoice.lines.map((line) => ({ ...line, name: 'Tee \u8336 &' })) }),
+    );
+    expect(text).toContain('Tee \ufffd &');
+  });
+
+  it('has the same bytes for the same document', async () => {
+    const [first, second] = [await documentPdf(invoiceFor(CART)), await documentPdf(invoiceFor(CART))];
+    expect(first.equals(second)).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+/** Writes numbers and days as a language does. */
+export class Formats {
+  private readonly money: Intl.NumberFormat;
+  private readonly prices: Intl.NumberFormat;
+  private readonly numbers: Intl.NumberFormat;
+  private readonly days: Intl.DateTimeFormat;
+
+  constructor(language: string, currency: string) {
+    const locale = Intl.getCanonicalLocales(language)[0] ?? 'en';
+    this.money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    this.prices = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 8 });
+    this.numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+    this.days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  }
+
+  amount(value: number): string {
+    return this.money.format(value);
+  }
+
+  /** With as many decimals as the price has. */
+  price(value: number): string {
+    return this.prices.format(value);
+  }
+
+  number(value: number): string {
+    return this.numbers.format(value);
+  }
+
+  percent(rate: number): string {
+    return `${this.numbers.format(rate)}\u00a0%`;
+  }
+
+  /** @param day `YYYY-MM-DD` */
+  day(day: string): string {
+    return this.days.format(new Date(`${day}T00:00:00Z`));
+  }
+}

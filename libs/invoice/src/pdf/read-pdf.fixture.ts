@@ -1,0 +1,34 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A PDF as pdf.js reads it. */
+export interface ReadPdf {
+  readonly pages: readonly string[];
+  readonly text: string;
+  readonly attachments: Readonly<Record<string, string>>;
+  /** XMP. */
+  readonly metadata: string;
+  /** The file without its streams. */
+  readonly catalog: string;
+}
+
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => textOf((await (await pdf.getPage(i + 1)).getTextContent()).items)),
+  );
+  const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, { readonly content: Uint8Array }>;
+  const { metadata } = await pdf.getMetadata();
+  return {
+    ...{ pages, text: pages.join('\n') },
+    attachments: Object.fromEntries(Object.entries(attached).map(([name, { content }]) => [name, Buffer.from(content).toString('utf8')])),
+    metadata: (metadata as unknown as { getRaw(): string } | null)?.getRaw() ?? '',
+    catalog: bytes.toString('latin1').replaceAll(/stream\n[^]*?\nendstream/g, ''),
+  };
+}
+
+const textOf = (items: readonly object[]): string =>
+  items
+    .flatMap((item) =>
+      'str' in item && typeof item.str === 'string' && item.str.trim() !== '' ? [item.str.replaceAll('\u00a0', ' ')] : [],
+    )
+    .join('\n');

@@ -21,6 +21,7 @@ import { BackgroundTenants1795400000000 } from './migrations/1795400000000-backg
 import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
 import { KnownProviders1795861000000 } from './migrations/1795861000000-known-providers';
 import { HistoryPositions1795879800000 } from './migrations/1795879800000-history-positions';
+import { ProviderSettings1795890000000 } from './migrations/1795890000000-provider-settings';
 import { OrdersWithoutVehicle1795857540000 } from './migrations/1795857540000-orders-without-vehicle';
 import { OwnVansModule } from './own-vans';
 import { PlanningModule } from './planning';
@@ -61,6 +62,7 @@ export class AppModule {
         AuditEvents1795860300000,
         KnownProviders1795861000000,
         HistoryPositions1795879800000,
+        ProviderSettings1795890000000,
       ],
     ],
     queues: [MAIL_QUEUE],

@@ -95,6 +95,36 @@ describe('the configuration of a site', () => {
     expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', providerBConfiguration: { format: 'json' } }]);
   });
 
+  describe('beside a replica of an earlier build', () => {
+    const other = { providerBCustomerNumber: '4712', format: 'xml' };
+    const columns = 'settings, provider_b_configuration AS b, own_vans AS vans';
+    const row = async (siteCode: string) =>
+      (await adminQuery(service.database, `SELECT ${columns} FROM delivery.configuration WHERE site_code = $1`, [siteCode]))[0];
+
+    it('writes settings also into the columns of that build', async () => {
+      const { siteCode } = await create({ ...B, speedKmh: 40 });
+      const [b, vans] = [B.providerBConfiguration, { speedKmh: 40 }];
+      expect(await row(siteCode)).toEqual({ settings: { PROVIDER_B: b, LOCAL: vans }, b, vans });
+      await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A });
+      expect(await row(siteCode)).toEqual({ settings: { LOCAL: vans }, b: null, vans });
+    });
+
+    it.each<[string, string]>([
+      ['has changed', ''],
+      ['has inserted', ', settings = NULL'],
+    ])('reads and keeps the settings that it %s', async (_what, change) => {
+      const { siteCode } = await create({ ...B, speedKmh: 40 });
+      await adminQuery(
+        service.database,
+        `UPDATE delivery.configuration SET provider_b_configuration = $2, own_vans = '{"speedKmh": 50}'${change} WHERE site_code = $1`,
+        [siteCode, JSON.stringify(other)],
+      );
+      expect((await get(siteCode)).body[0].providerBConfiguration).toEqual(other);
+      await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A });
+      expect(await row(siteCode)).toEqual({ settings: { LOCAL: { speedKmh: 50 } }, b: null, vans: { speedKmh: 50 } });
+    });
+  });
+
   it('keeps concurrent changes of fields that it omits', async () => {
     const { siteCode } = await create(A);
     const id = await idOf(siteCode);

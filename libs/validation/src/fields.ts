@@ -37,6 +37,9 @@ export const IfPresent = () => ValidateIf((_object, value) => value !== undefine
 /** The field may be absent, or null to clear it. */
 export const OrNull = () => ValidateIf((_object, value) => value !== undefined && value !== null);
 
+/** The field may be absent, null or an empty text, which its other rules do not see. */
+export const IfNotEmpty = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
+
 /** The service sets this field. A client may send it back as it was read; the value is ignored. */
 export const ReadOnly = () => applyDecorators(Allow(), Exclude({ toClassOnly: true }));
 

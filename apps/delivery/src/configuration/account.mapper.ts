@@ -1,25 +1,32 @@
 import { type ProviderName, remoteNamed } from '../providers';
 import type { Configuration } from './configuration.entity';
 import { type Account, credentialOf, type Credentials } from './domain/delivery-configuration';
+import { settingsAt, type StoredSettings } from './stored-settings.mapper';
 
 /** Whether the provider has an account of the shop. */
 export const needsCredentials = (provider: ProviderName): boolean => remoteNamed(provider) !== undefined;
 
-/** Returns the credential that the provider requires, or throws 400 naming it; empty for a provider that requires none. */
-export function credentialIn(provider: ProviderName, credentials: Credentials | undefined): string {
+/** Whether the provider requires further secrets. */
+export const needsSecrets = (provider: ProviderName): boolean => Object.keys(remoteNamed(provider)?.secrets ?? {}).length > 0;
+
+/** The credential of an account, and its further secrets. */
+export type AccountSecrets = Pick<Account, 'credential' | 'secrets'>;
+
+/** Returns what the provider requires of the credentials, or throws 400 naming what is missing. */
+export function secretsIn(provider: ProviderName, credentials: Credentials | undefined): AccountSecrets {
   const remote = remoteNamed(provider);
-  return remote ? credentialOf(provider, remote.credential, credentials) : '';
+  if (!remote) return { credential: '', secrets: {} };
+  const valueOf = (member: string) => credentialOf(provider, member, credentials);
+  const credential = valueOf(remote.credential);
+  return { credential, secrets: Object.fromEntries(Object.keys(remote.secrets ?? {}).map((member) => [member, valueOf(member)])) };
 }
 
-type AccountFields = Pick<Configuration, 'deliveryProvider' | 'baseUrl'> & Partial<Configuration>;
+type AccountFields = Pick<Configuration, 'deliveryProvider' | 'baseUrl'> & StoredSettings;
 
 /** Returns the account of a site at its provider, with the settings for that provider. */
-export function accountOf({ deliveryProvider: provider, baseUrl, ...members }: AccountFields, credential: string): Account<ProviderName> {
-  const member = remoteNamed(provider)?.settings?.member;
-  return {
-    provider,
-    credential,
-    baseUrl,
-    settings: (member === undefined ? null : (members as Record<string, object | null>)[member]) ?? null,
-  };
+export function accountOf(
+  { deliveryProvider: provider, baseUrl, ...stored }: AccountFields,
+  secrets: AccountSecrets,
+): Account<ProviderName> {
+  return { provider, ...secrets, baseUrl, settings: settingsAt(provider, stored) };
 }

@@ -12,12 +12,16 @@ export class Configuration {
   @PrimaryColumn('text', KEY) id!: string;
   @Column('text') siteCode!: string;
   @Column('text') deliveryProvider!: ProviderName;
+  /** The settings at each provider, by its name. Those with an older column are repeated in it, which counts. */
+  @Column('jsonb', { nullable: true }) settings!: Readonly<Record<string, object>> | null;
   @Column('jsonb', { nullable: true }) providerBConfiguration!: object | null;
   @Column('jsonb', { nullable: true }) onfleetConfiguration!: object | null;
   /** The address of the provider; null: that of the deployment. */
   @Column('text', { nullable: true }) baseUrl!: string | null;
   /** Empty for LOCAL, which has no credentials. */
   @Column('text') sealedCredential!: string;
+  /** The further secrets that the provider requires, as one text; null if it requires none. */
+  @Column('text', { nullable: true }) sealedSecrets!: string | null;
   /** Verifies the provider's webhooks; null: they are rejected. */
   @Column('text', { nullable: true }) sealedWebhookSecret!: string | null;
   /** The secret before the last change, valid until the next one. */

@@ -1,11 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { auditResource } from '@suite/audit';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { invalidValue, validationError } from '@suite/errors';
 import { urlFault } from '@suite/messages';
-import { Clock, type KeyRing, MissingKey } from '@suite/runtime';
-import { LOGGER } from '@suite/telemetry';
-import type { Logger } from 'pino';
+import { Clock } from '@suite/runtime';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DeliveryConfig } from '../config';
 import {
@@ -14,17 +12,17 @@ import {
   completeChange,
   type ConfigurationChange,
   type Credentials,
-  credentialsContext,
   isSameAccount,
 } from './domain/delivery-configuration';
-import { changedSettings, type OwnVansSettings } from '../providers/local/domain/own-vans';
-import { type ProviderName, REMOTE_PROVIDERS, remoteNamed } from '../providers';
+import { LOCAL, type OwnVansSettings } from '../providers/local/domain/own-vans';
+import { type ProviderName, remoteNamed } from '../providers';
 import { formsOf } from '../providers/domain/credential-forms';
 import { DEFAULT_TIME_ZONE } from '../orders/domain/delivery-window';
 import type { DeliveryConfigurationView } from './configuration.dto';
-import { accountOf, credentialIn, needsCredentials } from './account.mapper';
+import { AccountSecretsService } from './account-secrets.service';
+import { accountOf, needsCredentials, secretsIn } from './account.mapper';
 import type { Configuration } from './configuration.entity';
-import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
+import { configurationExists, configurationNotFound } from './configuration.errors';
 import {
   deleteConfiguration,
   findConfiguration,
@@ -37,10 +35,11 @@ import {
   lockAccount,
 } from './configuration.queries';
 import { configurationView } from './configuration.view';
+import { allSettings, requestedSettings, settingsAt, type StoredSettings } from './stored-settings.mapper';
 import { WebhookSecretsService } from './webhook-secrets.service';
 
 /** The members with secrets. */
-const SEALED = ['sealedCredential', 'sealedWebhookSecret', 'previousWebhookSecret'] as const;
+const SEALED = ['sealedCredential', 'sealedSecrets', 'sealedWebhookSecret', 'previousWebhookSecret'] as const;
 
 interface RequestedFields extends OwnVansSettings {
   readonly baseUrl?: string | null;
@@ -87,8 +86,8 @@ export class ConfigurationService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly config: DeliveryConfig,
+    private readonly secrets: AccountSecretsService,
     private readonly webhookSecrets: WebhookSecretsService,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async load(tenant: string, siteCode: string): Promise<DeliveryConfigurationView> {
@@ -107,9 +106,8 @@ export class ConfigurationService {
       deliveryProvider,
       ...this.settingsOf(deliveryProvider, requested),
       ...this.webhookSecrets.first({ tenant, siteCode, deliveryProvider }, requested.credentials),
-      sealedCredential: this.seal(tenant, siteCode, deliveryProvider, requested.credentials),
+      ...this.secrets.sealed({ tenant, siteCode, deliveryProvider }, requested.credentials),
       accountId: uuidv4(),
-      ownVans: changedSettings(null, requested),
       timeZone: requested.timeZone ?? null,
       notificationEmail: requested.notificationEmail ?? null,
       createdAt: now,
@@ -131,20 +129,21 @@ export class ConfigurationService {
   async replace(tenant: string, requested: ConfigurationChange<ProviderName> & RequestedFields): Promise<number> {
     const { id, deliveryProvider, credentials } = completeChange(requested, needsCredentials);
     this.checkUrls(requested);
-    const settings = this.settingsOf(deliveryProvider, requested);
-    const account = accountOf({ deliveryProvider, ...settings }, credentialIn(deliveryProvider, credentials));
+    this.settingsOf(deliveryProvider, requested); // rejects what is invalid, also for an unknown id
+    const secrets = secretsIn(deliveryProvider, credentials);
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored) return 0;
-      auditResource(stored.siteCode, stored);
+      auditResource(stored.siteCode, { ...stored, settings: allSettings(stored) });
+      const settings = this.settingsOf(deliveryProvider, requested, stored);
+      const account = accountOf({ deliveryProvider, ...settings }, secrets);
       await updateConfiguration(tx, {
         ...stored,
         deliveryProvider,
         ...settings,
-        sealedCredential: this.seal(tenant, stored.siteCode, deliveryProvider, credentials),
+        ...this.secrets.sealed({ ...stored, deliveryProvider }, credentials),
         ...this.webhookSecrets.next(stored, deliveryProvider, credentials),
         accountId: this.isAccountOf(stored, account) ? stored.accountId : uuidv4(),
-        ownVans: changedSettings(stored.ownVans, requested),
         timeZone: requested.timeZone === undefined ? stored.timeZone : requested.timeZone,
         notificationEmail: requested.notificationEmail === undefined ? stored.notificationEmail : requested.notificationEmail,
         modifiedAt: this.clock.now(),
@@ -177,7 +176,7 @@ export class ConfigurationService {
       accountId: found.accountId,
       timeZone: found.timeZone ?? DEFAULT_TIME_ZONE,
       notificationEmail: found.notificationEmail ?? this.config.notificationEmail,
-      ownVans: found.ownVans ?? {},
+      ownVans: settingsAt(LOCAL, found) ?? {},
     };
   }
 
@@ -186,8 +185,10 @@ export class ConfigurationService {
     const found = await findConfigurationById(this.db, tenant, id);
     if (!found) return undefined;
     const { siteCode, deliveryProvider: provider } = found;
-    const secrets = this.withKey(found, () => this.webhookSecrets.valid(found));
-    return { tenant, siteCode, provider, secrets, masked: [...secrets, ...formsOf(this.accountOf(found).credential)] };
+    const secrets = this.secrets.withKey(found, () => this.webhookSecrets.valid(found));
+    const account = this.accountOf(found);
+    const masked = [...secrets, ...[account.credential, ...Object.values(account.secrets)].flatMap(formsOf)];
+    return { tenant, siteCode, provider, secrets, masked };
   }
 
   /** Returns the time zone of a site: UTC if it has none. */
@@ -210,24 +211,21 @@ export class ConfigurationService {
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored || !needsCredentials(stored.deliveryProvider)) return false;
-      const rewrapped = this.withKey(stored, (keyRing, context) => ({
+      const rewrapped = {
         ...stored,
-        sealedCredential: keyRing.rewrap(stored.sealedCredential, context),
-        ...this.webhookSecrets.rewrapped(stored),
-      }));
+        ...this.secrets.rewrapped(stored),
+        ...this.secrets.withKey(stored, () => this.webhookSecrets.rewrapped(stored)),
+      };
       if (SEALED.every((member) => rewrapped[member] === stored[member])) return false;
       await updateConfiguration(tx, rewrapped);
       return true;
     });
   }
 
-  /** Returns the members of a configuration with the settings at providers. Only those of its provider are kept. */
-  private settingsOf(provider: ProviderName, requested: RequestedFields) {
-    const settings = REMOTE_PROVIDERS.flatMap(({ name, remote }) =>
-      remote.settings ? [[remote.settings.member, remote.settings.of(requested, name === provider)] as const] : [],
-    );
+  /** Returns the members of a configuration with the settings at providers, or throws 400. */
+  private settingsOf(provider: ProviderName, requested: RequestedFields, stored?: StoredSettings) {
     return {
-      ...(Object.fromEntries(settings) as Pick<Configuration, 'providerBConfiguration' | 'onfleetConfiguration'>),
+      ...requestedSettings(provider, requested, stored),
       baseUrl: baseUrlOf(requested.baseUrl, this.config.providerBaseUrls),
     };
   }
@@ -253,9 +251,7 @@ export class ConfigurationService {
   }
 
   private accountOf(configuration: Configuration): Account<ProviderName> {
-    const { deliveryProvider, sealedCredential } = configuration;
-    const open = () => this.withKey(configuration, (keyRing, context) => keyRing.open(sealedCredential, context));
-    return accountOf(configuration, needsCredentials(deliveryProvider) ? open() : '');
+    return accountOf(configuration, this.secrets.opened(configuration));
   }
 
   /** Whether both are the same account. A credential that cannot be decrypted here counts as a different one. */
@@ -265,25 +261,5 @@ export class ConfigurationService {
     } catch {
       return false;
     }
-  }
-
-  /**
-   * Decrypts or rewraps a credential. A key that is missing here may be present on another replica, or a deployment may be
-   * rolling it out.
-   */
-  private withKey<T>(configuration: Configuration, work: (keyRing: KeyRing, context: string) => T): T {
-    const { tenant, siteCode, deliveryProvider } = configuration;
-    try {
-      return work(this.config.keyRing, credentialsContext(tenant, siteCode, deliveryProvider));
-    } catch (error) {
-      if (!(error instanceof MissingKey)) throw error;
-      this.logger.error({ tenant, siteCode, keyId: error.keyId }, 'a key is missing in KEY_RING');
-      throw keyMissing(siteCode, error.keyId);
-    }
-  }
-
-  private seal(tenant: string, siteCode: string, provider: ProviderName, credentials: Credentials | undefined): string {
-    const credential = credentialIn(provider, credentials);
-    return needsCredentials(provider) ? this.config.keyRing.seal(credential, credentialsContext(tenant, siteCode, provider)) : '';
   }
 }

@@ -1,8 +1,9 @@
-import { plansTours } from '../providers';
+import { plansTours, REMOTE_PROVIDERS } from '../providers';
 import { omitNullish } from '@suite/http';
-import { DEFAULT_SPEED_KMH } from '../providers/local/domain/own-vans';
+import { DEFAULT_SPEED_KMH, type OwnVansSettings } from '../providers/local/domain/own-vans';
 import type { DeliveryConfigurationView, InsertedConfigurationView, InsertedIdView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
+import { settingsAt } from './stored-settings.mapper';
 
 /** Returns a site's configuration without its secrets. */
 export function configurationView(configuration: Configuration): DeliveryConfigurationView {
@@ -10,8 +11,7 @@ export function configurationView(configuration: Configuration): DeliveryConfigu
     id: configuration.id,
     siteCode: configuration.siteCode,
     deliveryProvider: configuration.deliveryProvider,
-    providerBConfiguration: configuration.providerBConfiguration,
-    onfleetConfiguration: configuration.onfleetConfiguration,
+    ...providersView(configuration),
     baseUrl: configuration.baseUrl,
     ...ownVansView(configuration),
     timeZone: configuration.timeZone,
@@ -23,9 +23,18 @@ export function configurationView(configuration: Configuration): DeliveryConfigu
 
 type OwnVansView = Pick<DeliveryConfigurationView, 'speedKmh' | 'zipCentroids' | 'geocoderUrl' | 'osrmUrl'>;
 
+/** The settings at the providers that are called, by their members. */
+function providersView(configuration: Configuration): Record<string, object | null> {
+  return Object.fromEntries(
+    REMOTE_PROVIDERS.flatMap(({ name, remote }) => (remote.settings ? [[remote.settings.member, settingsAt(name, configuration)]] : [])),
+  );
+}
+
 /** The settings for LOCAL, if it is the provider. */
-function ownVansView({ deliveryProvider, ownVans }: Configuration): { [M in keyof OwnVansView]-?: OwnVansView[M] | null } {
-  const { speedKmh, zipCentroids, geocoderUrl, osrmUrl } = (plansTours(deliveryProvider) && ownVans) || {};
+function ownVansView(configuration: Configuration): { [M in keyof OwnVansView]-?: OwnVansView[M] | null } {
+  const { deliveryProvider } = configuration;
+  const settings: OwnVansSettings | null = plansTours(deliveryProvider) ? settingsAt(deliveryProvider, configuration) : null;
+  const { speedKmh, zipCentroids, geocoderUrl, osrmUrl } = settings ?? {};
   return {
     speedKmh: plansTours(deliveryProvider) ? (speedKmh ?? DEFAULT_SPEED_KMH) : null,
     zipCentroids: zipCentroids ? [...zipCentroids] : null,

@@ -1,5 +1,6 @@
-export { type ProviderWebhooks } from './kind.provider';
-export { OWN_PROVIDERS, plansTours, PROVIDER_NAMES, REMOTE_PROVIDERS, remoteNamed } from './known.provider';
+export { type ProviderSettings, type ProviderWebhooks } from './kind.provider';
+export { OWN_PROVIDERS, plansTours, PROVIDER_NAMES, PROVIDERS, REMOTE_PROVIDERS, remoteNamed } from './known.provider';
+export { OwnVansDto, ZipCentroidDto } from './local/own-vans.dto';
 export { type VanTask } from './local/van-task.entity';
 export { type VanTaskReport } from './local/van-task.queries';
 export { VanTasksService } from './local/van-tasks.service';

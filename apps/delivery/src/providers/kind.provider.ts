@@ -8,18 +8,25 @@ import type { Pace } from './provider-pace.client';
 /** What the adapter of a provider gets. */
 export interface RemoteAccess<Settings extends object = object> extends ProviderPlace {
   readonly credential: string;
+  /** The further secrets of the account, by their names. */
+  readonly secrets: Readonly<Record<string, string>>;
   /** The settings of the site; empty if it has none. */
   readonly settings: Partial<Settings>;
   /** Keeps to `callsPerSecond`. */
   readonly pace?: Pace;
 }
 
-/** The settings of a site at a provider, in addition to its credential. */
+/** The settings of a site at a provider, beside its credentials: one object in a configuration and in its table. */
 export interface ProviderSettings {
   /** The member of a configuration with the settings. */
   readonly member: string;
-  /** Returns the settings of a request, or throws 400. Invalid settings are refused also if another provider delivers. */
-  readonly of: (requested: object, isUsed: boolean) => object | null;
+  /** The class of the member. It validates and documents the settings. */
+  readonly dto: new () => object;
+  /**
+   * Returns the settings of a request, or throws 400. Invalid settings are rejected also if another provider delivers. Without it,
+   * the settings are optional, and are stored as they were sent.
+   */
+  readonly of?: (requested: object, isUsed: boolean) => object | null;
   /** Returns what of the settings identifies the account of the merchant. */
   readonly accountOf?: (settings: object) => string | undefined;
 }
@@ -44,6 +51,8 @@ export interface RemoteProvider<Settings extends object = object> {
   readonly url: { readonly variable: string; readonly fallback?: string };
   /** The member of the credentials that it requires. */
   readonly credential: 'apiKey' | 'token';
+  /** Further members of the credentials, which only this provider has and requires: their names, and a sentence about each. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly settings?: ProviderSettings;
   readonly webhooks: ProviderWebhooks;
   /** How often an account may call it, in all replicas together. */
@@ -55,6 +64,8 @@ export interface RemoteProvider<Settings extends object = object> {
 
 /** The shop itself as the provider. planRoute plans its tours. */
 export interface OwnProvider {
+  /** Returns the settings of a site after a request. */
+  changed(stored: object | null, requested: object): object | null;
   connect(db: Database, tenant: string): DeliveryProvider;
 }
 

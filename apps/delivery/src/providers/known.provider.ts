@@ -1,13 +1,14 @@
 import type { ProviderKind, RemoteProvider } from './kind.provider';
 import { DELIVERY_PROVIDERS, type ProviderName } from './provider.list';
 
-const KINDS: readonly ProviderKind<ProviderName>[] = DELIVERY_PROVIDERS;
+/** All providers, in the order of the list. */
+export const PROVIDERS: readonly ProviderKind<ProviderName>[] = DELIVERY_PROVIDERS;
 
-export const PROVIDER_NAMES: readonly ProviderName[] = KINDS.map(({ name }) => name);
+export const PROVIDER_NAMES: readonly ProviderName[] = PROVIDERS.map(({ name }) => name);
 
 /** Returns the provider with this name. */
 export function providerNamed(name: ProviderName): ProviderKind<ProviderName> {
-  const found = KINDS.find((kind) => kind.name === name);
+  const found = PROVIDERS.find((kind) => kind.name === name);
   if (!found) throw new Error(`There is no delivery provider ${name}`);
   return found;
 }
@@ -16,12 +17,12 @@ export function providerNamed(name: ProviderName): ProviderKind<ProviderName> {
 export const remoteNamed = (name: ProviderName): RemoteProvider | undefined => providerNamed(name).remote;
 
 /** Whether planRoute plans the tours itself. */
-export const plansTours = (name: string): boolean => KINDS.some((kind) => kind.name === name && kind.own !== undefined);
+export const plansTours = (name: string): boolean => PROVIDERS.some((kind) => kind.name === name && kind.own !== undefined);
 
 /** The providers that are called by HTTP. */
-export const REMOTE_PROVIDERS: readonly { readonly name: ProviderName; readonly remote: RemoteProvider }[] = KINDS.flatMap(
+export const REMOTE_PROVIDERS: readonly { readonly name: ProviderName; readonly remote: RemoteProvider }[] = PROVIDERS.flatMap(
   ({ name, remote }) => (remote ? [{ name, remote }] : []),
 );
 
 /** The names of providers that are not called. */
-export const OWN_PROVIDERS: readonly ProviderName[] = KINDS.filter(({ own }) => own !== undefined).map(({ name }) => name);
+export const OWN_PROVIDERS: readonly ProviderName[] = PROVIDERS.filter(({ own }) => own !== undefined).map(({ name }) => name);

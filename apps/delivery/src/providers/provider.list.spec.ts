@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_PROVIDERS } from './known.provider';
 
 const SRC = join(__dirname, '..');
 const NAME = /PROVIDER_?[AB]\b|Provider[AB]\b|provider_?[ab]\b|onfleet|'LOCAL'/i;
@@ -9,7 +10,7 @@ const ALLOWED = [
   /^providers\/provider\.list\.ts$/,
   /\.(dto|controller)\.ts$/,
   /^migrations\//,
-  /^configuration\/configuration\.(entity|view|service)\.ts$/, // the columns with the settings of two providers have their names
+  /^configuration\/(configuration\.entity|stored-settings\.mapper)\.ts$/, // earlier builds have a column for each of their settings
 ];
 
 describe('the name of a provider', () => {
@@ -21,4 +22,11 @@ describe('the name of a provider', () => {
     expect(others.length).toBeGreaterThan(100);
     expect(others.filter((file) => NAME.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
   });
+});
+
+it('declares each member of configurations and of credentials once', () => {
+  const remotes = REMOTE_PROVIDERS.map(({ remote }) => remote);
+  const members = remotes.flatMap(({ settings }) => settings?.member ?? []);
+  const secrets = ['apiKey', 'token', 'webhookSecret', ...remotes.flatMap(({ secrets = {} }) => Object.keys(secrets))];
+  for (const names of [members, secrets]) expect(names).toEqual([...new Set(names)]);
 });

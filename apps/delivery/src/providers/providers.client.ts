@@ -76,6 +76,7 @@ export class Providers implements OnApplicationShutdown {
       baseUrl: this.baseUrlOf(provider, account.baseUrl),
       now: () => this.clock.now(),
       credential,
+      secrets: account.secrets,
       settings: account.settings ?? {},
       ...(remote.callsPerSecond !== undefined && { pace: this.paceOf(account, remote.callsPerSecond) }),
     });

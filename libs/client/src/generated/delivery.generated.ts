@@ -980,6 +980,10 @@ export interface components {
         };
         /** @description The configuration of a site, without credentials. */
         readonly DeliveryConfiguration: {
+            /** @description The settings for PROVIDER_B, if it is the provider. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"];
+            /** @description The settings for ONFLEET, if it is the provider. */
+            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"];
             /**
              * Format: uuid
              * @description The configuration’s id.
@@ -989,10 +993,6 @@ export interface components {
             readonly siteCode: string;
             /** @description The provider that delivers the orders of the site. */
             readonly deliveryProvider: components["schemas"]["ProviderName"];
-            /** @description The settings for PROVIDER_B, if it is the provider. */
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"];
-            /** @description The settings for ONFLEET, if it is the provider. */
-            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"];
             /** @description The address of the provider, one of those that the deployment allows; null: that of the deployment. */
             readonly baseUrl?: string;
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
@@ -1023,6 +1023,10 @@ export interface components {
         };
         /** @description A new configuration of a site. */
         readonly DeliveryConfigurationDraft: {
+            /** @description The settings for PROVIDER_B; other providers ignore them. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
+            /** @description The settings for ONFLEET; other providers ignore them. */
+            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"] | null;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The provider that delivers the orders of the site. */
@@ -1034,10 +1038,6 @@ export interface components {
              * @description The configuration’s id.
              */
             readonly id?: string;
-            /** @description The settings for PROVIDER_B; other providers ignore them. */
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
-            /** @description The settings for ONFLEET; other providers ignore them. */
-            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"] | null;
             /** @description The address of the provider, one of those that the deployment allows; null: that of the deployment. */
             readonly baseUrl?: string | null;
             /**
@@ -1050,6 +1050,16 @@ export interface components {
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
             /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /**
              * Format: double
              * @description LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30.
              */
@@ -1060,19 +1070,13 @@ export interface components {
             readonly geocoderUrl?: string | null;
             /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
             readonly osrmUrl?: string | null;
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description The time of the last change (ISO 8601, UTC).
-             */
-            readonly modifiedAt?: string;
         };
         /** @description The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
         readonly DeliveryConfigurationUpdate: {
+            /** @description The settings for PROVIDER_B; other providers ignore them. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
+            /** @description The settings for ONFLEET; other providers ignore them. */
+            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"] | null;
             /** @description The id of the configuration to replace. */
             readonly id?: string;
             /** @description The provider that delivers the orders of the site. */
@@ -1081,10 +1085,6 @@ export interface components {
             readonly credentials?: components["schemas"]["ProviderCredentials"];
             /** @description The site of the configuration, which cannot be changed. */
             readonly siteCode?: string;
-            /** @description The settings for PROVIDER_B; other providers ignore them. */
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
-            /** @description The settings for ONFLEET; other providers ignore them. */
-            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"] | null;
             /** @description The address of the provider, one of those that the deployment allows; null: that of the deployment. */
             readonly baseUrl?: string | null;
             /**
@@ -1097,6 +1097,16 @@ export interface components {
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
             /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /**
              * Format: double
              * @description LOCAL: the mean speed of the vans in km/h, where no routing service is used; default 30.
              */
@@ -1107,16 +1117,6 @@ export interface components {
             readonly geocoderUrl?: string | null;
             /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
             readonly osrmUrl?: string | null;
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description The time of the last change (ISO 8601, UTC).
-             */
-            readonly modifiedAt?: string;
         };
         /** @description What delivery says about a customer. */
         readonly DeliveryData: {

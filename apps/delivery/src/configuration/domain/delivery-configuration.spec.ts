@@ -7,6 +7,7 @@ import {
   credentialsContext,
   isAllowedBaseUrl,
   isSameAccount,
+  secretsContext,
   webhookSecretContext,
   webhookSecretOf,
 } from './delivery-configuration';
@@ -47,7 +48,13 @@ describe('the credential of a provider', () => {
 });
 
 describe('two accounts', () => {
-  const account: Account = { provider: 'PROVIDER_B', credential: 'k', settings: { customer: '1', format: 'a' }, baseUrl: null };
+  const account: Account = {
+    provider: 'PROVIDER_B',
+    credential: 'k',
+    secrets: { pin: '1' },
+    settings: { customer: '1', format: 'a' },
+    baseUrl: null,
+  };
   const customerOf = (settings: object) => (settings as { customer?: string }).customer;
 
   it.each<[string, Partial<Account>, boolean]>([
@@ -57,6 +64,8 @@ describe('two accounts', () => {
     ['one has no settings', { settings: null }, false],
     ['the provider differs', { provider: 'PROVIDER_A' }, false],
     ['the credential differs', { credential: 'l' }, false],
+    ['a further secret differs', { secrets: { pin: '2' } }, false],
+    ['a further secret is missing', { secrets: {} }, false],
     ['the address differs', { baseUrl: 'https://b.example/' }, false],
   ])('are the same or not if %s', (_what, changes, expected) => {
     expect(isSameAccount(account, { ...account, ...changes }, customerOf)).toBe(expected);
@@ -99,6 +108,7 @@ describe('a change of the configuration', () => {
 
 it('binds secrets to their tenant, site and provider', () => {
   expect(credentialsContext('acme', 'main', 'PROVIDER_A')).toBe('acme/main/PROVIDER_A');
+  expect(secretsContext('acme', 'main', 'PROVIDER_A')).toBe('acme/main/PROVIDER_A/secrets');
   expect(webhookSecretContext('acme', 'main', 'PROVIDER_A')).toBe('acme/main/PROVIDER_A/webhook');
 });
 

@@ -1,5 +1,6 @@
 import { AppError, fault, validationError } from '@suite/errors';
 
+/** The credentials of a request. Some providers have further ones. */
 export interface Credentials {
   readonly apiKey?: string | null;
   readonly token?: string | null;
@@ -16,8 +17,8 @@ export function webhookSecretOf({ webhookSecret }: Credentials, faultOf?: (secre
 }
 
 /** Returns the credential that a provider requires, or throws 400 naming it. */
-export function credentialOf(provider: string, name: 'apiKey' | 'token', credentials: Credentials | null | undefined): string {
-  const credential = credentials?.[name];
+export function credentialOf(provider: string, name: string, credentials: Credentials | null | undefined): string {
+  const credential = (credentials as Readonly<Record<string, string | null | undefined>> | null | undefined)?.[name];
   if (credential) return credential;
   const message = `${provider} requires credentials.${name}`;
   throw validationError([{ field: `credentials.${name}`, type: 'missing_value', message }]);
@@ -27,6 +28,8 @@ export function credentialOf(provider: string, name: 'apiKey' | 'token', credent
 export interface Account<Provider extends string = string> {
   readonly provider: Provider;
   readonly credential: string;
+  /** Further secrets that the provider requires, by their names. */
+  readonly secrets: Readonly<Record<string, string>>;
   /** The settings at the provider; null if there are none. */
   readonly settings: object | null;
   /** An address of the provider that the deployment allows; null: that of the deployment. */
@@ -34,12 +37,14 @@ export interface Account<Provider extends string = string> {
 }
 
 /**
- * Whether both are the same account at the provider. A different credential may belong to a different account, so the
+ * Whether both are the same account at the provider. A different credential or secret may belong to a different account, so the
  * accounts count as different. `accountOf` returns what of the settings identifies the account.
  */
 export function isSameAccount(a: Account, b: Account, accountOf: (settings: object) => string | undefined = () => undefined): boolean {
   const isSameCustomer = accountOf(a.settings ?? {}) === accountOf(b.settings ?? {});
-  return a.provider === b.provider && a.credential === b.credential && a.baseUrl === b.baseUrl && isSameCustomer;
+  const names = new Set([...Object.keys(a.secrets), ...Object.keys(b.secrets)]);
+  const areSameSecrets = [a.credential === b.credential, ...[...names].map((name) => a.secrets[name] === b.secrets[name])];
+  return a.provider === b.provider && a.baseUrl === b.baseUrl && isSameCustomer && !areSameSecrets.includes(false);
 }
 
 /** A change as a client sends it. By contract, a missing field of these three is a 500 and not a 400. */
@@ -65,6 +70,10 @@ export function completeChange<Provider extends string>(
 export function credentialsContext(tenant: string, siteCode: string, provider: string): string {
   return `${tenant}/${siteCode}/${provider}`;
 }
+
+/** Returns the encryption context of further secrets. */
+export const secretsContext = (tenant: string, siteCode: string, provider: string): string =>
+  `${credentialsContext(tenant, siteCode, provider)}/secrets`;
 
 /** Returns the encryption context of a webhook secret. */
 export const webhookSecretContext = (tenant: string, siteCode: string, provider: string): string =>

@@ -2,6 +2,7 @@ import { reportedTaskNews } from '../domain/reported-task';
 import { TIMED_SIGNATURE } from '../domain/webhook-signature';
 import { providerKind } from '../kind.provider';
 import { type ProviderBConfiguration, providerBConfigurationOf } from './domain/provider-b-configuration';
+import { ProviderBConfigurationDto } from './provider-b-configuration.dto';
 import { ProviderB } from './provider-b.client';
 
 export const PROVIDER_B = providerKind({
@@ -12,6 +13,7 @@ export const PROVIDER_B = providerKind({
     credential: 'token',
     settings: {
       member: 'providerBConfiguration',
+      dto: ProviderBConfigurationDto,
       of: providerBConfigurationOf,
       accountOf: (settings: Partial<ProviderBConfiguration>) => settings.providerBCustomerNumber,
     },

@@ -1,5 +1,5 @@
 import { providerKind } from '../kind.provider';
-import { LOCAL as name } from './domain/own-vans';
+import { changedSettings, LOCAL as name } from './domain/own-vans';
 import { OwnVansService } from './own-vans.service';
 
-export const LOCAL = providerKind({ name, own: { connect: (db, tenant) => new OwnVansService(db, tenant) } });
+export const LOCAL = providerKind({ name, own: { connect: (db, tenant) => new OwnVansService(db, tenant), changed: changedSettings } });

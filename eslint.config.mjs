@@ -251,10 +251,16 @@ export default ts.config(
     files: ['apps/*/*/src/core/**'],
     ignores: SPECS,
     rules: {
-      ...forbid([[...FRAMEWORK, 'preact', 'preact/*', 'idb', '@suite/*', '!@suite/client'], 'The core of a page is plain TypeScript.'], {
-        regex: String.raw`^\.\./(?!(\.\./)+src/([\w-]+/)?domain/)`,
-        message: 'The core of a page imports only itself and the domain of its service.',
-      }),
+      ...forbid(
+        [
+          [...FRAMEWORK, 'preact', 'preact/*', 'idb', '@suite/*', '!@suite/client', '!@suite/money'],
+          'The core of a page is plain TypeScript.',
+        ],
+        {
+          regex: String.raw`^\.\./(?!(\.\./)+src/([\w-]+/)?domain/)`,
+          message: 'The core of a page imports only itself and the domain of its service.',
+        },
+      ),
       ...WITHOUT_CLOCK,
     },
   },

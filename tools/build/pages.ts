@@ -2,6 +2,7 @@ import { build as bundleScript } from 'esbuild';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
+import { libAliases } from './lib-aliases.ts';
 
 const LIBRARY = join(repositoryRoot, 'libs', 'page', 'src');
 
@@ -47,7 +48,7 @@ async function buildPage(root: string, outDir: string): Promise<string[]> {
     cacheDir: join(repositoryRoot, 'dist', '.vite'),
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    resolve: { alias: { '@suite/page': join(LIBRARY, 'index.ts') } },
+    resolve: { alias: libAliases() },
     publicDir: existsSync(join(root, 'public')) ? 'public' : false,
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });

@@ -4,12 +4,6 @@ export const mutations = [
     spec: 'src/orders/domain/tally.spec.ts',
     mutations: [
       {
-        name: 'cancelled-and-packed-beyond-ordered',
-        find: 'packed + canceled > packable',
-        replace: 'packed > packable',
-        harm: 'More is packed and cancelled than was ordered.',
-      },
-      {
         name: 'repeated-event-counts-again',
         find: '    if (seen.has(event.eventId)) continue;\n',
         replace: '',
@@ -27,6 +21,18 @@ export const mutations = [
         find: 'packableOfEntry(entry) - packed)',
         replace: 'packableOfEntry(entry))',
         harm: 'Two entries of one product show each other’s cancellations.',
+      },
+    ],
+  },
+  {
+    file: 'src/scans/domain/event-sums.ts',
+    spec: 'src/scans/domain/event-sums.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-and-packed-beyond-ordered',
+        find: 'packed + canceled > packable',
+        replace: 'packed > packable',
+        harm: 'More is packed and cancelled than was ordered.',
       },
     ],
   },

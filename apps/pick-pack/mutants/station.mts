@@ -53,8 +53,8 @@ export const mutations = [
       },
       {
         name: 'one-too-many-is-counted',
-        find: 'after + canceled <= packable',
-        replace: 'after <= packable',
+        find: 'withCanceled <= (productsOf',
+        replace: 'after <= (productsOf',
         harm: 'The station counts goods that are recorded as missing, and the service refuses the scan.',
       },
       {

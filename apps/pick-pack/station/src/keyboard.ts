@@ -1,5 +1,5 @@
 import type { Bench } from './bench';
-import { weightIn } from './core/amount';
+import { weightIn } from './core/weight';
 import { meaningOf } from './core/rows';
 import { Wedge } from './core/wedge';
 import { rowsIn } from './packing';

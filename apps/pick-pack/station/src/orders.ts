@@ -1,6 +1,6 @@
+import { addExactly } from '@suite/money';
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
-import { plus } from './core/amount';
 import { lossOf } from './core/packing-order';
 import { byUrgency, numberOf, orderOf, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
@@ -84,10 +84,8 @@ export class Orders {
     if (order?.id !== news.orderId || view !== 'order') return;
     const isMine = news.assignee?.id === device.session?.staffId && news.packingStatus !== 'packed';
     // Between the two are the own events that were sent, but not acknowledged.
-    const atServer = order.entries.map(({ packedCount }) => packedCount).reduce(plus, 0);
-    const predicted = rowsIn(store.state)
-      .map(({ packed }) => packed)
-      .reduce(plus, 0);
+    const atServer = addExactly(order.entries.map(({ packedCount }) => packedCount));
+    const predicted = addExactly(rowsIn(store.state).map(({ packed }) => packed));
     if (!isMine || news.productsPacked < atServer || news.productsPacked > predicted) lane.refresh();
   }
 

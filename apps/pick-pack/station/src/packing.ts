@@ -1,5 +1,5 @@
+import { addExactly } from '@suite/money';
 import type { Calls, Device } from '@suite/page';
-import { plus } from './core/amount';
 import { isComplete, isPackable, meaningOf, type Row, rowsOf } from './core/rows';
 import { type ScanEvent, takenBack, undoable, unsentOf } from './core/scan-event';
 import type { Lane } from './lane';
@@ -66,7 +66,7 @@ export class Packing {
   /** Sets the packed amount of a row. */
   count(entryId: string, packed: number): void {
     const row = this.rowOf(entryId);
-    const change = row ? plus(packed, -row.packed) : 0;
+    const change = row ? addExactly([packed, -row.packed]) : 0;
     if (change !== 0) this.add(entryId, change);
     else this.closeQuestion();
   }

@@ -1,4 +1,5 @@
 import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
+import { millionths } from '@suite/money';
 import type { OrderRedemption } from './checkout-plan';
 import type { deliveryOrder, packingOrder } from './fulfillment';
 
@@ -20,7 +21,7 @@ export interface ReceivedOrder {
 }
 
 /** Millionths, in which amounts are compared and added. */
-const units = (amount = 0): number => Math.round(amount * 1_000_000);
+const units = (amount = 0): number => Number(millionths(amount));
 const sumOf = (amounts: readonly (number | undefined)[]): number => amounts.reduce<number>((sum, amount) => sum + units(amount), 0);
 
 /** Expects every receiver to have the order's amounts, and its parts to add up to the total. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { millionths } from '@suite/money';
 import {
-  checkEvent,
   countsOf,
   differencesOf,
   foldEvents,
@@ -70,29 +69,6 @@ describe('foldEvents', () => {
   it('adds decimals exactly', () => {
     const tenths = [0.1, 0.2, 0.3, -0.6].map((packedAmount, i) => event({ eventId: String(i), packedAmount }));
     expect(foldEvents(tenths).get('milk')?.packed).toBe(0n);
-  });
-});
-
-describe('checkEvent', () => {
-  const packable = millionths(4);
-
-  it.each<[string, Partial<PackingEvent>, string]>([
-    ['more than ordered', { packedAmount: 2.000001 }, 'amount_above_ordered'],
-    ['packed and cancelled amounts above the ordered one', { packedAmount: 1, canceledAmount: 1.5 }, 'amount_above_ordered'],
-    ['a negative packed amount', { packedAmount: -1.000001 }, 'amount_below_zero'],
-    ['a negative cancelled amount', { canceledAmount: -1.5 }, 'amount_below_zero'],
-    ['a negative picked amount', { pickedAmount: -0.5 }, 'amount_below_zero'],
-    ['picked amounts above the ordered one', { pickedAmount: 4.000001 }, 'amount_above_ordered'],
-  ])('rejects %s', (_name, changes, type) => {
-    expect(() => checkEvent(tally(1, 1), event(changes), packable)).toThrow(expect.objectContaining({ type }));
-  });
-
-  it.each<[string, Partial<PackingEvent>]>([
-    ['all that is left', { packedAmount: 2 }],
-    ['a correction to zero', { packedAmount: -1, canceledAmount: -1 }],
-    ['all of it picked', { pickedAmount: 4 }],
-  ])('accepts %s', (_name, changes) => {
-    expect(() => checkEvent(tally(1, 1), event(changes), packable)).not.toThrow();
   });
 });
 

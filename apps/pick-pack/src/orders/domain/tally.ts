@@ -1,4 +1,3 @@
-import { AppError } from '@suite/errors';
 import { type Decimal, fromMillionths, millionths } from '@suite/money';
 
 /** The fields of a packing event that the fold uses. Amounts may be negative: corrections. */
@@ -57,12 +56,13 @@ export function foldEvents(events: Iterable<PackingEvent>, before: ReadonlyMap<s
   for (const event of events) {
     if (seen.has(event.eventId)) continue;
     seen.add(event.eventId);
-    tallies.set(event.productId, add(tallies.get(event.productId) ?? NOTHING, event));
+    tallies.set(event.productId, withEvent(tallies.get(event.productId) ?? NOTHING, event));
   }
   return tallies;
 }
 
-function add(tally: Tally, event: PackingEvent): Tally {
+/** Returns the tally with the amounts of one more event. */
+export function withEvent(tally: Tally, event: PackingEvent): Tally {
   return {
     picked: tally.picked + millionths(event.pickedAmount),
     packed: tally.packed + millionths(event.packedAmount),
@@ -96,31 +96,6 @@ export function productsOf(entries: readonly OrderedEntry[]): ProductBounds[] {
 export function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigint {
   const ordered = millionths(orderedCount);
   return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
-}
-
-/** Returns the tally after an event. Rejects sums below zero, and sums above the packable amount: picked, or packed plus cancelled. */
-export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): Tally {
-  const after = add(tally, event);
-  const { picked, packed, canceled } = after;
-  if (picked < 0n || packed < 0n || canceled < 0n) {
-    throw new AppError(
-      'invalid',
-      'amount_below_zero',
-      `The sums of ${event.productId} would become negative; correct at most what was recorded`,
-    );
-  }
-  if (packed + canceled > packable) {
-    const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled; send less`;
-    throw new AppError('invalid', 'amount_above_ordered', message);
-  }
-  if (picked > packable) {
-    throw new AppError(
-      'invalid',
-      'amount_above_ordered',
-      `At most ${fromMillionths(packable)} of ${event.productId} can be picked; send less`,
-    );
-  }
-  return after;
 }
 
 export interface EntryCounts {

@@ -2,7 +2,8 @@ import { AppError, invalidValue, validationError } from '@suite/errors';
 import { type Decimal, millionths } from '@suite/money';
 import { deliveryCycleWrong, siteCodeWrong } from '../../orders/domain/order.errors';
 import { checkPackable, checkPacker, type OrderInPacking } from '../../orders/domain/packing-status';
-import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from '../../orders/domain/tally';
+import { type PackingEvent, type Tally, tallyOf, type TallyRow } from '../../orders/domain/tally';
+import { checkEvent } from './event-sums';
 
 /** The fields of an event that the rules use. */
 export interface CheckedEvent extends PackingEvent {

@@ -1,3 +1,4 @@
+import { fromMillionths, millionths } from '@suite/money';
 import { codeOf, type EntryBarcode, type ReadBarcode } from '../../barcodes/domain/barcode';
 
 /** An order's entry, as far as a barcode identifies its product. */
@@ -14,8 +15,7 @@ const isOf = ({ codes }: ReadBarcode, barcode: EntryBarcode): boolean => codes.i
 export const entriesWith = <E extends ScannableEntry>(entries: readonly E[], read: ReadBarcode): E[] =>
   entries.filter(({ barcodes = [] }) => barcodes.some((barcode) => isOf(read, barcode)));
 
-const GRAMS_OF_KILOGRAM = 1_000;
-const DECIMALS = 6;
+const GRAMS_OF_KILOGRAM = 1_000n;
 
 /** Returns the amount of an entry that its scanned code says: a weight in the entry's unit, or a number of pieces. */
 export function amountIn({ barcodes = [], unit = 'kg', weightDependent = false }: ScannableEntry, read: ReadBarcode): number | undefined {
@@ -26,5 +26,5 @@ export function amountIn({ barcodes = [], unit = 'kg', weightDependent = false }
 
 function weightIn(kilograms: number, unit: string): number | undefined {
   if (unit === 'kg' || unit === '') return kilograms;
-  return unit === 'g' ? Number((kilograms * GRAMS_OF_KILOGRAM).toFixed(DECIMALS)) : undefined;
+  return unit === 'g' ? fromMillionths(millionths(kilograms) * GRAMS_OF_KILOGRAM) : undefined;
 }

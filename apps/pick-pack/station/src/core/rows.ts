@@ -1,6 +1,7 @@
+import { addExactly } from '@suite/money';
 import { readBarcode } from '../../../src/barcodes/domain/barcode';
+import { countsOf, foldEvents, productsOf } from '../../../src/orders/domain/tally';
 import { amountIn, entriesWith } from '../../../src/scans/domain/scanned-entry';
-import { amountOf, millionths } from './amount';
 import type { Loss } from './packing-order';
 import type { ScanEvent } from './scan-event';
 import type { Entry, PackingOrder } from './wire';
@@ -14,46 +15,22 @@ export interface Row extends Entry {
   readonly isComplete: boolean;
 }
 
-/** Weighed goods may have a fifth more than ordered. */
-const OVERWEIGHT_PERCENT = 20;
-
-function packableOf({ orderedCount, weightDependent = false }: Entry): number {
-  const ordered = millionths(orderedCount);
-  return weightDependent ? ordered + Math.floor((ordered * OVERWEIGHT_PERCENT) / 100) : ordered;
-}
-
-interface Tally {
-  packed: number;
-  canceled: number;
-}
-
-function talliesOf(entries: readonly Entry[], unsent: readonly ScanEvent[]): Map<string, Tally> {
-  const tallies = new Map<string, Tally>();
-  const add = (productId: string, packed: number, canceled: number) => {
-    const tally = tallies.get(productId) ?? { packed: 0, canceled: 0 };
-    tallies.set(productId, { packed: tally.packed + millionths(packed), canceled: tally.canceled + millionths(canceled) });
-  };
-  for (const { productId, packedCount, canceledCount } of entries) add(productId, packedCount, canceledCount);
-  for (const { productId, packedAmount, canceledAmount } of unsent) add(productId, packedAmount, canceledAmount);
-  return tallies;
-}
-
-/**
- * Predicts the rows of an order from the counts of the server and the events that it does not have yet, by the server's rules: events
- * count products, and where entries share a product the earlier one is filled first.
- */
+/** Predicts the rows of an order from the counts of the server and the events that it does not have yet, by the server's rules. */
 export function rowsOf(entries: readonly Entry[], unsent: readonly ScanEvent[]): Row[] {
-  const remaining = talliesOf(entries, unsent);
-  const lastOf = new Map(entries.map(({ productId }, index) => [productId, index]));
+  const known = entries.map(({ entryId: eventId, productId, packedCount, canceledCount }) => ({
+    ...{ eventId, productId, pickedAmount: 0 },
+    ...{ packedAmount: packedCount, canceledAmount: canceledCount },
+  }));
+  const tallies = foldEvents(
+    unsent.map((event) => ({ ...event, pickedAmount: 0 })),
+    foldEvents(known),
+  );
+  const counts = countsOf(entries, tallies);
   return entries.map((entry, index) => {
-    const rest = remaining.get(entry.productId) ?? { packed: 0, canceled: 0 };
-    const isLast = lastOf.get(entry.productId) === index;
-    const packed = isLast ? rest.packed : Math.min(rest.packed, packableOf(entry));
-    const canceled = isLast ? rest.canceled : Math.min(rest.canceled, packableOf(entry) - packed);
-    remaining.set(entry.productId, { packed: rest.packed - packed, canceled: rest.canceled - canceled });
-    const missing = Math.max(0, millionths(entry.orderedCount) - packed - canceled);
+    const { packedCount: packed = 0, canceledCount: canceled = 0 } = counts[index] ?? {};
+    const missing = Math.max(0, addExactly([entry.orderedCount, -packed, -canceled]));
     const isComplete = entry.weightDependent ? packed + canceled > 0 : missing === 0;
-    return { ...entry, packed: amountOf(packed), canceled: amountOf(canceled), missing: amountOf(missing), isComplete };
+    return { ...entry, packed, canceled, missing, isComplete };
   });
 }
 
@@ -117,9 +94,7 @@ export function meaningOf(rows: readonly Row[], code: string, patterns: readonly
 /** Whether that much more of a product can be packed or cancelled; a negative amount, whether so much was packed. */
 export function isPackable(rows: readonly Row[], productId: string, amount: number): boolean {
   const ofProduct = rows.filter((row) => row.productId === productId);
-  const packed = ofProduct.reduce((sum, row) => sum + millionths(row.packed), 0);
-  const canceled = ofProduct.reduce((sum, row) => sum + millionths(row.canceled), 0);
-  const packable = ofProduct.reduce((sum, row) => sum + packableOf(row), 0);
-  const after = packed + millionths(amount);
-  return after >= 0 && after + canceled <= packable;
+  const after = addExactly([...ofProduct.map((row) => row.packed), amount]);
+  const withCanceled = addExactly([after, ...ofProduct.map(({ canceled }) => canceled)]);
+  return after >= 0 && withCanceled <= (productsOf(ofProduct)[0]?.packable ?? 0);
 }

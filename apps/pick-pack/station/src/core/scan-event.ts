@@ -1,4 +1,3 @@
-import { amountOf, millionths } from './amount';
 import type { Reason, Service } from './wire';
 
 export const REASONS: readonly Reason[] = ['OUT_OF_STOCK', 'DAMAGED', 'EXPIRED', 'CUSTOMER', 'OTHER'];
@@ -61,8 +60,8 @@ export function undoable(events: readonly ScanEvent[], orderId: string, staffId:
 
 /** Returns the amounts of the event that takes another one back. */
 export const takenBack = ({ packedAmount, canceledAmount }: ScanEvent) => ({
-  packedAmount: amountOf(-millionths(packedAmount)),
-  canceledAmount: amountOf(-millionths(canceledAmount)),
+  packedAmount: -packedAmount,
+  canceledAmount: -canceledAmount,
 });
 
 /** Returns the body with which the service records an event. */

@@ -1,6 +1,6 @@
 import { NumberPad } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { weightIn } from '../core/amount';
+import { weightIn } from '../core/weight';
 import type { Row } from '../core/rows';
 import { REASONS } from '../core/scan-event';
 import type { Packing } from '../packing';

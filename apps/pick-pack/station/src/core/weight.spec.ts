@@ -1,4 +1,4 @@
-import { amountOf, millionths, plus, weightIn } from './amount';
+import { weightIn } from './weight';
 
 it.each([
   ['0,25', 0.25],
@@ -26,13 +26,4 @@ it.each([
   ['4006381333931', undefined],
 ])('reads the weight %j', (text, weight) => {
   expect(weightIn(text)).toBe(weight);
-});
-
-it('adds amounts exactly', () => {
-  expect([0.1, 0.2, 0.3].reduce(plus)).toBe(0.6);
-  expect(plus(0.3, -0.1)).toBe(0.2);
-});
-
-it('counts amounts in whole millionths', () => {
-  expect([millionths(0.29), millionths(-1.000001), amountOf(290_000)]).toEqual([290_000, -1_000_001, 0.29]);
 });

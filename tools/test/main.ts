@@ -7,8 +7,21 @@ import { longRun, seedOf } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { CHECK, CPU_FILE, IN_PROCESS_STEP, LONG_RUN, PROGRAMS_RUN, SHORT_RUN, type Step, TYPE_STEPS } from './steps.ts';
-import { closingLine, type JestReport, ofJest, ofStep, plus, skippedLines, type Tally } from './tally.ts';
+import {
+  closingLine,
+  failedTests,
+  type Failure,
+  failureLines,
+  type JestReport,
+  ofJest,
+  ofStep,
+  plus,
+  skippedLines,
+  type Tally,
+} from './tally.ts';
 
+/** What `npm test` reports as failed: .ci/run repeats it at its end. */
+const FAILED_FILE = join(repositoryRoot, 'dist/test/failed.txt');
 const CPU_RECORD = join(repositoryRoot, 'tools/test/cpu-time.json');
 /** With more, a project has more processes than where it was recorded, and each loads its modules. */
 const PROCESSORS_MAX = 8;
@@ -39,14 +52,19 @@ const chosen =
         : SHORT_RUN;
 if (chosen.some(({ report }) => report)) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
 const skipped: string[] = [];
+const failures: Failure[] = [];
+if (chosen === SHORT_RUN) rmSync(FAILED_FILE, { force: true });
 let total = await runAll(
   chosen.filter(({ isAlone }) => !isAlone),
   Math.min(2, availableParallelism()),
-  (step) => run(step),
+  (step) => runStatic(step),
 );
 for (const step of chosen.filter(({ isAlone }) => isAlone))
-  total = plus(total, step.report ? await runJest(step, step.report) : ofStep((await run(step)).passed));
+  total = plus(total, step.report ? await runJest(step, step.report) : ofStep((await runStatic(step)).passed));
 for (const line of new Set(skipped)) console.log(line);
+const failed = failureLines(failures);
+if (failed.length > 0) console.log(`\n${failed.join('\n')}\n`);
+if (failed.length > 0 && chosen === SHORT_RUN) writeFileSync(FAILED_FILE, `${['npm test failed:', ...failed].join('\n')}\n`);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -58,14 +76,22 @@ async function run(step: Step, onLine: (line: string) => void = () => undefined)
   return result;
 }
 
+async function runStatic(step: Step): Promise<StepResult> {
+  const result = await run(step);
+  if (!result.passed) failures.push({ name: step.name, report: result.output });
+  return result;
+}
+
 async function runJest(step: Step, reportFile: string): Promise<Tally> {
   mkdirSync(dirname(reportFile), { recursive: true });
   for (const file of [reportFile, CPU_FILE]) rmSync(file, { force: true });
   const endCalibration = startCalibration();
-  const { passed } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
+  const { passed, output } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
   const calibrationSeconds = endCalibration();
   const report = readReport(reportFile);
   skipped.push(...skippedLines(report));
+  const failed = failedTests(report);
+  failures.push(...(failed.length > 0 || passed ? failed : [{ name: step.name, report: output }]));
   const tally = ofJest(report, passed);
   return step === IN_PROCESS_STEP && passed ? plus(tally, ofStep(compareCpuTime(calibrationSeconds))) : tally;
 }
@@ -80,11 +106,11 @@ function compareCpuTime(calibrationSeconds: number): boolean {
   const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0);
   const how = isCompared ? '' : `, not compared because of more than ${PROCESSORS_MAX} processors`;
   console.log(`${passed ? '✓' : '✗'} cpu-time   ${(total * calibrationSeconds).toFixed(1).padStart(6)} s${how}`);
-  if (!passed)
-    console.log(
-      `${found.join('\n')}\nA unit is a calibration that took ${calibrationSeconds.toFixed(3)} s here. dist/test/cpu-time.jsonl has each file. ` +
-        'Make the tests cheaper, or record what they take: npm test -- --record',
-    );
+  const report =
+    `${found.join('\n')}\nA unit is a calibration that took ${calibrationSeconds.toFixed(3)} s here. dist/test/cpu-time.jsonl has each file. ` +
+    'Make the tests cheaper, or record what they take: npm test -- --record';
+  if (!passed) console.log(report);
+  if (!passed) failures.push({ name: 'cpu-time', report });
   return passed;
 }
 

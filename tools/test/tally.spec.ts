@@ -1,4 +1,6 @@
-import { closingLine, NOTHING, ofJest, ofStep, plus, skippedLines } from './tally.ts';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import { closingLine, failedTests, failureLines, NOTHING, ofJest, ofStep, plus, skippedLines } from './tally.ts';
 
 const report = {
   numPassedTests: 10,
@@ -40,4 +42,41 @@ it('lists the reasons of skipped tests with their files', () => {
     '2 skipped, no nginx: a.spec.ts, b.spec.ts',
   ]);
   expect(skippedLines(undefined)).toEqual([]);
+});
+
+describe('failures', () => {
+  const file = (path: string) => join(repositoryRoot, path);
+  const failed = (title: string, ...failureMessages: string[]) => ({
+    status: 'failed',
+    title,
+    ancestorTitles: ['a cart'],
+    failureMessages,
+  });
+
+  it('are named with their project, file and groups', () => {
+    const passed = { status: 'passed', title: 'is loaded', ancestorTitles: [] };
+    const testResults = [
+      { name: file('apps/cart/test/a.int-spec.ts'), status: 'failed', assertionResults: [passed, failed('is empty', 'Expected: 0')] },
+      { name: file('libs/money/src/b.spec.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: file('tools/test/c.spec.ts'), status: 'passed', assertionResults: [passed] },
+    ];
+    expect(failureLines(failedTests({ ...report, testResults }))).toEqual([
+      '✗ cart apps/cart/test/a.int-spec.ts › a cart › is empty',
+      '    Expected: 0',
+      '✗ money libs/money/src/b.spec.ts',
+      '    Cannot find module',
+    ]);
+    expect(failedTests(undefined)).toEqual([]);
+  });
+
+  it('have the first twelve lines of their messages, without empty ones and colours', () => {
+    const message = ['\u001b[31mred\u001b[39m', '', ...Array.from({ length: 20 }, (_, i) => `at ${i}`)].join('\n');
+    const lines = failureLines([{ name: 'lint', report: message }]);
+    expect(lines).toEqual(['✗ lint', '    red', ...Array.from({ length: 11 }, (_, i) => `    at ${i}`)]);
+  });
+
+  it('are counted beyond twenty', () => {
+    const lines = failureLines(Array.from({ length: 22 }, (_, i) => ({ name: `test ${i}`, report: '' })));
+    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([21, '✗ test 19', 'and 2 more failures']);
+  });
 });

@@ -1,4 +1,6 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { repositoryRoot } from '../paths.ts';
 
 /** How many tests and checks passed, failed and were skipped. */
 export interface Tally {
@@ -15,7 +17,15 @@ export interface JestReport {
   readonly numTodoTests: number;
   /** Files that could not be loaded. */
   readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly JestTest[] }[];
+  readonly testResults: readonly JestFile[];
+}
+
+interface JestFile {
+  readonly name: string;
+  readonly assertionResults: readonly JestTest[];
+  readonly status?: string;
+  /** All failures of the file. */
+  readonly message?: string;
 }
 
 /** A test, or a skipped group of tests. */
@@ -23,6 +33,7 @@ export interface JestTest {
   readonly status: string;
   readonly title: string;
   readonly ancestorTitles: readonly string[];
+  readonly failureMessages?: readonly string[];
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -66,3 +77,41 @@ export function skippedLines(report: JestReport | undefined): string[] {
 
 const reasonOf = ({ title, ancestorTitles }: JestTest): string =>
   [title, ...ancestorTitles].map((each) => REASON.exec(each)?.[1]).find((reason) => reason !== undefined) ?? 'without a reason';
+
+/** A failed test, file or step, and what it reported. */
+export interface Failure {
+  readonly name: string;
+  readonly report: string;
+}
+
+/** Returns the failed tests of a run, and the files that could not be loaded. */
+export function failedTests(report: JestReport | undefined): Failure[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message = '' }) => {
+    const path = relative(repositoryRoot, name);
+    const file = `${projectOf(path)} ${path}`;
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [{ name: file, report: message }] : [];
+    return failed.map(({ title, ancestorTitles, failureMessages = [] }) => ({
+      name: [file, ...ancestorTitles, title].join(' › '),
+      report: failureMessages.join('\n'),
+    }));
+  });
+}
+
+const projectOf = (path: string): string => /^(?:(?:apps|libs)\/)?([^/]+)/.exec(path)?.[1] ?? path;
+
+const FAILURES_MAX = 20;
+const LINES_MAX = 12;
+
+/** Returns the lines that name each failure again, with the first lines of its report. */
+export function failureLines(failures: readonly Failure[]): string[] {
+  const lines = failures.slice(0, FAILURES_MAX).flatMap(({ name, report }) => [`✗ ${name}`, ...firstLines(report)]);
+  return failures.length > FAILURES_MAX ? [...lines, `and ${failures.length - FAILURES_MAX} more failures`] : lines;
+}
+
+function firstLines(report: string): string[] {
+  const lines = stripVTControlCharacters(report)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(0, LINES_MAX).map((line) => `    ${line}`);
+}

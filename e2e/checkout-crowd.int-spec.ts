@@ -56,7 +56,7 @@ describe('200 concurrent checkouts, and a coupon for 50', () => {
     expect(repeated.map(({ status, body }) => [status, body.orderId])).toEqual(answers.map(({ status, body }) => [status, body.orderId]));
     const open = await shop.query(`SELECT id FROM cart.cart WHERE status = 'OPEN' AND checkout_id IS NULL`);
     expect(open).toHaveLength(answers.filter(({ status }) => status === 409).length);
-  }, 120_000);
+  });
 });
 
 const PLACES = 100;

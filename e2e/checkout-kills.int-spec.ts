@@ -57,11 +57,11 @@ describe('a checkout through six services, one of which is killed', () => {
     shop = await Shop.open(suite);
     await shop.coupon(CODE, UNLIMITED);
     await shop.slot(SLOT, UNLIMITED);
-  }, 180_000);
+  });
   afterAll(async () => {
     process.stdout.write(`${table.join('\n')}\n`);
     await suite?.stop();
-  }, 60_000);
+  });
 
   /** Kills the victim at its step and restarts it, immediately or later. Resolves when it runs again. */
   function killAt([component, when, step]: Cell, waitBeforeRestart: () => Promise<unknown>): Promise<void> {
@@ -146,7 +146,7 @@ describe('a checkout through six services, one of which is killed', () => {
     expectOrder(traces);
     expect(answer).toMatchObject({ status: 201, body: { orderNumber: traces.number } });
     await expectOneOrder(shopper, traces);
-  }, 60_000);
+  });
 
   it.each(CELLS)(
     '%s, killed %s %s, leaves one order or none',

@@ -26,7 +26,7 @@ describe('the erasure of a customer in all services', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { body } = await send(`${suite.urlOf('auth')}/oauth/token`, 'POST', { headers, body: form.toString() });
     backend = { authorization: `Bearer ${body.access_token}` };
-  }, 120_000);
+  });
   afterAll(() => suite?.stop(), 60_000);
 
   const call = (
@@ -86,5 +86,5 @@ describe('the erasure of a customer in all services', () => {
     const dump = await dumps();
     for (const text of TEXTS) expect(dump).not.toContain(text);
     expect(dump).toContain('erased-');
-  }, 120_000);
+  });
 });

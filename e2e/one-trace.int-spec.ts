@@ -13,11 +13,11 @@ describe('one request through all services', () => {
   beforeAll(async () => {
     receiver = await SpanReceiver.start();
     suite = await CheckoutSuite.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, LOG_LEVEL: 'info' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await suite?.stop();
     await receiver.stop();
-  }, 60_000);
+  });
 
   /** Returns the server spans of a trace, each with its caller. */
   const callsIn = (spans: readonly ReceivedSpan[]) =>
@@ -56,7 +56,7 @@ describe('one request through all services', () => {
         'tenant.id': TENANT,
       });
     }
-  }, 60_000);
+  });
 
   it('continues with the job of the checkout and with its mail', async () => {
     const isMailed = ({ name, service }: ReceivedSpan) => service === 'cart' && name === 'UPDATE outgoing_mail';
@@ -74,5 +74,5 @@ describe('one request through all services', () => {
     expect(delivery).toMatchObject({ kind: CLIENT, parentSpanId: attempt?.spanId, attributes: server });
     expect(JSON.stringify(delivery)).not.toContain('ada');
     expect(sent).toMatchObject({ kind: CLIENT, parentSpanId: attempt?.spanId });
-  }, 60_000);
+  });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect(printed).toContain('npm run services');
   await run('tools/generate/services/main.ts');
   await run('tools/generate/openapi/main.ts', NAME);
-}, 120_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -27,7 +27,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       const { demo, folder } = suiteOf();
       stage = stageOf(demo, folder, { chapter: () => undefined, step: (line) => lines.push(line) });
       story = await tellStory(stage);
-    }, 120_000);
+    });
 
     it('begins with a visitor, whose cart adds up without a country', () => {
       const { items, calculatedPrice } = story.visit;

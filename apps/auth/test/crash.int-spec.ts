@@ -103,7 +103,7 @@ describe('the built service', () => {
       const emails = new Set(customers.map(({ email }) => email));
       expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
     },
-    40_000 * rounds(3, 40),
+    80_000 * rounds(3, 40),
   );
 
   it('imports each customer exactly once, although the importer and the service are killed during imports', async () => {

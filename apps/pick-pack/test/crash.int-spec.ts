@@ -69,7 +69,7 @@ describe('after a kill', () => {
         for (const id of orderIds) await warehouse.mails.mailWith(`order ${id} is packed`);
       }
     },
-    120_000 * rounds(1, 20),
+    240_000 * rounds(1, 20),
   );
 
   interface OrderState {
@@ -123,6 +123,6 @@ describe('after a kill', () => {
       );
       expect(changes).toEqual([{ entries: orderIds.length, orders: orderIds.length }]);
     },
-    600 * rounds(150, 2_000),
+    1_600 * rounds(150, 2_000),
   );
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from './until';
 
 /** A span of OTLP JSON, with its attributes as members, and its service. */
 export interface ReceivedSpan {
@@ -24,8 +25,6 @@ interface Document {
     }[];
   }[];
 }
-
-const WAIT_MS = 20_000;
 
 /** A minimal OpenTelemetry collector that stores the received spans. */
 export class SpanReceiver {
@@ -69,14 +68,12 @@ export class SpanReceiver {
 
   /** Waits for a span with this name, and returns its trace. */
   async traceWith(name: string): Promise<string> {
-    await this.waitFor(() => this.spans.some((span) => span.name === name), name);
+    await this.waitFor(() => this.spans.some((span) => span.name === name), `called ${name}`);
     return this.spans.find((span) => span.name === name)?.traceId ?? '';
   }
 
   private async waitFor(hasArrived: () => boolean, what: string): Promise<void> {
-    for (const end = performance.now() + WAIT_MS; !hasArrived(); await new Promise((resolve) => setTimeout(resolve, 20))) {
-      if (performance.now() > end) throw new Error(`Not enough came ${what}: ${JSON.stringify(this.spans, null, 1)}`);
-    }
+    await until(`spans ${what}`, hasArrived, { lastSeen: () => this.spans });
   }
 
   async stop(): Promise<void> {

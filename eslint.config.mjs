@@ -132,6 +132,7 @@ const BY_LIBRARY = {
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
     ...['cluster', 'http-client', 'jobs', 'mail', 'http', 'audit'],
   ],
+  privacy: ['errors', 'auth-guard', 'validation', 'database', 'idempotency', 'http', 'audit', 'messages'],
   service: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
     ...['http-client', 'idempotency', 'jobs', 'http', 'audit', 'messages', 'cluster'],

@@ -6,6 +6,7 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { Clock } from '@suite/runtime';
+import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEvent } from '@suite/audit';
@@ -90,7 +91,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config, own),
         MessageModule.forService(AppModule.area, config),
         ...[SecurityModule, PasswordsModule, ClientsModule, TokensModule, CustomersModule, StaffModule, FederationModule, PagesModule],
-        CleanupModule,
+        ...[CleanupModule, PrivacyModule.forService(AppModule.area, CustomersModule)],
       ],
     };
   }

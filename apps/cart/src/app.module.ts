@@ -2,8 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MAIL_QUEUE, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
+import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartModule } from './cart';
@@ -70,8 +71,10 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ...[ServiceModule.forService(AppModule.area, config), MessageModule.forService(AppModule.area, config)],
-        ...[CartModule, OrderingModule.with(config), CatalogModule],
+        ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        MessageModule.forService(AppModule.area, config),
+        ...[CartModule, OrderingModule, CatalogModule],
+        PrivacyModule.forService(AppModule.area, OrderingModule),
       ],
     };
   }

@@ -3,6 +3,7 @@ import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
+import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AttemptModule } from './attempt';
@@ -60,7 +61,7 @@ export class AppModule {
         CampaignModule,
         CouponModule,
         RedemptionModule,
-        PersonalDataModule,
+        PrivacyModule.forService(AppModule.area, PersonalDataModule),
       ],
     };
   }

@@ -150,18 +150,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/orders/personal-data/personal-data.service.ts',
-    spec: 'test/personal-data.int-spec.ts',
-    mutations: [
-      {
-        name: 'erased-customer-stays-in-delivery-messages',
-        find: '      await this.messages.eraseCustomer(tx, tenant, customerNumber);\n',
-        replace: '',
-        harm: 'The feed still has the address of an erased customer.',
-      },
-    ],
-  },
-  {
     file: 'src/orders/delivery-order.queries.ts',
     spec: 'test/planning.int-spec.ts',
     mutations: [

@@ -3,6 +3,7 @@ import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
+import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
@@ -79,6 +80,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config, [...mailProviders(config.mail), { provide: ProvidersConfig, useValue: config }]),
         MessageModule.forService(AppModule.area, config),
         ...[ProvidersModule, ConfigurationModule, OrdersModule, SlotsModule, PlanningModule, OwnVansModule, PlanRouteModule],
+        PrivacyModule.forService(AppModule.area, OrdersModule),
       ],
     };
   }

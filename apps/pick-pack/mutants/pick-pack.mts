@@ -161,14 +161,8 @@ export const mutations = [
     spec: 'test/personal-data.int-spec.ts',
     mutations: [
       {
-        name: 'erased-customer-stays-in-packing-messages',
-        find: '      await this.messages.eraseCustomer(tx, tenant, customerNumber);\n',
-        replace: '',
-        harm: 'The feed still has the address of an erased customer.',
-      },
-      {
         name: 'erased-packer-stays-in-packing-messages',
-        find: '      await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));\n',
+        find: '    await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));\n',
         replace: '',
         harm: 'The feed still has the name of an erased packer.',
       },

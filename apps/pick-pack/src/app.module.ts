@@ -3,6 +3,7 @@ import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
+import { PrivacyModule } from '@suite/privacy';
 import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditModule } from './audit';
@@ -72,6 +73,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
         MessageModule.forService(AppModule.area, config),
         ...[OrdersModule, ScansModule, RecalculationModule, SitesModule, PapersModule, LiveModule],
+        PrivacyModule.forService(AppModule.area, OrdersModule),
       ],
     };
   }

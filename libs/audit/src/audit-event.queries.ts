@@ -1,4 +1,4 @@
-import { columnsOf, type Database, plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, plainTable, purgeOf, queryAll, sql, type Tx } from '@suite/database';
 import { currentContext } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
@@ -106,9 +106,13 @@ export async function shortenNetworks(db: Database, before: Date): Promise<void>
   await db.query(ALL_TENANTS, SHORTEN, [before]);
 }
 
-const RENAME = sql(`UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2`, TABLE);
+const ERASE_ABOUT = sql(`UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2`, TABLE);
+const ERASE_BY = sql(`UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2`, TABLE);
 
-/** Replaces a customer by the pseudonym in the events about them, which lose their members. */
+/** Replaces a customer by the pseudonym in the events about them, which lose their members, and in those that they caused. */
 export async function eraseFromAudit(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
-  await query(tx, RENAME, [tenant, `customer/${customerNumber}`, `customer/${pseudonym}`]);
+  await queryAll(tx, [
+    { statement: ERASE_ABOUT, values: [tenant, `customer/${customerNumber}`, `customer/${pseudonym}`] },
+    { statement: ERASE_BY, values: [tenant, customerNumber, pseudonym] },
+  ]);
 }

@@ -77,7 +77,7 @@ export class AuditScope implements TransactionCompanion {
 
   private resource(): string {
     const { action, resource } = this.call;
-    if (resource !== undefined) return resource.replaceAll(/\{(\w+)\}/g, (_, name: string) => this.named(name) ?? '*');
+    if (resource !== undefined) return resource.replaceAll(/\{(\w+)\}/g, (_, name: string) => this.named(name) ?? this.id ?? '*');
     const [kind = ''] = action.split('.');
     return `${kind}/${this.id ?? '*'}`;
   }

@@ -5,6 +5,4 @@ export * from './customer';
 export * from './delivery';
 export * from './money';
 export * from './packing';
-export * from './personal-data';
-export * from './personal-data.dto';
 export * from './sequence';

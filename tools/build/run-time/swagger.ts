@@ -14,6 +14,7 @@ export {
   describes as ApiHeader,
   describes as ApiNoContentResponse,
   describes as ApiOkResponse,
+  describes as ApiOperation,
   describes as ApiParam,
   describes as ApiProperty,
   describes as ApiPropertyOptional,

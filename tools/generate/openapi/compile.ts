@@ -24,7 +24,9 @@ export interface Sources {
 
 export function sourcesOf(apps: readonly string[]): Sources {
   const filesOf = (app: string) =>
-    globSync([`apps/${app}/src/**/*.{dto,controller}.ts`, 'libs/{audit,messages}/src/**/*.{dto,controller}.ts'], { cwd: repositoryRoot })
+    globSync([`apps/${app}/src/**/*.{dto,controller}.ts`, 'libs/{audit,messages,privacy}/src/**/*.{dto,controller}.ts'], {
+      cwd: repositoryRoot,
+    })
       .map((file) => join(repositoryRoot, file))
       .sort();
   const files = [...new Set(apps.flatMap(filesOf))];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { auditedKind } from '@suite/audit';
 import type { Purge } from '@suite/database';
+import type { Privacy } from '@suite/privacy';
 import type { AuthConfig } from '../config';
 import { ClientsModule } from '../clients';
 import { PasswordsModule } from '../passwords';
@@ -27,7 +28,8 @@ import { ErasureController } from './erasure/erasure.controller';
 import { Erasure, ErasureCall } from './erasure/erasure.entity';
 import { purgeErasures } from './erasure/erasure.queries';
 import { ErasureService } from './erasure/erasure.service';
-import { PersonalDataController } from './erasure/personal-data.controller';
+import { ErasedCustomerPath } from './erasure/erasure.dto';
+import { AccountDataView } from './erasure/personal-data.dto';
 import { PersonalDataService } from './erasure/personal-data.service';
 import { CustomerIdentity } from './login/customer-identity.entity';
 import { CustomerLoginService } from './login/customer-login.service';
@@ -77,7 +79,6 @@ const DAY_MS = 86_400_000;
     PasswordController,
     CredentialController,
     ErasureController,
-    PersonalDataController,
     CustomerImportController,
     CustomerManagementController,
     CustomerController,
@@ -121,7 +122,15 @@ const DAY_MS = 86_400_000;
     OwnSessionService,
     IdentityLoginService,
   ],
-  exports: [CustomerLoginService, EmailChangeService, IdentityLoginService, OptInService, PasswordResetService, PasswordRulesService],
+  exports: [
+    CustomerLoginService,
+    EmailChangeService,
+    IdentityLoginService,
+    OptInService,
+    PasswordResetService,
+    PasswordRulesService,
+    PersonalDataService,
+  ],
 })
 export class CustomersModule {
   static readonly tables = [
@@ -130,6 +139,22 @@ export class CustomersModule {
   ];
   static readonly audited = { address: auditedKind(CustomerAddress, { key: 'id', unshown: 'all' }) };
   static readonly messages = CUSTOMER_MESSAGES;
+  static readonly privacy: Privacy<AccountDataView> = {
+    data: PersonalDataService,
+    view: AccountDataView,
+    names: { tag: 'Account privacy', operation: 'Account', data: 'personal data' },
+    path: ErasedCustomerPath,
+    export: {
+      about: 'Returns what auth stores of a customer: account, addresses, logins and audit events. Other services have the same call.',
+      fails: { 404: ['customer_not_found'] },
+    },
+    erase: {
+      about:
+        'Deletes the customer in auth alone, and has no effect for a number that no customer has. To delete a customer in all services, use ' +
+        '`DELETE /customer/{tenant}/customers/{customerNumber}`.',
+      fails: { 404: ['customer_not_found'] },
+    },
+  };
   static readonly queues = [MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE];
 
   static purges({ auditDays }: AuthConfig): readonly Purge[] {

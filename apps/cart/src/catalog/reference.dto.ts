@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { CUSTOMER_NUMBER } from '@suite/contracts';
+import { CUSTOMER_NUMBER } from '@suite/privacy';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches } from 'class-validator';
 import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';

@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { mailProviders } from '@suite/mail';
+import { Module } from '@nestjs/common';
+import type { Privacy } from '@suite/privacy';
 import { CartModule } from '../cart';
 import { CatalogModule } from '../catalog';
-import type { CartConfig } from '../config';
 import { PeersModule } from '../peers';
 import { CheckoutCleanupService } from './checkout/checkout-cleanup.service';
 import { CheckoutEffectsService } from './checkout/checkout-effects.service';
@@ -41,59 +40,63 @@ import { OrderRow } from './order/order.entity';
 import { ORDER_MESSAGES } from './order/order.messages';
 import { OrderService } from './order/order.service';
 import { VoidNumberRow } from './order/void-number.entity';
-import { PersonalDataController } from './personal-data/personal-data.controller';
+import { ShoppingDataView } from './personal-data/personal-data.dto';
 import { PersonalDataService } from './personal-data/personal-data.service';
 import { OrderDraftController } from './preview/order-draft.controller';
 import { OrderDraftService } from './preview/order-draft.service';
 
 /** Makes orders out of carts, and follows them until they are delivered. */
-@Module({})
+@Module({
+  imports: [PeersModule, CatalogModule, CartModule],
+  controllers: [OrderDraftController, CheckoutController, OrderController, OrderManagementController, CreditNoteController],
+  providers: [
+    OrderDraftService,
+    CheckoutService,
+    CheckoutStartService,
+    CheckoutRefusalService,
+    CheckoutRunner,
+    CheckoutStepService,
+    CheckoutPeers,
+    CheckoutEffectsService,
+    CheckoutMetricsService,
+    CheckoutCleanupService,
+    OrderService,
+    OrderChildrenService,
+    OrderFollower,
+    OrderFeeds,
+    OrderNewsClient,
+    OrderManagementService,
+    CreditNoteService,
+    CreditNoteNumberService,
+    CreditNoteIssueService,
+    CreditNoteFinisher,
+    CreditNoteMetricsService,
+    PersonalDataService,
+    OrderMailsService,
+    DocumentNumberClient,
+    PackingClient,
+    CustomerClient,
+    DeliveryClient,
+  ],
+  exports: [PersonalDataService],
+})
 export class OrderingModule {
   static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED];
-
-  static with(config: CartConfig): DynamicModule {
-    return {
-      module: OrderingModule,
-      imports: [PeersModule, CatalogModule, CartModule],
-      controllers: [
-        OrderDraftController,
-        CheckoutController,
-        OrderController,
-        OrderManagementController,
-        CreditNoteController,
-        PersonalDataController,
-      ],
-      providers: [
-        OrderDraftService,
-        CheckoutService,
-        CheckoutStartService,
-        CheckoutRefusalService,
-        CheckoutRunner,
-        CheckoutStepService,
-        CheckoutPeers,
-        CheckoutEffectsService,
-        CheckoutMetricsService,
-        CheckoutCleanupService,
-        OrderService,
-        OrderChildrenService,
-        OrderFollower,
-        OrderFeeds,
-        OrderNewsClient,
-        OrderManagementService,
-        CreditNoteService,
-        CreditNoteNumberService,
-        CreditNoteIssueService,
-        CreditNoteFinisher,
-        CreditNoteMetricsService,
-        PersonalDataService,
-        OrderMailsService,
-        DocumentNumberClient,
-        PackingClient,
-        CustomerClient,
-        DeliveryClient,
-        ...mailProviders(config.mail),
-      ],
-    };
-  }
+  static readonly privacy: Privacy<ShoppingDataView> = {
+    data: PersonalDataService,
+    view: ShoppingDataView,
+    names: { tag: 'Shopping privacy', operation: 'Shopping', data: 'shopping data' },
+    export: {
+      about: 'Returns the carts, orders, credit notes, prices and segments of a customer. The lists are empty for an unknown customer.',
+    },
+    erase: {
+      about:
+        'Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail ' +
+        'address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal ' +
+        'code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected ' +
+        '(409).',
+      fails: { 409: ['checkout_in_progress'] },
+    },
+  };
 }

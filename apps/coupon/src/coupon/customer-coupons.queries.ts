@@ -1,12 +1,10 @@
 import { plainTable, query, sql, type Tx } from '@suite/database';
+import type { ErasedCustomer } from '@suite/privacy';
 import { Coupon } from './coupon.entity';
 import { type CountedCouponRow, listCouponsOf } from './coupon.queries';
 
 /** The customer, the pseudonym, and another one for a record that would equal an erased one. */
-export interface Erased {
-  readonly tenant: string;
-  readonly customerNumber: string;
-  readonly pseudonym: string;
+export interface Erased extends ErasedCustomer {
   readonly otherPseudonym: string;
 }
 

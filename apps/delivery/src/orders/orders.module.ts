@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { Privacy } from '@suite/privacy';
 import { ConfigurationModule } from '../configuration';
 import { DeliveryConfig } from '../config';
 import { ProvidersModule, REMOTE_PROVIDERS } from '../providers';
@@ -19,7 +20,7 @@ import { SilentTasksService } from './news/silent-tasks.service';
 import { TaskPollService } from './news/task-poll.service';
 import { OrderRecordsService } from './order-records.service';
 import { OrderTurnsService } from './order-turns.service';
-import { PersonalDataController } from './personal-data/personal-data.controller';
+import { DeliveryDataView } from './personal-data/personal-data.dto';
 import { PersonalDataService } from './personal-data/personal-data.service';
 import { TaskCancellationService } from './task-cancellation.service';
 import { TaskNewsService } from './task-news.service';
@@ -35,16 +36,27 @@ function proofFiles({ providerUrls, providerBaseUrls, proofUrls }: DeliveryConfi
 /** Orders and their tasks: what changes them, what providers say about them, their cancellation and their personal data. */
 @Module({
   imports: [ProvidersModule, ConfigurationModule],
-  controllers: [DeliveryOrderController, ProviderWebhookController, ProofController, PersonalDataController],
+  controllers: [DeliveryOrderController, ProviderWebhookController, ProofController],
   providers: [
     ...[DeliveryOrderService, OrderRecordsService, OrderTurnsService, TaskCancellationService, TaskNewsService],
     ...[TaskClaimsService, TourTasksService, CancellationService, CancellationRecordService, DueCancellationsService],
     ...[ProviderWebhookService, TaskPollService, SilentTasksService, ProofService, PersonalDataService],
     { provide: ProofFiles, inject: [DeliveryConfig], useFactory: proofFiles },
   ],
-  exports: [OrderRecordsService, TaskCancellationService, TaskClaimsService, TaskNewsService, TourTasksService],
+  exports: [OrderRecordsService, PersonalDataService, TaskCancellationService, TaskClaimsService, TaskNewsService, TourTasksService],
 })
 export class OrdersModule {
   static readonly tables = [DeliveryOrder, DeliveryTask, TaskHistory, TaskProof];
   static readonly messages = DELIVERY_MESSAGES;
+  static readonly privacy: Privacy<DeliveryDataView> = {
+    data: PersonalDataService,
+    view: DeliveryDataView,
+    names: { tag: 'Delivery privacy', operation: 'Deliveries', data: 'delivery data' },
+    export: { about: 'Returns the delivery orders of a customer. The list is empty for an unknown customer.' },
+    erase: {
+      about:
+        'Replaces a customer by the pseudonym: delivery orders lose name, phone number, street and tracking URL. Postal code, city and ' +
+        'country stay. The provider keeps what it was sent. Has no effect for an unknown customer.',
+    },
+  };
 }

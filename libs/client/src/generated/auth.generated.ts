@@ -277,8 +277,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase personal data
-         * @description Deletes the customer in auth alone, and has no effect for a number that no customer has. To delete a customer in all services, use
-         *     `DELETE /customer/{tenant}/customers/{customerNumber}`.
+         * @description Deletes the customer in auth alone, and has no effect for a number that no customer has. To delete a customer in all services, use `DELETE /customer/{tenant}/customers/{customerNumber}`.
          *
          *     Callers: applications with `privacy.manage`.
          */

@@ -841,10 +841,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase shopping data
-         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail
-         *     address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal
-         *     code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected
-         *     (409).
+         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected (409).
          *
          *     Callers: applications with `privacy.manage`.
          */

@@ -462,8 +462,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase coupon data
-         * @description Replaces a customer by the pseudonym in redemptions, and in the coupons that were issued to the customer. Redemptions still
-         *     count for their coupons. Has no effect for an unknown customer.
+         * @description Replaces a customer by the pseudonym in redemptions, and in the coupons that were issued to the customer. Redemptions still count for their coupons. Has no effect for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */

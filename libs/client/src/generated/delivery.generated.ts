@@ -226,8 +226,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase delivery data
-         * @description Replaces a customer by the pseudonym: delivery orders lose name, phone number, street and tracking URL. Postal code, city and
-         *     country stay. The provider keeps what it was sent. Has no effect for an unknown customer.
+         * @description Replaces a customer by the pseudonym: delivery orders lose name, phone number, street and tracking URL. Postal code, city and country stay. The provider keeps what it was sent. Has no effect for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */

@@ -496,9 +496,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase packing data
-         * @description Replaces a customer by the pseudonym: packing orders lose name, e-mail address, phone number and street, and mails to the
-         *     customer are deleted. If the customer has packed orders, the names disappear there as well. Has no effect for an unknown
-         *     customer.
+         * @description Replaces a customer by the pseudonym: packing orders lose name, e-mail address, phone number and street, and mails to the customer are deleted. If the customer has packed orders, the names disappear there as well. Has no effect for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */

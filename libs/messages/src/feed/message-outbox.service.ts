@@ -67,10 +67,7 @@ export class MessageOutbox {
     this.listeners.push(listener);
   }
 
-  /**
-   * Removes the personal data of a customer from the messages that are kept, and what receivers have answered to them. Each erasure
-   * of personal data calls it.
-   */
+  /** Removes the personal data of a customer from the messages that are kept, and what receivers have answered to them. */
   async eraseCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
     for (;;) {
       const found = await listOfCustomer(tx, tenant, customerNumber, ERASED_AT_ONCE);

@@ -31,7 +31,7 @@ export const MEMO_UPDATED = messageType({ type: 'memo.updated', summary: 'A memo
 /** Is declared, and missing in the area. */
 export const NOTE_PRINTED = messageType({ type: 'note.printed', summary: 'A note was printed', data: NoteView });
 
-class CreateBackgroundTenant1760000000000 implements MigrationInterface {
+export class CreateBackgroundTenant1760000000000 implements MigrationInterface {
   name = 'CreateBackgroundTenant1760000000000';
 
   async up(db: QueryRunner): Promise<void> {

@@ -1,10 +1,9 @@
-import { query, queryAll, sql, type Tx } from '@suite/database';
+import { query, sql, type Tx } from '@suite/database';
 import { deleteIdentities } from '../login/customer-identity.queries';
 import { deleteLoginCodes } from '../login/login-code.queries';
 import { type Customer } from '../profile/customer.entity';
 import { type CustomerRow, deleteCustomer } from '../profile/customer.queries';
 import { emailKeyOf } from '../../security/domain/email';
-import { resourceOf } from '../../security/domain/audit-resource';
 
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
   `DELETE FROM account_token WHERE tenant = $1 AND customer_number = $2 RETURNING email_key, new_email`,
@@ -45,16 +44,4 @@ const LIST_HELD = sql<Pick<Customer, 'emailKey'>>(`SELECT email_key FROM custome
 export async function withoutAccount(tx: Tx, tenant: string, addresses: readonly string[]): Promise<string[]> {
   const held = new Set((await query(tx, LIST_HELD, [tenant, addresses.map(emailKeyOf)])).map(({ emailKey }) => emailKey));
   return addresses.filter((address) => !held.has(emailKeyOf(address)));
-}
-
-const ERASE_ABOUT = sql('UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2');
-const ERASE_BY = sql('UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2');
-
-/** Replaces the customer in the audit events by the pseudonym, and deletes what they say about the customer. */
-export async function eraseEvents(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
-  const about = [tenant, resourceOf('customer', customerNumber), resourceOf('customer', pseudonym)];
-  await queryAll(tx, [
-    { statement: ERASE_ABOUT, values: about },
-    { statement: ERASE_BY, values: [tenant, customerNumber, pseudonym] },
-  ]);
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { afterCall, type ErasureOutcome, isOver } from '../domain/erasure-calls';
 import { ErasurePeers } from './erasure-peers.client';
 import { type DueCall, forgetCustomer, listDueCalls, listDueTenants, lockErasure, updateCalls } from './erasure.queries';
-import { ErasureService } from './erasure.service';
+import { PersonalDataService } from './personal-data.service';
 
 const EVERY_MS = 2_000;
 /** The calls that run concurrently. */
@@ -18,7 +18,7 @@ export class ErasureCalls {
   constructor(
     private readonly db: Database,
     private readonly peers: ErasurePeers,
-    private readonly erasures: ErasureService,
+    private readonly data: PersonalDataService,
     schedule: Schedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -59,7 +59,7 @@ export class ErasureCalls {
     try {
       const { service } = call;
       if (service !== 'auth') return await this.peers.erase({ ...call, service, customerNumber });
-      await this.erasures.eraseAgain({ ...call, customerNumber });
+      await this.data.eraseAgain({ ...call, customerNumber });
       return 'done';
     } catch (error) {
       this.logger.warn(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PERSONAL_DATA_SCOPE, personalDataPaths } from '@suite/contracts';
+import { PERSONAL_DATA_SCOPE, personalDataPaths } from '@suite/privacy';
 import { HttpClient, isRefusal, type Peer } from '@suite/http-client';
 import { AuthConfig } from '../../config';
 import { ERASED_PEERS, type ErasedPeer, type ErasureRequest } from '../domain/erasure-calls';

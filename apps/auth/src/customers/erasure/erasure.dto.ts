@@ -1,4 +1,4 @@
-import { CUSTOMER_NUMBER } from '@suite/contracts';
+import { CUSTOMER_NUMBER } from '@suite/privacy';
 import { PathParam, UuidParam, type UuidText } from '@suite/validation';
 import { ApiProperty } from '@nestjs/swagger';
 import { customerNotFound } from '../profile/customer.errors';

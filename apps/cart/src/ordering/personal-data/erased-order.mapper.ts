@@ -1,4 +1,4 @@
-import { ERASED_MAIL_DOMAIN, erasedAddress } from '@suite/contracts';
+import { ERASED_MAIL_DOMAIN, erasedAddress } from '@suite/privacy';
 import { without } from '../../cart/domain/objects';
 import type { CheckoutPlan } from '../domain/checkout-plan';
 import type { CheckoutRefusal, CheckoutStep } from '../domain/checkout-progress';

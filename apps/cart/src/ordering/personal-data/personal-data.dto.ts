@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { StoredRows } from '@suite/privacy';
 import { PriceView } from '../../catalog';
 import { CreditNoteView } from '../credit/credit-note.dto';
 import { OrderView } from '../order/order.dto';
@@ -8,7 +8,7 @@ export class ShoppingDataView {
   /** The number of the customer. */
   customerNumber!: string;
   /** The carts as they are stored, oldest first. */
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } }) carts!: object[];
+  @StoredRows() carts!: object[];
   /** The orders, oldest first. */
   orders!: OrderView[];
   /** The prices that only this customer has. */

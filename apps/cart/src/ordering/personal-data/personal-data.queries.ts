@@ -1,9 +1,7 @@
 import { plainTable, query, sql, type Tx, valueOf } from '@suite/database';
+import { ERASED_AT_ONCE } from '@suite/privacy';
 import { CheckoutRow } from '../checkout/checkout.entity';
 import { OrderRow, SEARCH_KEYS } from '../order/order.entity';
-
-/** Rows of one transaction, so that a customer with many orders does not fill the memory. */
-export const BATCH = 100;
 
 const OF_CUSTOMER = 'WHERE tenant = $1 AND customer_id = $2';
 
@@ -25,7 +23,7 @@ export interface Shopper {
 export type CheckoutToErase = Pick<CheckoutRow, 'id' | 'plan' | 'steps' | 'refusal'>;
 
 const LOCK_CHECKOUTS = sql<CheckoutToErase>(
-  `SELECT id, plan, steps, refusal FROM checkout ${OF_CUSTOMER} ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+  `SELECT id, plan, steps, refusal FROM checkout ${OF_CUSTOMER} ORDER BY id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
 );
 
 export function lockCheckouts(tx: Tx, tenant: string, customerNumber: string): Promise<CheckoutToErase[]> {
@@ -42,7 +40,7 @@ export async function eraseCheckout(tx: Tx, tenant: string, pseudonym: string, e
 export type OrderToErase = Pick<OrderRow, 'id' | 'content'>;
 
 const LOCK_ORDERS = sql<OrderToErase>(
-  `SELECT id, content FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id LIMIT ${BATCH} FOR UPDATE`,
+  `SELECT id, content FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
 );
 
 export function lockOrders(tx: Tx, tenant: string, customerNumber: string): Promise<OrderToErase[]> {

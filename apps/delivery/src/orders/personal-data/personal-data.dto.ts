@@ -1,11 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-
-const StoredList = () => ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } });
+import { StoredRows } from '@suite/privacy';
 
 /** What delivery says about a customer. */
 export class DeliveryDataView {
   /** The number of the customer. */
   customerNumber!: string;
   /** The orders with their tasks, as they are stored. */
-  @StoredList() orders!: object[];
+  @StoredRows() orders!: object[];
 }

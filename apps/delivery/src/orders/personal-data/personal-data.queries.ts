@@ -1,13 +1,11 @@
 import { type Call, columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
+import { ERASED_AT_ONCE } from '@suite/privacy';
 import { DeliveryOrder } from '../delivery-order.entity';
-
-/** Rows of one transaction, so that a customer with many orders does not fill the memory. */
-export const BATCH = 100;
 
 export type OrderToErase = Pick<DeliveryOrder, 'id' | 'shippingAddress'>;
 
 const LOCK_ORDERS = sql<OrderToErase>(
-  `SELECT id, shipping_address FROM delivery_order WHERE tenant = $1 AND customer_number = $2 ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+  `SELECT id, shipping_address FROM delivery_order WHERE tenant = $1 AND customer_number = $2 ORDER BY id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
 );
 
 export function lockOrdersOf(tx: Tx, tenant: string, customerNumber: string): Promise<OrderToErase[]> {

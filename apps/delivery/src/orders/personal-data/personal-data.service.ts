@@ -1,39 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { auditDone, eraseFromAudit } from '@suite/audit';
-import { erasedAddress, newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
-import { MessageOutbox } from '@suite/messages';
+import { erasedAddress, type ErasedCustomer, type ErasureStep, type PersonalData } from '@suite/privacy';
 import { VanTasksService } from '../../providers';
 import type { DeliveryDataView } from './personal-data.dto';
-import { BATCH, eraseOrder, listOrdersOf, lockOrdersOf } from './personal-data.queries';
+import { eraseOrder, listOrdersOf, lockOrdersOf } from './personal-data.queries';
 
 /** Exports and erases what delivery says about a customer. */
 @Injectable()
-export class PersonalDataService {
+export class PersonalDataService implements PersonalData<DeliveryDataView> {
+  readonly erasure: readonly ErasureStep[] = [(tx, customer) => this.eraseOrders(tx, customer)];
+
   constructor(
     private readonly db: Database,
-    private readonly messages: MessageOutbox,
     private readonly vanTasks: VanTasksService,
   ) {}
 
-  /** Returns the orders of a customer; an empty list for an unknown one. */
-  async load(tenant: string, customerNumber: string): Promise<DeliveryDataView> {
+  async export(tenant: string, customerNumber: string): Promise<DeliveryDataView> {
     return { customerNumber, orders: await listOrdersOf(this.db, tenant, customerNumber) };
   }
 
-  /** Replaces the customer by the pseudonym. Interrupted, it continues with the rest when it is repeated. */
-  async erase(tenant: string, customerNumber: string, pseudonym = newPseudonym()): Promise<void> {
-    const eraseOrders = async (tx: Tx) => {
-      const orders = await lockOrdersOf(tx, tenant, customerNumber);
-      for (const { id, shippingAddress } of orders) {
-        const erased = { id, shippingAddress: shippingAddress && erasedAddress(shippingAddress, pseudonym) };
-        await eraseOrder(tx, tenant, pseudonym, erased, [this.vanTasks.erase(tenant, id)]);
-      }
-      await this.messages.eraseCustomer(tx, tenant, customerNumber);
-      await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
-      if (orders.length < BATCH) await auditDone(tx);
-      return orders.length;
-    };
-    while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);
+  private async eraseOrders(tx: Tx, { tenant, customerNumber, pseudonym }: ErasedCustomer): Promise<number> {
+    const orders = await lockOrdersOf(tx, tenant, customerNumber);
+    for (const { id, shippingAddress } of orders) {
+      const erased = { id, shippingAddress: shippingAddress && erasedAddress(shippingAddress, pseudonym) };
+      await eraseOrder(tx, tenant, pseudonym, erased, [this.vanTasks.erase(tenant, id)]);
+    }
+    return orders.length;
   }
 }

@@ -1,4 +1,4 @@
-import { erasedAddress } from '@suite/contracts';
+import { erasedAddress } from '@suite/privacy';
 import type { OrderToErase } from './personal-data.queries';
 
 /** The addresses of an order, which packing itself does not use. */

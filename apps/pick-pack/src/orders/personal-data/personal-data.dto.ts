@@ -1,15 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
-
-const StoredList = () => ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } });
+import { StoredRows } from '@suite/privacy';
 
 /** What packing says about a person. */
 export class PackingDataView {
   /** The number of the customer. */
   customerNumber!: string;
   /** The packing orders of the customer, as they are stored. */
-  @StoredList() orders!: object[];
+  @StoredRows() orders!: object[];
   /** The orders that were assigned to the person as their packer, oldest first. */
-  @StoredList() assignments!: object[];
+  @StoredRows() assignments!: object[];
   /** The changes that the person has made to orders, oldest first. */
-  @StoredList() changes!: object[];
+  @StoredRows() changes!: object[];
 }

@@ -1,14 +1,12 @@
 import { plainTable, query, queryAll, sql, type Tx } from '@suite/database';
+import { ERASED_AT_ONCE } from '@suite/privacy';
 import { Assignee, PickOrder } from '../order.entity';
-
-/** Rows of one transaction, so that a customer with many orders does not fill the memory. */
-export const BATCH = 100;
 
 export type OrderToErase = Pick<PickOrder, 'orderId' | 'customer' | 'delivery' | 'payment'>;
 
 const LOCK_ORDERS = sql<OrderToErase>(
   `SELECT order_id, customer, delivery, payment FROM pick_order WHERE tenant = $1 AND customer_number = $2
-    ORDER BY order_id LIMIT ${BATCH} FOR NO KEY UPDATE`,
+    ORDER BY order_id LIMIT ${ERASED_AT_ONCE} FOR NO KEY UPDATE`,
 );
 
 export function lockOrdersOf(tx: Tx, tenant: string, customerNumber: string): Promise<OrderToErase[]> {

@@ -13,9 +13,6 @@ export const personalDataPaths = {
   delivery: (tenant: string, customerNumber: string) => `/delivery-v2/${tenant}/personal-data/${customerNumber}`,
 } as const;
 
-/** The services that store personal data. */
-export type PersonalDataService = keyof typeof personalDataPaths;
-
 /** The scope of both calls. */
 export const PERSONAL_DATA_SCOPE = 'privacy.manage';
 

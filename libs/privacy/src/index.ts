@@ -1,0 +1,4 @@
+export * from './personal-data';
+export * from './privacy';
+export * from './privacy.module';
+export * from './stored-rows';

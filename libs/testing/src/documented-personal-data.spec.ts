@@ -26,10 +26,12 @@ function readTables(): Map<string, string[]> {
   );
 }
 
-/** Returns what the statements of erasures change: table and column. */
+/** Returns what the statements of erasures, which are called ERASE, change: table and column. */
 function erased(): { readonly table: string; readonly column: string }[] {
-  const statements = textsOf('apps/*/src/**/personal-data*.queries.ts').flatMap((text) =>
-    [...text.matchAll(/UPDATE (\w+)\s+SET ([^]*?)\s+(?:WHERE tenant|`\))/g)].map(([, table = '', set = '']) => ({ table, set })),
+  const statements = textsOf('{apps,libs}/*/src/**/*.queries.ts').flatMap((text) =>
+    [...text.matchAll(/const ERASE\w* = sql[^(]*\(\s*[`']\s*UPDATE (\w+)\s+SET ([^]*?)\s+WHERE tenant/g)].map(
+      ([, table = '', set = '']) => ({ table, set }),
+    ),
   );
   const unnested = (set: string): string => {
     let text = set.replaceAll(/\$\{[^}]*\}/g, '');

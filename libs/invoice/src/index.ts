@@ -1,4 +1,20 @@
-export * from './document.ts';
+export {
+  type AnyDocument,
+  type Buyer,
+  type CreditNoteDocument,
+  type Delivery,
+  type DocumentAdjustment,
+  type DocumentLine,
+  type DocumentTax,
+  type InvoiceDocument,
+  isCreditNote,
+  type LineAdjustment,
+  numberOf,
+  type PartyAddress,
+  type Seller,
+  TAX_CATEGORIES,
+  type TaxCategory,
+} from './document.ts';
 export { creditNoteOf, type CreditNoteTerms, invoiceOf, type InvoiceTerms } from './invoice-of.ts';
 export type { InvoicedAmounts, InvoicedOrder, InvoicedTaxClass } from './invoiced-order.ts';
 export { ciiXml } from './xml/cii.ts';

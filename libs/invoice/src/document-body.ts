@@ -36,11 +36,14 @@ class BodyBuilder {
   private readonly lines: DocumentLine[] = [];
   private readonly allowances = new Adjustments();
   private readonly charges = new Adjustments();
+  /** The parts that the document shows. The VAT breakdown has no others (BR-Z-01). */
+  private readonly shown: OrderPart[] = [];
 
   constructor(private readonly terms: PartsTerms) {}
 
   addLine(part: OrderPart, fees: readonly OrderPart[]): void {
     const { item, id, reason, quantity, tax, netBefore } = part;
+    this.shown.push(part, ...fees.filter(isWorthShowing));
     const isOwn = ownDiscounts(item);
     const own = part.discounts.filter(({ discount }) => isOwn(discount));
     this.allowCoupons([part, ...fees], new Set(own));
@@ -59,6 +62,7 @@ class BodyBuilder {
   }
 
   addCharge(part: OrderPart): void {
+    if (isWorthShowing(part)) this.shown.push(part);
     this.charges.add(part.netBefore, part.reason ?? part.id, part.tax);
     this.allowCoupons([part], new Set());
   }
@@ -70,7 +74,7 @@ class BodyBuilder {
     if (net !== cents(netValue) || tax !== cents(taxValue))
       throw new Error(`The parts of the order are ${net} + ${tax} cents, not its sum`);
     return {
-      ...{ lines: this.lines, allowances: this.allowances.list(), charges: this.charges.list(), taxes: taxesOf(parts) },
+      ...{ lines: this.lines, allowances: this.allowances.list(), charges: this.charges.list(), taxes: taxesOf(this.shown) },
       ...{ net: fromCents(net), tax: fromCents(tax), gross: fromCents(net + tax) },
     };
   }
@@ -106,6 +110,8 @@ class Adjustments {
     );
   }
 }
+
+const isWorthShowing = ({ netBefore, taxAmount }: OrderPart): boolean => netBefore !== 0 || taxAmount !== 0;
 
 /** What is nothing is not listed. */
 const shown = ({ amount, reason }: LineAdjustment): LineAdjustment[] => (amount === 0 ? [] : [{ amount: fromCents(amount), reason }]);

@@ -136,6 +136,12 @@ describe('an invoice', () => {
     ]);
   });
 
+  it('has no charge and no tax group for a fee of 0', () => {
+    const fees = [{ id: 'deposit', amount: 0 }];
+    const { charges, taxes } = invoiceFor({ ...NET, lines: [{ id: 'A', unitPrice: 10, quantity: 1, fees, ...STANDARD }] });
+    expect([charges, taxes.map(({ taxCategory }) => taxCategory)]).toEqual([[], ['S']]);
+  });
+
   it('is refused for amounts with more decimals than the norm has', () => {
     const cart = { ...NET, currency: 'KWD', lines: [{ id: 'A', unitPrice: '1.005', quantity: 1 }] };
     expect(() => invoiceFor(cart)).toThrow('1.005 has more than two decimals');

@@ -54,6 +54,7 @@ function rulesOfTaxes({ lines, adjustments, taxes }: Figures): string[] {
       const taxable = sum(ofKey(lines).map((line) => line.net)).plus(sum(ofKey(adjustments).map(signed)));
       const isStandard = category === 'S';
       return [
+        ...unless(keys.has(key), `BR-Z-01: nothing is taxed as ${key}`),
         ...unless(taxable.eq(net), `BR-S-08, BR-Z-08: taxable amount of ${key}`),
         ...unless(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'].includes(category), `BR-47: category of ${key}`),
         ...unless(

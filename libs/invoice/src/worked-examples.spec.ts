@@ -186,6 +186,19 @@ describe('a credit note', () => {
     }); // prettier-ignore
   });
 
+  it('that corrects an invoice may have more of weighed goods, as a line with a negative quantity', () => {
+    const parts = {
+      'items[wine]': { quantity: 1, netValue: 6.82, grossValue: 8.12, taxValue: 1.3 },
+      'items[book]': { quantity: -0.1, netValue: -1.63, grossValue: -1.74, taxValue: -0.11 },
+    };
+    const note = noteOf({ parts, price: { netValue: 5.19, grossValue: 6.38, taxValue: 1.19 } });
+    expect(note.lines.map(({ itemId, quantity, price, net }) => [itemId, quantity, price, net])).toEqual([
+      ['book', -0.1, 16.3, -1.63],
+      ['wine', 1, 8.39, 8.39],
+    ]);
+    expect(note.gross).toBe(6.38);
+  });
+
   it('of shipping alone shows it as a line', () => {
     const note = noteOf(creditOf(terms.order, {}, { costs: true }, terms.charge));
     expect(note.lines).toEqual([

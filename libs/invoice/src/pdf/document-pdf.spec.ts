@@ -55,6 +55,20 @@ describe('the PDF', () => {
       expect(german.text).toContain(shown);
   });
 
+  it('shows another country than the seller’s by its name, and no marks that a viewer would act on', async () => {
+    const { buyer, ...invoice } = invoiceFor(CART);
+    const { text } = await readPdf(
+      await documentPdf({ ...invoice, buyer: { ...buyer, name: 'Anna\u202e\u0007 Huber', country: 'AT' } }, { language: 'de' }),
+    );
+    expect(text).toContain('Anna Huber');
+    expect(text).toContain('\u00d6sterreich');
+  });
+
+  it('of a language that is no tag is in its words, with numbers as in English', async () => {
+    const { text } = await readPdf(await documentPdf(invoiceFor(CART), { language: 'de_DE' }));
+    expect(text).toContain('November 28, 2026');
+  });
+
   it('of a credit note names its invoice', async () => {
     const terms = invoiceTerms(CART);
     const credit = creditOf(terms.order, { A: 1 }, {}, terms.charge);

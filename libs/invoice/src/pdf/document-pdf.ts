@@ -1,3 +1,4 @@
+import { printable } from '../../../paper/src/index.ts';
 import { ArchiveFile, Sheet } from '../../../paper/src/pdf.ts';
 import { type AnyDocument, isCreditNote, numberOf, type Seller } from '../document.ts';
 import { ciiXml } from '../xml/cii.ts';
@@ -23,13 +24,19 @@ export async function documentPdf(document: AnyDocument, { language = document.l
   const { seller, issuedOn, currency } = document;
   const file = new ArchiveFile({ title, author: seller.name, date: issuedOn, language, metadata: FACTUR_X });
   const sheet = new Sheet(file, ...footerOf(document.seller, labels.vatId, labels.taxNumber).map((line) => file.drawable(line)));
-  new Page({ document, file, sheet, labels, formats: new Formats(language, currency), title }).draw(logo && Buffer.from(logo));
+  new Page({ document: asPrinted(document), file, sheet, labels, formats: new Formats(language, currency), title }).draw(
+    logo && Buffer.from(logo),
+  );
   file.attach({
     ...{ name: FACTUR_X_FILE, type: 'text/xml', description: labels.attachment, relationship: 'Alternative' },
     content: ciiXml(document, 'EN16931'),
   });
   return file.finish();
 }
+
+/** Texts of shoppers may hold marks that a viewer would act on. */
+const asPrinted = (document: AnyDocument): AnyDocument =>
+  JSON.parse(JSON.stringify(document), (_name, value: unknown) => (typeof value === 'string' ? printable(value) : value)) as AnyDocument;
 
 function footerOf(seller: Seller, vatId: string, taxNumber: string): string[] {
   const { name, registration, email, phone } = seller;

@@ -4,13 +4,15 @@ export class Formats {
   private readonly prices: Intl.NumberFormat;
   private readonly numbers: Intl.NumberFormat;
   private readonly days: Intl.DateTimeFormat;
+  private readonly countries: Intl.DisplayNames;
 
   constructor(language: string, currency: string) {
-    const locale = Intl.getCanonicalLocales(language)[0] ?? 'en';
+    const locale = localeOf(language);
     this.money = new Intl.NumberFormat(locale, { style: 'currency', currency });
     this.prices = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 8 });
     this.numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
     this.days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    this.countries = new Intl.DisplayNames(locale, { type: 'region' });
   }
 
   amount(value: number): string {
@@ -33,5 +35,19 @@ export class Formats {
   /** @param day `YYYY-MM-DD` */
   day(day: string): string {
     return this.days.format(new Date(`${day}T00:00:00Z`));
+  }
+
+  /** @param code ISO 3166-1, two capital letters */
+  country(code: string): string {
+    return this.countries.of(code) ?? code;
+  }
+}
+
+/** A language that is no tag, such as de_DE, is written as English. */
+function localeOf(language: string): string {
+  try {
+    return new Intl.Locale(language).toString();
+  } catch {
+    return 'en';
   }
 }

@@ -75,12 +75,12 @@ export class Page {
   }
 
   private drawAddress(): void {
-    const { sheet, document } = this.terms;
+    const { sheet, document, formats } = this.terms;
     const { seller, buyer } = document;
     const sender = [seller.name, `${seller.street} ${seller.streetNumber ?? ''}`.trim(), `${seller.zipCode} ${seller.city}`].join(
       ' \u00b7 ',
     );
-    const country = buyer.country === seller.country ? [] : [buyer.country];
+    const country = buyer.country === seller.country ? [] : [formats.country(buyer.country)];
     const names = [buyer.name, ...(buyer.contact === undefined ? [] : [buyer.contact])];
     const lines = [...names, ...linesOf(buyer), ...country].map((text) => ({ text, size: 10.5 }));
     const about = this.about();

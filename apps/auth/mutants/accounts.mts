@@ -12,18 +12,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/customers/domain/account-claim.ts',
-    spec: 'src/customers/domain/account-claim.spec.ts',
-    mutations: [
-      {
-        name: 'password-of-the-owner-removed',
-        find: ' && !isOwnersSession',
-        replace: '',
-        harm: 'A customer who uses a code where they signed up loses their password.',
-      },
-    ],
-  },
-  {
     file: 'src/customers/login/mailed-login.service.ts',
     spec: 'test/sign-up-mails.int-spec.ts',
     mutations: [
@@ -99,18 +87,6 @@ export const mutations = [
         replace: '',
         spec: 'test/messages.int-spec.ts',
         harm: 'Another system never hears that the address of a customer is verified.',
-      },
-    ],
-  },
-  {
-    file: 'src/customers/domain/customer-change.ts',
-    spec: 'src/customers/domain/customer-change.spec.ts',
-    mutations: [
-      {
-        name: 'each-block-is-an-update',
-        find: "['active', 'version', 'modifiedAt']",
-        replace: "['version', 'modifiedAt']",
-        harm: 'A receiver hears twice of each block.',
       },
     ],
   },

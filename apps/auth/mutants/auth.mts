@@ -1,35 +1,5 @@
 export const mutations = [
   {
-    file: 'src/tokens/domain/refresh-family.ts',
-    spec: 'src/tokens/domain/refresh-family.spec.ts',
-    mutations: [
-      {
-        name: 'refresh-token-at-its-end',
-        find: 'now >= family.expiresAt',
-        replace: 'now > family.expiresAt',
-        harm: 'A refresh token lives longer than the answer that brought it says.',
-      },
-      {
-        name: 'used-token-repeated-for-ever',
-        find: 'family.rotatedAt.getTime() <= REPEAT_MS',
-        replace: 'family.rotatedAt.getTime() >= 0',
-        harm: 'A stolen refresh token is exchanged hours after its owner used it.',
-      },
-    ],
-  },
-  {
-    file: 'src/tokens/domain/key-lifecycle.ts',
-    spec: 'src/tokens/domain/key-lifecycle.spec.ts',
-    mutations: [
-      {
-        name: 'key-signs-before-it-is-known',
-        find: ' && ageMs(next.publishedAt) >= plan.publishedAheadMs',
-        replace: '',
-        harm: 'Services refuse good tokens, since they have not read the new key yet.',
-      },
-    ],
-  },
-  {
     file: 'src/tokens/keys/signing-key.queries.ts',
     spec: 'test/signing-keys.int-spec.ts',
     mutations: [
@@ -50,30 +20,6 @@ export const mutations = [
         find: 'Math.max(config.applicationTokenSeconds',
         replace: 'Math.min(config.applicationTokenSeconds',
         harm: 'The longest tokens become invalid before they expire.',
-      },
-    ],
-  },
-  {
-    file: 'src/clients/domain/client-credentials.ts',
-    spec: 'src/clients/domain/client-credentials.spec.ts',
-    mutations: [
-      {
-        name: 'two-clients-in-one-request',
-        find: ` || (form['client_id'] ?? clientId) !== clientId`,
-        replace: '',
-        harm: 'A request that names two clients is served for one of them.',
-      },
-    ],
-  },
-  {
-    file: 'src/security/domain/throttle.ts',
-    spec: 'src/security/domain/throttle.spec.ts',
-    mutations: [
-      {
-        name: 'one-free-try-less',
-        find: 'failures <= freeTries',
-        replace: 'failures < freeTries',
-        harm: 'Shoppers wait after one slip less than the pages say.',
       },
     ],
   },
@@ -197,18 +143,6 @@ export const mutations = [
         find: ` AND f.revoked_at IS NULL))`,
         replace: '))',
         harm: 'An access token goes on working after a logout.',
-      },
-    ],
-  },
-  {
-    file: 'src/security/domain/fair-line.ts',
-    spec: 'src/security/domain/fair-line.spec.ts',
-    mutations: [
-      {
-        name: 'one-tenant-first',
-        find: '        moveToEnd(this.tenants, tenant, line.length > 0);\n',
-        replace: '        if (line.length === 0) this.tenants.delete(tenant);\n',
-        harm: 'The logins of a tenant wait for all of another one.',
       },
     ],
   },

@@ -19,12 +19,13 @@ const GOAL = 90;
 const NOT_CODE = /(\.spec|\.fixture|\.arbitrary|\.reference|\.d|\/index)\.ts$/;
 const DOMAIN = 'src/**/domain/**';
 
-/** All areas, small ones first. Not yet among them: cart-pricing, route-planning, the domains of auth, cart and delivery. */
+/** All areas, small ones first. Not yet among them: cart-pricing, route-planning, the domains of cart and delivery. */
 export const PURE_AREAS: readonly PureArea[] = [
   area('libs/money'),
   area('libs/coupon-rules'),
   area('apps/sequential-id', [DOMAIN]),
   area('apps/coupon', [DOMAIN]),
+  area('apps/auth', [DOMAIN]),
   area('apps/pick-pack', [DOMAIN, 'station/src/core/**'], 71),
 ];
 

@@ -7,6 +7,7 @@ describe('isAccountUrl', () => {
     'http://localhost:4200/account',
     'http://shop.localhost',
     'http://127.0.0.1:3000',
+    'http://127.10.20.30',
     'http://[::1]:3000/a/b',
   ])('accepts %s', (text) => {
     expect(isAccountUrl(text)).toBe(true);
@@ -16,6 +17,8 @@ describe('isAccountUrl', () => {
     'http://shop.example',
     'http://127.0.0.1.example',
     'http://localhost.example',
+    'http://notlocalhost',
+    ' https://shop.example',
     'https://user:secret@shop.example',
     'https://shop.example/?next=1',
     'https://shop.example/#page',

@@ -7,7 +7,8 @@ it('scopesOfService returns the scopes of cart', () => {
 });
 
 it.each(['unheard-of', 'toString', ''])('scopesOfService rejects the unknown service %p', (service) => {
-  expect(() => scopesOfService(service)).toThrow(`There is no service client "${service}"; use cart, pick-pack`);
+  const message = `There is no service client "${service}"; use cart, pick-pack`;
+  expect(() => scopesOfService(service)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_request', message }));
 });
 
 it.each<[string, object, RegExp | undefined]>([

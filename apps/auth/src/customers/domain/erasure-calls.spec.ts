@@ -38,6 +38,18 @@ describe('the calls of an erasure', () => {
     expect(back[1]).toMatchObject({ service: 'coupon', state: 'DONE', nextAttemptAt: at(5_000) });
   });
 
+  it('leave other services alone that have been called, or are to be called later, while cart is unavailable', () => {
+    const waiting = newErasureCalls(NOW, LATER);
+    const call = { service: 'coupon', attempts: 1 } as const;
+    for (const coupon of [
+      { ...call, state: 'PENDING', nextAttemptAt: at(2_000) },
+      { ...call, state: 'DONE', nextAttemptAt: null },
+    ] as const) {
+      const calls = waiting.map((each) => (each.service === 'coupon' ? coupon : each));
+      expect(afterCall(calls, 'cart', 'failed', { now: NOW, repeatAt: LATER })).toContainEqual(coupon);
+    }
+  });
+
   it.each<[ErasureOutcome, number[]]>([
     ['failed', [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]],
     ['busy', [1_000, 2_000, 4_000, 5_000, 5_000]],
@@ -58,5 +70,7 @@ describe('the calls of an erasure', () => {
       first,
     );
     expect(isOver(again)).toBe(true);
+    expect(isOver(again.map((call, i) => (i === 0 ? { ...call, nextAttemptAt: LATER } : call)))).toBe(false);
+    expect(isOver(again.map((call, i) => (i === 0 ? { ...call, state: 'PENDING' } : call)))).toBe(false);
   });
 });

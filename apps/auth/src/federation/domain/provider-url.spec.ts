@@ -7,7 +7,7 @@ describe('the address of an identity provider', () => {
     expect(providerUrl(text, { allowsLoopback: false, isPublic })?.href).toBe(text);
   });
 
-  it.each(['http://127.0.0.1:4100/keys', 'http://localhost:4100/keys', 'http://[::1]:4100/keys'])(
+  it.each(['http://127.0.0.1:4100/keys', 'http://127.10.20.30/keys', 'http://localhost:4100/keys', 'http://[::1]:4100/keys'])(
     'can be %s only where loopback is allowed',
     (text) => {
       expect([true, false].map((allowsLoopback) => providerUrl(text, { allowsLoopback, isPublic }) !== undefined)).toEqual([true, false]);
@@ -21,6 +21,8 @@ describe('the address of an identity provider', () => {
     'https://[::1]/keys',
     'https://2130706433/keys',
     'http://127.0.0.1.example/keys',
+    'http://notlocalhost/keys',
+    ' https://id.example/keys',
     'https://user:secret@id.example/keys',
     'https://id.example/keys#1',
     'ftp://id.example',

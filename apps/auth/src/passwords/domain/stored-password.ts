@@ -82,7 +82,7 @@ export function costFault(stored: StoredPassword): string | undefined {
       return stored.cost >= 4 && stored.cost <= bcrypt ? undefined : `bcrypt may have a cost from 4 to ${bcrypt}`;
     case 'scrypt': {
       const { n, r, p } = stored;
-      const isBounded = n >= 2 && r >= 1 && p >= 1 && n <= scrypt.n && n * r * p <= scrypt.work;
+      const isBounded = n >= 2 && p >= 1 && n <= scrypt.n && n * r * p <= scrypt.work;
       return isBounded ? undefined : `scrypt may have N up to ${scrypt.n} and N × r × p up to ${scrypt.work}`;
     }
     case 'pbkdf2-sha256':

@@ -1,9 +1,11 @@
-import { isSightingDue } from './known-place';
+import { isSightingDue, KNOWN_PLACE_KEPT_MS } from './known-place';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('a login from a known place', () => {
+  it('is remembered for 400 days', () => expect(KNOWN_PLACE_KEPT_MS / 86_400_000).toBe(400));
+
   it.each([
     ['there was none before', null, true],
     ['the row has no time', undefined, true],

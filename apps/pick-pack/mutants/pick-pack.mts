@@ -1,42 +1,5 @@
 export const mutations = [
   {
-    file: 'src/orders/domain/tally.ts',
-    spec: 'src/orders/domain/tally.spec.ts',
-    mutations: [
-      {
-        name: 'repeated-event-counts-again',
-        find: '    if (seen.has(event.eventId)) continue;\n',
-        replace: '',
-        harm: 'A scan that was sent twice is counted twice.',
-      },
-      {
-        name: 'weighed-goods-are-never-complete',
-        find: 'weightDependent && done > 0n',
-        replace: 'false',
-        spec: 'test/bench.int-spec.ts',
-        harm: 'An order with a slightly lighter ham cannot be finished.',
-      },
-      {
-        name: 'entry-cancelled-beyond-its-rest',
-        find: 'packableOfEntry(entry) - packed)',
-        replace: 'packableOfEntry(entry))',
-        harm: 'Two entries of one product show each other’s cancellations.',
-      },
-    ],
-  },
-  {
-    file: 'src/scans/domain/event-sums.ts',
-    spec: 'src/scans/domain/event-sums.spec.ts',
-    mutations: [
-      {
-        name: 'cancelled-and-packed-beyond-ordered',
-        find: 'packed + canceled > packable',
-        replace: 'packed > packable',
-        harm: 'More is packed and cancelled than was ordered.',
-      },
-    ],
-  },
-  {
     file: 'src/orders/order.queries.ts',
     spec: 'test/stream.int-spec.ts',
     mutations: [
@@ -45,18 +8,6 @@ export const mutations = [
         find: 'status = $3, stream_position = NULL',
         replace: 'status = $3',
         harm: 'A packer goes on with an order that was cancelled.',
-      },
-    ],
-  },
-  {
-    file: 'src/scans/domain/scanned-product.ts',
-    spec: 'src/scans/domain/scanned-product.spec.ts',
-    mutations: [
-      {
-        name: 'barcode-of-two-products-means-the-first',
-        find: 'if (others.some(({ productId }) => productId !== entry.productId)) {',
-        replace: 'if (others.length < 0) {',
-        harm: 'A scan counts a product that is not in the packer’s hand.',
       },
     ],
   },
@@ -75,60 +26,6 @@ export const mutations = [
         find: 'a.user_id = $2 AND',
         replace: 'a.user_id IS NULL AND',
         harm: 'A packer gets a second order before the first one is finished.',
-      },
-    ],
-  },
-  {
-    file: 'src/orders/domain/coupon-shares.ts',
-    spec: 'src/orders/domain/coupon-shares.spec.ts',
-    mutations: [
-      {
-        name: 'packed-share-rounded-down',
-        find: '(2n * share * packed + ordered) / (2n * ordered)',
-        replace: '(share * packed) / ordered',
-        harm: 'Customers lose a cent of a discount when an order is packed in part.',
-      },
-    ],
-  },
-  {
-    file: 'src/orders/domain/packing-status.ts',
-    spec: 'src/orders/domain/packing-status.spec.ts',
-    mutations: [
-      {
-        name: 'cancelled-after-the-first-scan',
-        find: `PACKABLE.has(status))) && !hasEvents`,
-        replace: `PACKABLE.has(status)))`,
-        harm: 'An application cancels an order that is being packed.',
-      },
-      {
-        name: 'status-within-packing-starts-it-again',
-        find: ' && !IN_WORK.has(before)',
-        replace: '',
-        harm: 'An order that is in packing is announced as started again.',
-      },
-    ],
-  },
-  {
-    file: 'src/scans/domain/event-rules.ts',
-    spec: 'src/scans/domain/event-rules.spec.ts',
-    mutations: [
-      {
-        name: 'same-event-twice-in-a-group',
-        find: 'isStored || ids.has(event.eventId)',
-        replace: 'isStored',
-        harm: 'Two equal scans at once make the whole group fail.',
-      },
-    ],
-  },
-  {
-    file: 'src/scans/domain/event-time.ts',
-    spec: 'src/scans/domain/event-time.spec.ts',
-    mutations: [
-      {
-        name: 'day-that-does-not-exist',
-        find: ' || !local.toISOString().startsWith(`${day}T${time}`)',
-        replace: '',
-        harm: 'A scan of the 30th of February is taken for one of March.',
       },
     ],
   },

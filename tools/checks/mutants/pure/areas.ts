@@ -26,7 +26,7 @@ export const PURE_AREAS: readonly PureArea[] = [
   area('apps/sequential-id', [DOMAIN]),
   area('apps/coupon', [DOMAIN]),
   area('apps/auth', [DOMAIN]),
-  area('apps/pick-pack', [DOMAIN, 'station/src/core/**'], 71),
+  area('apps/pick-pack', [DOMAIN, 'station/src/core/**']),
 ];
 
 function area(project: string, folders = ['src/**'], atLeast = GOAL): PureArea {

@@ -57,10 +57,18 @@ describe('a barcode', () => {
     ['the number of a box without its identifier', '106141412345678908', { sscc: '106141412345678908' }],
     ['both GTINs that eight digits may be', '01234565', { codes: ['00012345000065', '00000001234565'] }],
     ['the eight digits as which a GTIN-12 may be stored', '012345000065', { codes: ['00012345000065', '00000001234565'] }],
+    ['the eight digits that end with 0', '012000003462', { codes: ['00012000003462', '00000001234602'] }],
+    ['the eight digits that end with 2', '012200003484', { codes: ['00012200003484', '00000001234824'] }],
+    ['the eight digits that end with 4', '012340000060', { codes: ['00012340000060', '00000001234640', '00000001234060'] }],
+    ['one form of a GTIN-12 whose eight digits are no GTIN-8', '042500000265', { codes: ['00042500000265'] }],
+    ['no number of a box with a wrong check digit', '106141412345678909', { codes: ['106141412345678909'] }],
+    ['no number of a box with a wrong check digit behind its identifier', '00106141412345678909', { codes: ['00106141412345678909'] }],
+    ['no number of a box of 19 digits', '0106141412345678908', { codes: ['0106141412345678908'] }],
   ])('says %s', (_name, text, expected) => {
     const read = readBarcode(text, PATTERNS);
     if (expected) expect(read).toMatchObject(expected);
     else expect(read).toBeUndefined();
+    expect(read?.sscc).toBe((expected as { sscc?: string } | undefined)?.sscc);
   });
 
   it.each([

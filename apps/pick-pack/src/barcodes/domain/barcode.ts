@@ -100,12 +100,8 @@ function expandedSix(six: string): string {
 /** Returns the UPC-Es of a GTIN-12 that are a GTIN-8, too: an entry that was sent with eight digits has that form. */
 function shortForms(gtin: string): string[] {
   const [, system = '', ten = '', check = ''] = /^00([01])(\d{10})(\d)$/.exec(gtin) ?? [];
-  const sixes = [
-    ten.slice(0, 2) + ten.slice(7) + ten.slice(2, 3),
-    `${ten.slice(0, 3)}${ten.slice(8)}3`,
-    `${ten.slice(0, 4)}${ten.slice(9)}4`,
-    ten.slice(0, 5) + ten.slice(9),
-  ];
+  // None ends with 3: the check digits of such a UPC-E and of the same GTIN-8 always differ.
+  const sixes = [ten.slice(0, 2) + ten.slice(7) + ten.slice(2, 3), `${ten.slice(0, 4)}${ten.slice(9)}4`, ten.slice(0, 5) + ten.slice(9)];
   return sixes
     .map((six) => system + six + check)
     .filter((text) => expandedUpcE(text) === gtin && hasCheckDigit(text))

@@ -114,6 +114,14 @@ describe('packedTotals of entries with their amounts', () => {
     expect(packedTotals(money as typeof restricted, products, packed(...counts))).toMatchObject(expected);
   });
 
+  it('follow discount and deposits of one order, each by itself', () => {
+    const both = { currency: 'EUR', orderTotal: 115, valueOfGoods: 110, coupons: 10, fees: 15 };
+    const lines = [entry('A', 1, 100, { discount: 10, amounts: [paid(90)] }), bottles[1]!];
+    expect(packedTotals(both, lines, packed(1, 50))).toEqual({ orderTotal: 102.5, valueOfGoods: 105, coupons: 10, fees: 7.5 });
+    expect(packedTotals(both, lines, packed(0, 100))).toEqual({ orderTotal: 25, valueOfGoods: 10, coupons: 0, fees: 15 });
+    expect(packedTotals({ ...both, fees: 16, orderTotal: 116 }, lines, packed(1, 50))).toMatchObject({ orderTotal: 103.5, fees: 8.5 });
+  });
+
   it('share the discount by value if one entry does not say what is paid for it', () => {
     const [a, b] = two as [(typeof two)[number], (typeof two)[number]];
     expect(packedTotals(restricted, [a, entry('B', b.orderedCount, b.price, {})], packed(1, 0)).orderTotal).toBe(91.67);

@@ -34,7 +34,7 @@ describe('acceptEvent', () => {
   });
 
   it('rejects a product that is not in the order', () => {
-    expect(() => acceptEvent(event(), order, undefined)).toThrow(expect.objectContaining({ type: 'product_unknown' }));
+    expect(() => acceptEvent(event(), order, undefined)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'product_unknown' }));
   });
 });
 

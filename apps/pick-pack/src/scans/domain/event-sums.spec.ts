@@ -19,7 +19,7 @@ describe('checkEvent', () => {
     ['a negative picked amount', { pickedAmount: -0.5 }, 'amount_below_zero'],
     ['picked amounts above the ordered one', { pickedAmount: 4.000001 }, 'amount_above_ordered'],
   ])('rejects %s', (_name, changes, type) => {
-    expect(() => checkEvent(tally, event(changes), packable)).toThrow(expect.objectContaining({ type }));
+    expect(() => checkEvent(tally, event(changes), packable)).toThrow(expect.objectContaining({ kind: 'invalid', type }));
   });
 
   it.each<[string, Partial<PackingEvent>]>([

@@ -136,6 +136,8 @@ describe('rows', () => {
     ['one more', 'mug', 1, true],
     ['more than ordered', 'mug', 3, false],
     ['less than nothing', 'mug', -1, false],
+    ['all of it back', 'jar', -1, true],
+    ['nothing', 'mug', 0, true],
     ['a fifth more of weighed goods', 'cheese', 0.6, true],
     ['more than a fifth more', 'cheese', 0.600001, false],
     ['what is recorded as missing', 'lid', 1, false],

@@ -1,41 +1,5 @@
 export const mutations = [
   {
-    file: 'src/orders/domain/task-progress.ts',
-    spec: 'src/orders/domain/task-progress.spec.ts',
-    mutations: [
-      {
-        name: 'task-goes-back',
-        find: 'rankOf(next) > rankOf(status)',
-        replace: 'rankOf(next) !== rankOf(status)',
-        harm: 'A late webhook reports a delivered order as on its way.',
-      },
-      {
-        name: 'declined-order-is-completed',
-        find: ' || needsNoDelivery(order)',
-        replace: '',
-        harm: 'An order that is picked up counts as delivered.',
-      },
-      {
-        name: 'late-eta-counts',
-        find: 'said.at > known.at ||',
-        replace: 'said.at !== known.at ||',
-        harm: 'The shopper sees a time of arrival that the provider has corrected.',
-      },
-    ],
-  },
-  {
-    file: 'src/orders/domain/task-cancellation.ts',
-    spec: 'src/orders/domain/task-cancellation.spec.ts',
-    mutations: [
-      {
-        name: 'task-in-doubt-counts-as-cancelled',
-        find: 'now.getTime() - requestedAt.getTime() < DOUBT_MS',
-        replace: 'false',
-        harm: 'A task that the provider creates late is delivered although its order was declined.',
-      },
-    ],
-  },
-  {
     file: 'src/orders/task-news.service.ts',
     spec: 'test/task-news.int-spec.ts',
     mutations: [
@@ -111,18 +75,6 @@ export const mutations = [
         find: 'Buffer.byteLength(text) > BYTES_MAX',
         replace: 'false',
         harm: 'Requests without a token make the service hash a megabyte each.',
-      },
-    ],
-  },
-  {
-    file: 'src/orders/domain/proof-file.ts',
-    spec: 'test/delivery-proof.int-spec.ts',
-    mutations: [
-      {
-        name: 'proof-outlives-its-days',
-        find: '>= days * DAY_MS',
-        replace: '> days * DAY_MS + 1',
-        harm: 'Photos of customers’ doors can be read after the days that the shop has promised.',
       },
     ],
   },

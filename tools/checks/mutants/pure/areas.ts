@@ -19,7 +19,7 @@ const GOAL = 90;
 const NOT_CODE = /(\.spec|\.fixture|\.arbitrary|\.reference|\.d|\/index)\.ts$/;
 const DOMAIN = 'src/**/domain/**';
 
-/** All areas, small ones first. Not yet among them: cart-pricing, route-planning, the domains of cart and delivery. */
+/** All areas, small ones first. Not yet among them: cart-pricing, route-planning, the domain of cart. */
 export const PURE_AREAS: readonly PureArea[] = [
   area('libs/money'),
   area('libs/coupon-rules'),
@@ -27,6 +27,7 @@ export const PURE_AREAS: readonly PureArea[] = [
   area('apps/coupon', [DOMAIN]),
   area('apps/auth', [DOMAIN]),
   area('apps/pick-pack', [DOMAIN, 'station/src/core/**']),
+  area('apps/delivery', [DOMAIN]),
 ];
 
 function area(project: string, folders = ['src/**'], atLeast = GOAL): PureArea {

@@ -35,6 +35,20 @@ describe('the problem of a day', () => {
     ]);
   });
 
+  it('has vans in seconds, each place, and an hour of work that counts as 60 km', () => {
+    expect(tourProblem(day, { orders: [order('a')], vans: [van], staying: [] })).toMatchObject({
+      places: [START, { lat: 48.1, lng: 9 }],
+      vehicles: [{ id: 'v', place: 0, capacity: { boxes: 5 }, maxTrips: 2, reloadTime: 600 }],
+      costPerTime: 60_000 / HOUR,
+    });
+  });
+
+  it('sorts orders by code units, and counts items that state no weight as none', () => {
+    const items = [{ name: 'Tea', quantity: 1 }];
+    const { stops } = tourProblem(day, { orders: ['b', 'ä', 'B', 'a'].map((id) => order(id, { items })), vans: [van], staying: [] });
+    expect(stops.map(({ id, demand }) => [id, demand.weightGrams])).toEqual(['B', 'a', 'b', 'ä'].map((id) => [id, 0]));
+  });
+
   it('does not depend on the order of orders and vans, and has each place once', () => {
     const orders = [order('a'), order('b', {}, START), order('c', {}, { lat: 50, lng: 9 })];
     const vans = [van, { ...van, id: 'w', start: { lat: 49, lng: 9 } }];

@@ -76,6 +76,8 @@ describe('planning an order', () => {
     const returned = { ...withTask('FAILED'), orderStatus: 'SHIPPED' as const };
     expect(whyNotPlanned(returned, planOf({ siteCode, orderIds: ['o1'], orderStatus: 'CREATED' }))?.kind).toBe('REFUSED');
     expect(whyNotPlanned(returned, plan)?.kind).toBe('REFUSED');
+    expect(whyNotPlanned({ ...returned, orderStatus: 'COMPLETED' }, listed)?.kind).toBe('REFUSED');
+    expect(whyNotPlanned({ ...returned, orderStatus: 'IN_CHECKOUT' }, listed)?.kind).toBe('REFUSED');
   });
 
   it.each<[string, TaskStatus, boolean]>([

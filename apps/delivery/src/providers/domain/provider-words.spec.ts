@@ -2,6 +2,7 @@ import { isTaskId, momentOf, providerWords, webUrlOf } from './provider-words';
 
 describe('the words of a provider', () => {
   it.each([
+    ['have no blanks around them', ' The street is unknown\n', 'The street is unknown'],
     ['are kept', 'The street is unknown', 'The street is unknown'],
     ['are reduced to one line', 'No\r\nBcc: everybody@example.com\u0000\u2028x', 'No Bcc: everybody@example.com x'],
     ['lose the credential', 'key canary-1 (Y2FuYXJ5) is blocked, canary-1!', 'key *** (***) is blocked, ***!'],

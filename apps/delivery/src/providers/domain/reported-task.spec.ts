@@ -1,4 +1,4 @@
-import { reportedNews } from './reported-task';
+import { reportedNews, reportedTaskNews } from './reported-task';
 import { judgedNews } from './task-news';
 
 const JUDGING = { now: new Date(0) };
@@ -22,4 +22,8 @@ it.each([[null], [undefined], [{}], [{ status: 7, driver: 'Grace', proof: 'none'
     isKnown: false,
     driverName: null,
   });
+});
+
+it('a webhook names its task by its id', () => {
+  expect(judgedNews(reportedTaskNews({ id: 't1', status: 'STARTED' }), JUDGING)).toMatchObject({ taskId: 't1', state: 'STARTED' });
 });

@@ -38,6 +38,7 @@ it.each<[string, Partial<SlotTerms>, string, number]>([
   ['a date after its last', { validUntil: SUNDAY }, MONDAY, 0],
   ['an exception', { exceptions: [{ date: MONDAY, capacity: 9 }] }, MONDAY, 9],
   ['a closed date', { exceptions: [{ date: MONDAY, capacity: 0 }] }, MONDAY, 0],
+  ['a date without its exception', { exceptions: [{ date: TUESDAY, capacity: 9 }] }, MONDAY, 3],
   ['an exception on another weekday', { exceptions: [{ date: TUESDAY, capacity: 1 }] }, TUESDAY, 1],
 ])('has the capacity of %s', (_name, changes, date, capacity) => expect(capacityOn(slot(changes), date)).toBe(capacity));
 
@@ -81,12 +82,14 @@ it.each<[string, SlotTerms['zones'], SlotTerms['zones'], boolean]>([
   ['a whole country', [{ country: 'DE' }], [ZONE], true],
   ['the same zone', [ZONE], [ZONE], true],
   ['a part of the zone', [{ ...ZONE, zipTo: '12000' }], [ZONE], false],
+  ['one of several zones that is enough', [{ country: 'AT' }, { country: 'DE' }], [ZONE], true],
   ['only some of the zones', [ZONE], [ZONE, { country: 'AT' }], false],
 ])('knows whether %s covers its zones', (_name, others, own, expected) => expect(covers({ zones: others }, { zones: own })).toBe(expected));
 
 it.each<[string, Partial<SlotTerms>, string[]]>([
   ['a window that ends on the next day', { startsAt: '22:00', endsAt: '02:00' }, []],
   ['an empty window', { endsAt: '08:00' }, ['to']],
+  ['a validity of one date', { validFrom: MONDAY, validUntil: MONDAY }, []],
   ['an end before the start of its validity', { validFrom: TUESDAY, validUntil: MONDAY }, ['validUntil']],
   ['postal codes in the wrong order', { zones: [{ ...ZONE, zipTo: '09999' }] }, ['zones[0].zipTo']],
   ['postal codes of different length', { zones: [{ ...ZONE, zipTo: '149999' }] }, ['zones[0].zipTo']],

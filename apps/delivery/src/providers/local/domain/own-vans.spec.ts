@@ -32,3 +32,13 @@ describe('the centre of a postal code', () => {
     expect(centroidOf(centroids, address)?.lat).toBe(lat);
   });
 });
+
+it('the very postal code precedes one that contains it, and spaces around a country do not matter', () => {
+  const centroids: ZipCentroid[] = [
+    { zipCode: '10115', lat: 1, lng: 1 },
+    { country: 'US', zipCode: '10115', lat: 2, lng: 2 },
+    { zipCode: '10115-0001', lat: 3, lng: 3 },
+  ];
+  expect(centroidOf(centroids, { country: 'US', zipCode: '10115-0001' })).toEqual({ lat: 3, lng: 3 });
+  expect(centroidOf(centroids, { country: ' us ', zipCode: '10115-0002' })).toEqual({ lat: 2, lng: 2 });
+});

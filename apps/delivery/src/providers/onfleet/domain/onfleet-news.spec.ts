@@ -11,6 +11,12 @@ describe('a task of Onfleet', () => {
     [{ state: 1 }, 'ASSIGNED'],
     [{ state: 2 }, 'STARTED'],
     [{ state: 2, completionDetails: { events: [{ name: 'start' }, null, { name: 'arrival' }] } }, 'ARRIVING'],
+    [{ state: 2, completionDetails: { events: [{ name: 'start' }] } }, 'STARTED'],
+    [{ state: 2, completionDetails: { events: 'arrival' } }, 'STARTED'],
+    [{ state: 1, completionDetails: { events: [{ name: 'arrival' }] } }, 'ASSIGNED'],
+    [{ state: 3, completionDetails: { failureReason: 'NONE' } }, 'COMPLETED'],
+    [{ state: 3, completionDetails: { failureReason: '' } }, 'COMPLETED'],
+    [{ state: 3, completionDetails: { failureReason: 7 } }, 'COMPLETED'],
     [{ state: 3, completionDetails: { success: true, failureReason: 'NONE' } }, 'COMPLETED'],
     [{ state: 3, completionDetails: { success: false } }, 'FAILED'],
     [{ state: 3, completionDetails: { failureReason: 'RECIPIENT_UNAVAILABLE' } }, 'FAILED'],
@@ -18,7 +24,7 @@ describe('a task of Onfleet', () => {
     [{ state: 4 }, null],
     [{}, null],
   ])('has the state of %j', (task, state) => {
-    expect(read(task)).toMatchObject({ state, isKnown: state !== null });
+    expect(read(task)).toMatchObject({ state, isKnown: state !== null, event: state ?? `state ${(task as { state?: number }).state}` });
   });
 
   it('has the time, the reason and the proof of its end', () => {
@@ -78,6 +84,17 @@ describe('a webhook of Onfleet', () => {
   it('has the driver and the time of arrival', () => {
     const webhook = { taskId: 't1', triggerId: 1, time: AT, etaSeconds: 90, data: { task: { eta: AT }, worker: { name: 'Grace' } } };
     expect(heard(webhook)).toMatchObject({ driverName: 'Grace', eta: new Date(AT + 90_000) });
+  });
+
+  it('has the time of arrival of its task without a number of seconds, or without its own time', () => {
+    const data = { task: { eta: AT } };
+    for (const more of [{}, { etaSeconds: '90' }, { etaSeconds: 90, time: undefined }]) {
+      expect(heard({ taskId: 't1', triggerId: 1, time: AT, data, ...more })).toMatchObject({ eta: new Date(AT) });
+    }
+  });
+
+  it('has a time as a text, too', () => {
+    expect(heard({ taskId: 't1', triggerId: 0, time: new Date(AT).toISOString() })).toMatchObject({ at: new Date(AT) });
   });
 
   it('reads an unknown trigger as news without a state', () => {

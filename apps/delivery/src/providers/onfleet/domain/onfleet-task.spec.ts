@@ -39,6 +39,14 @@ describe('an order for Onfleet', () => {
     });
   });
 
+  it('has all that is known of an address in its text, and each extra line in its notes', () => {
+    const shippingAddress = { street: 'Main St', zipCode: '10115', state: 'NY', country: 'US', extraLine2: 'Yard', extraLine4: 'Door 2' };
+    expect(taskOf({ shippingAddress })['destination']).toEqual({
+      address: { unparsed: 'Main St, 10115, NY, US' },
+      notes: 'Yard\nDoor 2',
+    });
+  });
+
   it('names the destination and the recipient by their ids after a change, and stays with its worker', () => {
     const task = { key: 'acme/o1/1', order, window: { completeAfter: 1, completeBefore: 2 } };
     const entities = { destination: 'd1', recipients: ['r1'] };

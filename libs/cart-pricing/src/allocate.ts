@@ -127,8 +127,7 @@ function roundThenCorrectLargest({ weights, caps }: Split, { amount, weight, ind
     parts[index] = multiplyDivide(amount, weights[index]!, weight, 'half-up');
     difference -= parts[index];
   }
-  for (const index of indexes.toSorted((a, b) => weights[b]! - weights[a]! || a - b)) {
-    if (difference === 0) return;
+  for (const index of indexes.toSorted((a, b) => weights[b]! - weights[a]!)) {
     const corrected = Math.min(Math.max(parts[index]! + difference, 0), caps[index]!);
     difference -= corrected - parts[index]!;
     parts[index] = corrected;

@@ -71,3 +71,14 @@ describe('before rendering', () => {
     expect(() => calculateCart({ ...cart, ...more })).toThrow(PricingInputError);
   });
 });
+
+it('offers what the shopper pays, without the details of the totals', () => {
+  const { netValue, grossValue, taxValue } = priceCart({ ...cart, shipping, coupons }).calculatedPrice.finalPrice;
+  expect(calculateCart({ ...cart, shipping, coupons }).finalPrice()).toEqual({ netValue, grossValue, taxValue });
+});
+
+it('has three discounts of one id on a line, each added to its like on another line', () => {
+  const discounts = [1, 2, 3].map(() => ({ id: 'loyalty', discountType: 'ABSOLUTE' as const, value: 1 }));
+  const { totalDiscount } = priceCart({ ...cart, lines: cart.lines.map((line) => ({ ...line, discounts })) }).calculatedPrice;
+  expect(totalDiscount?.appliedDiscounts.map(({ value }) => value)).toEqual([2, 2, 2]);
+});

@@ -29,6 +29,21 @@ describe('the charge of a part', () => {
     expect(chargeParts([{ price: total, whole, charged }], terms).parts).toEqual([expected]);
   });
 
+  it('is a part of the sum', () => {
+    const parts = [
+      { price: price(25.18, 29.97, 19), whole: 3, charged: 2 },
+      { price: price(9.35, 10, 7), whole: 1, charged: 1 },
+    ];
+    expect(chargeParts(parts, EUR).price).toEqual(price(26.14, 29.98));
+  });
+
+  it.each([
+    ['0.246913580274691', '0.987654321098764', 2.5],
+    ['0.000000000000001', '0.987654321098764', 0],
+  ])('is exact for a quantity of %s of %s', (charged, whole, gross) => {
+    expect(chargeParts([{ price: price(10, 10), whole, charged }], EUR).price.grossValue).toBe(gross);
+  });
+
   it('has no tax group if nothing of it is charged', () => {
     const parts = [
       { price: price(10, 11.9, 19), whole: 1, charged: 0 },

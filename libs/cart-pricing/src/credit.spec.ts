@@ -145,3 +145,12 @@ describe('the credits of a part', () => {
     );
   });
 });
+
+it.each<[string, object]>([
+  ['netValue', { price: { ...price(1, 1), netValue: -1 } }],
+  ['grossValue', { price: { ...price(1, 1), grossValue: -1 } }],
+  ['quantity', { upTo: -1 }],
+  ['whole', { whole: -1 }],
+])('a credit names the member that is no amount: %s', (path, change) => {
+  expect(() => creditParts([{ price: price(1, 1), whole: 1, upTo: 1, ...change }], EUR)).toThrow(expect.objectContaining({ path }));
+});

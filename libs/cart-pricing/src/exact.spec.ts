@@ -13,6 +13,14 @@ const divisor = whole.map((value) => value || 1);
 const fraction = fc.tuple(whole, whole, divisor).filter(([a, b, d]) => (BigInt(a) * BigInt(b)) / BigInt(d) < BigInt(UNITS_MAX));
 
 describe('exact arithmetic', () => {
+  it('is exact where a product of two numbers is rounded', () => {
+    const odd = 94_906_267; // its square is odd, and more than 2^53
+    const max = Number.MAX_SAFE_INTEGER;
+    expect(multiplyDivideFloor(odd, odd, odd)).toBe(odd);
+    expect(multiplyDivide(odd, odd, 2 * odd, 'half-up')).toBe(47_453_134);
+    expect([differenceOfProducts(odd, odd, max, 1), differenceOfProducts(max, 1, odd, odd)]).toEqual([261_134_298, -261_134_298]);
+  });
+
   it('multiplies and divides like big integers, and rounds halves by the rule', () => {
     fc.assert(
       fc.property(fraction, ([a, b, d]) => {

@@ -1,4 +1,4 @@
-import { priceCart, type PricingCart, PricingInputError, type PricingLine } from './index';
+import { calculateCart, priceCart, type PricingCart, PricingInputError, type PricingLine } from './index';
 
 const line: PricingLine = { id: '0', unitPrice: '1.00', quantity: 1 };
 const cart: PricingCart = { currency: 'EUR', includesTax: true, lines: [line] };
@@ -48,6 +48,7 @@ const WRONG_CARTS: [path: string, reason: string, cart: PricingCart][] = [
   ['lines[1].linePrice', 'negative', withLine({ linePrice: -5 })],
   ['lines[1].lineTax.netValue', 'no number', withLine({ lineTax: { netValue: 'one', grossValue: 1 } })],
   ['lines[1].lineTax.grossValue', 'less than net', withLine({ lineTax: { netValue: 2, grossValue: 1 } })],
+  ['lines[1].lineTax.grossValue', 'no number', withLine({ lineTax: { netValue: 1, grossValue: 'one' } })],
   ['lines[1].lineTax', 'null', withLine({ lineTax: null })],
   [
     'lines[1].taxRate',
@@ -55,9 +56,16 @@ const WRONG_CARTS: [path: string, reason: string, cart: PricingCart][] = [
     { ...withLine({ lineTax: { netValue: 4e13, grossValue: 4e13 }, taxRate: 50 }), includesTax: false },
   ],
   ['lines[1].uplift', 'negative', withLine({ uplift: -0.1 })],
+  ['lines[1].uplift', 'too much for the line', withLine({ unitPrice: 4e13, uplift: 2 })],
   ['lines[1].fees', 'no list', withLine({ fees: {} })],
   ['lines[1].fees[1].amount', 'missing', withFee({})],
   ['lines[1].fees[1].amount', 'negative', withFee({ amount: '-1' })],
+  ['lines[1].fees[1].amount', 'missing, for each item', withFee({ type: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY' })],
+  [
+    'lines[1].fees[0].amount',
+    'too much for all items',
+    withLine({ quantity: 1e9, fees: [{ type: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY', amount: 1e9 }] }),
+  ],
   ['lines[1].fees[1].type', 'unknown', withFee({ type: 'MONTHLY', amount: 1 })],
   ['lines[1].fees[1].percentage', 'missing', withFee({ type: 'PERCENT' })],
   ['lines[1].fees[1].percentage', 'more than 100', withFee({ type: 'PERCENT', percentage: '100.01' })],
@@ -82,6 +90,20 @@ const WRONG_CARTS: [path: string, reason: string, cart: PricingCart][] = [
   ['paymentFee.type', 'unknown', withPaymentFee({ type: 'FREE' })],
   ['paymentFee.amount', 'missing', withPaymentFee({ type: 'ABSOLUTE' })],
   ['paymentFee.percentage', 'more than 100', withPaymentFee({ type: 'PERCENT', percentage: 250 })],
+  ['lines', 'the sum of uplifts is too large', withCart({ lines: [1, 2].map(() => ({ ...line, unitPrice: 2e13, uplift: 2 })) })],
+  [
+    'lines',
+    'the sum before discounts is too large',
+    withCart({
+      lines: [1, 2].map(() => ({ ...line, unitPrice: 4e13 })),
+      coupons: [{ discountType: 'PERCENT', discountPercentage: 100 }],
+    }),
+  ],
+  [
+    'lines',
+    'the sum with the payment fee is too large',
+    { ...withPaymentFee({ type: 'ABSOLUTE', amount: 4e13 }), lines: [{ ...line, unitPrice: 4e13 }] },
+  ],
   ['lines', 'the sum is too large', withCart({ lines: [line, { ...line, unitPrice: 4e13 }, { ...line, unitPrice: 4e13 }] })],
 ];
 
@@ -110,4 +132,20 @@ it('accepts the largest exact amounts and rejects one unit more', () => {
   const priceOf = (unitPrice: string) => priceCart(withCart({ lines: [{ ...line, unitPrice }] })).calculatedPrice.price.grossValue;
   expect(priceOf('45035996273704.96')).toBe(45035996273704.96);
   expect(() => priceOf('45035996273704.97')).toThrow(expect.objectContaining({ path: 'lines[0].unitPrice' }));
+});
+
+it('says whether a number is missing, or no number', () => {
+  const refused = (reason: string) => expect.objectContaining({ name: 'PricingInputError', reason });
+  expect(() => priceCart(withLine({ unitPrice: undefined }))).toThrow(refused('is missing'));
+  expect(() => priceCart(withLine({ unitPrice: null }))).toThrow(refused('is not a number'));
+});
+
+it('names the lines if the value of the goods is too large for a callback', () => {
+  const lines = [1, 2].map(() => ({ ...line, unitPrice: 4e13 }));
+  expect(() => calculateCart(withCart({ lines }), () => ({}))).toThrow(expect.objectContaining({ path: 'lines' }));
+});
+
+it('accepts fifteen decimals', () => {
+  const lines = [{ ...line, unitPrice: '0.000000000000001' }];
+  expect(priceCart(withCart({ scale: 15, lines })).calculatedPrice.finalPrice.grossValue).toBe(1e-15);
 });

@@ -54,105 +54,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/domain/cart-discount.ts',
-    spec: 'src/cart/domain/cart-discount.spec.ts',
-    mutations: [
-      {
-        name: 'exclusion-loses-to-inclusion',
-        find: '    if (inAny(terms.excludedCategories)) return false;\n',
-        replace: '    if (inAny(terms.excludedCategories) && !inAny(terms.includedCategories)) return false;\n',
-        harm: 'Goods that a coupon excludes are discounted.',
-      },
-      {
-        name: 'coupon-that-does-not-hold-is-taken-along',
-        find: 'if (!discount.valid) skipped',
-        replace: 'if (discount.refused && discount.valid) skipped',
-        harm: 'A customer’s cart is filled with coupons that are not theirs.',
-      },
-      {
-        name: 'coupons-that-exclude-each-other-are-merged',
-        find: '    else if (other) skipped',
-        replace: '    else if (other && other.combines === undefined) skipped',
-        harm: 'A merge puts two coupons on a cart that no shopper could apply together.',
-      },
-    ],
-  },
-  {
-    file: 'src/cart/domain/cart.ts',
-    spec: 'test/items.int-spec.ts',
-    mutations: [
-      {
-        name: 'item-id-is-used-again',
-        find: '    this.head.nextItemId += 1;\n',
-        replace: '    this.head.nextItemId = this.lines.length + 1;\n',
-        harm: 'A client that deletes an item deletes a later one.',
-      },
-      {
-        name: 'prices-kept-beyond-a-coupons-end',
-        find: 'Math.min(...ends.map(',
-        replace: 'Math.max(...ends.map(',
-        spec: 'test/coupon-limits.int-spec.ts',
-        harm: 'A cart shows yesterday’s discount until its prices expire.',
-      },
-      {
-        name: 'price-kept-beyond-its-end',
-        find: 'priceChangesAt === undefined ? [] : [new Date(priceChangesAt)]',
-        replace: '[]',
-        spec: 'test/limited-prices.int-spec.ts',
-        harm: 'A cart shows a price that is over until its prices expire.',
-      },
-      {
-        name: 'clients-price-survives',
-        find: `requested: without(item, 'price', 'tax'), resolved };`,
-        replace: 'requested: item, resolved };',
-        spec: 'test/catalog.int-spec.ts',
-        harm: 'A price that was compared once refuses every later change of the item.',
-      },
-    ],
-  },
-  {
-    file: 'src/catalog/domain/price-book.ts',
-    spec: 'src/catalog/domain/price-book.spec.ts',
-    mutations: [
-      {
-        name: 'tier-reached-exactly-does-not-count',
-        find: 'minQuantity <= quantity',
-        replace: 'minQuantity < quantity',
-        harm: 'Ten pieces cost the price of nine.',
-      },
-      {
-        name: 'price-of-another-customer',
-        find: 'return customerNumber === shopper.customerNumber;',
-        replace: 'return shopper.customerNumber !== null;',
-        harm: 'Customers pay, and learn, the prices agreed on with others.',
-      },
-      {
-        name: 'everybodys-price-before-the-segments',
-        find: 'return segmentId === undefined ? 2 : 1;',
-        replace: 'return segmentId === undefined ? 1 : 2;',
-        harm: 'A segment’s price has no effect where there is a price for everybody.',
-      },
-      {
-        name: 'dearest-price-of-a-level',
-        find: 'one.tier.amount - other.tier.amount',
-        replace: 'other.tier.amount - one.tier.amount',
-        harm: 'A sale has no effect beside the usual price.',
-      },
-      {
-        name: 'price-after-its-last-moment',
-        find: 'now < endOf(price, timeZone)',
-        replace: 'now <= endOf(price, timeZone)',
-        harm: 'A price applies after its end.',
-      },
-      {
-        name: 'tiers-of-a-price-that-is-not-charged',
-        find: 'if (offer && offer !== last)',
-        replace: 'if (offer)',
-        harm: 'A price match shows tiers that change nothing.',
-      },
-    ],
-  },
-  {
     file: 'src/catalog/reference.queries.ts',
     spec: 'test/limited-prices.int-spec.ts',
     mutations: [
@@ -197,30 +98,6 @@ export const mutations = [
         find: '{ ...snapshot, at: now }',
         replace: 'snapshot',
         harm: 'An order is placed at a price that was over when it was decided.',
-      },
-    ],
-  },
-  {
-    file: 'src/catalog/domain/taxes.ts',
-    spec: 'src/catalog/domain/taxes.spec.ts',
-    mutations: [
-      {
-        name: 'first-address-before-the-default',
-        find: '(tagged.find(({ isDefault }) => isDefault) ?? tagged[0])',
-        replace: 'tagged[0]',
-        harm: 'A customer pays the taxes of a former address.',
-      },
-    ],
-  },
-  {
-    file: 'src/cart/domain/fees.ts',
-    spec: 'test/catalog.int-spec.ts',
-    mutations: [
-      {
-        name: 'fee-of-another-site',
-        find: 'siteCode === undefined || siteCode === site.code',
-        replace: 'siteCode === undefined || siteCode !== null',
-        harm: 'A site charges the fees of another one.',
       },
     ],
   },

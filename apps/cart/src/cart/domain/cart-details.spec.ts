@@ -45,6 +45,19 @@ describe('refuseContradictions', () => {
     ['a country without an address', { countryCode: 'FR' }, []],
     ['an end after the start', { deliveryWindow: window('09:00', '09:01') }, []],
     ['an end on the next day', { deliveryWindow: window('22:00', '02:00') }, []],
+    ['a discount of 100 percent', { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 100 }] }, []],
+    ['a discount of 101 euros', { externalDiscounts: [{ id: 'd', discountType: 'ABSOLUTE', value: 101 }] }, []],
+    [
+      'a discount of 101 percent',
+      {
+        externalDiscounts: [
+          { id: 'd', discountType: 'ABSOLUTE', value: 5 },
+          { id: 'e', discountType: 'PERCENT', value: 101 },
+        ],
+      },
+      ['externalDiscounts[1].value invalid_value'],
+    ],
+    ['a slot', { deliveryWindow: { slotId: 'morning', date: '2031-03-14', from: '09:00', to: '09:00' } }, []],
     ['two addresses of one type', { addresses: [billing, billing] }, ['addresses[1].type invalid_value']],
     ['another country', { ...destination, countryCode: 'AT', addresses: [shipping] }, ['countryCode invalid_value']],
     ['no country', { ...destination, countryCode: null, addresses: [shipping] }, ['countryCode invalid_value']],

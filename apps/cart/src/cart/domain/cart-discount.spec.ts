@@ -1,13 +1,18 @@
+import { AppError } from '@suite/errors';
 import type { CartLine } from './cart-contents';
 import {
+  conflictOf,
+  couponFault,
   mergedDiscounts,
   validated,
   pricingCoupons,
   refuseConflict,
   refuseConflicts,
   refuseFurtherCoupon,
+  replaced,
   segmentGoods,
 } from './cart-discount';
+import { refusalOf } from '../../catalog/domain/refused.fixture';
 import type { CouponTerms } from './coupon-terms';
 
 const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
@@ -111,6 +116,8 @@ it('rejects a coupon over the limit of the site, or applied twice', () => {
   expect(() => refuseFurtherCoupon(discounts, 'TEN', 2)).toThrow(
     expect.objectContaining({ kind: 'conflict', type: 'coupon_already_applied' }),
   );
+  const two = [...discounts, { id: '2', terms: terms({ code: 'FIVE' }), refused: false, valid: true }];
+  expect(refusalOf(() => refuseFurtherCoupon(two, 'FIVE', 3))).toEqual(['conflict coupon_already_applied']);
   expect(() => refuseFurtherCoupon(discounts, 'OTHER', 1)).toThrow(
     expect.objectContaining({ kind: 'conflict', type: 'coupon_limit_reached' }),
   );
@@ -151,6 +158,20 @@ describe('coupons that cannot be combined', () => {
       expect.objectContaining({ details: [expect.objectContaining({ field: 'discounts[2]' })] }),
     );
     expect(() => refuseConflicts([other], all)).not.toThrow();
+  });
+
+  it('are found among those of a cart that are valid', () => {
+    const field = 'discounts[2]';
+    expect(conflictOf([discount('USELESS', { combines: 'NONE' }, false), other, alone])).toMatchObject({ details: [{ field }] });
+    expect(conflictOf([other, { ...alone, valid: false }])).toBeUndefined();
+    const conflict = conflictOf([other, other, alone]);
+    expect(conflict && couponFault(conflict)).toEqual({ field, type: 'coupon_not_combinable', message: conflict?.message });
+    expect(couponFault(new AppError('conflict', 'coupon_not_valid', 'Used up'))).toMatchObject({ field: 'discounts' });
+  });
+
+  it('are replaced by their checked versions, in their order', () => {
+    const checked = { ...other, valid: false };
+    expect(replaced([alone, other, discount('THIRD')], [checked])).toEqual([alone, checked, discount('THIRD')]);
   });
 
   it('are skipped in a merge, which keeps the own coupons', () => {

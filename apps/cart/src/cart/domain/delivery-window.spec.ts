@@ -1,5 +1,6 @@
 import type { AppError } from '@suite/errors';
-import { deliveryWindowOf, displayedWindow, endOf, type StatedWindow } from './delivery-window';
+import { refusalOf } from '../../catalog/domain/refused.fixture';
+import { deliveryWindowOf, displayedWindow, endOf, refuseOtherHours, type StatedWindow } from './delivery-window';
 
 const DATE = '2031-03-14';
 const HOURS = { date: DATE, from: '09:00', to: '12:00' };
@@ -32,6 +33,12 @@ it.each<[string, StatedWindow, object, object]>([
     { ...SLOT, deliveryDate: MOMENT },
     { ...SLOT, ...ANY_TIME, deliveryDate: MOMENT },
   ],
+  [
+    'a slot with its hours',
+    { ...SLOT, from: '09:00', to: '12:00' },
+    { ...SLOT, from: '09:00', to: '12:00' },
+    { ...SLOT, from: '09:00', to: '12:00', deliveryDate: DATE },
+  ],
   ['a slot as it was read', { ...SLOT, ...ANY_TIME, deliveryDate: DATE }, SLOT, { ...SLOT, ...ANY_TIME, deliveryDate: DATE }],
 ])('a delivery window takes %s', (_what, stated, window, displayed) => {
   expect(deliveryWindowOf(stated)).toEqual(window);
@@ -56,4 +63,15 @@ it.each<[string, StatedWindow, string]>([
   ['the end of the day of a slot', SLOT, `${DATE} 24:00`],
 ])('a delivery window ends at %s', (_what, stated, end) => {
   expect(endOf(deliveryWindowOf(stated))).toBe(end);
+});
+
+it.each<[string, object, string[]]>([
+  ['no hours', {}, []],
+  ['its own hours', { from: '09:00', to: '12:00' }, []],
+  ['another start', { from: '08:00', to: '12:00' }, ['deliveryWindow.from']],
+  ['another end', { from: '09:00', to: '13:00' }, ['deliveryWindow.to']],
+  ['other hours', { from: '08:00', to: '13:00' }, ['deliveryWindow.from', 'deliveryWindow.to']],
+])('a slot is stated with %s, or rejected', (_what, hours, fields) => {
+  const refusal = refusalOf(() => refuseOtherHours({ ...SLOT, ...hours }, { ...SLOT, from: '09:00', to: '12:00' }));
+  expect(refusal).toEqual(fields.length === 0 ? [] : ['invalid validation_violation', ...fields]);
 });

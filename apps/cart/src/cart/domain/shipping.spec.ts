@@ -1,7 +1,8 @@
 import type { ShippingZone, Site } from '../../catalog/domain/site';
+import { refusalOf } from '../../catalog/domain/refused.fixture';
 import { chosenNow } from './chosen-terms';
 import { cartOf, snapshotOf } from './draft.fixture';
-import { offerOf, shippingOffers } from './shipping';
+import { costOn, destinationOf, offerOf, shippingOffers } from './shipping';
 
 const method = (id: string, ...fees: [number, number][]) => ({
   id,
@@ -87,4 +88,24 @@ it('the terms of a chosen slot are its cost, taxed like the method', () => {
   const { head } = cartOf({ deliveryWindow: { slotId: 'morning', date: '2031-05-02', from: '08:00', to: '10:00', cost } });
   const shipping = { fees: [{ minOrderValue: 0, cost: 7.5 }], taxCode: 'STANDARD', taxRate: 19 };
   expect(chosenNow(head, snapshotOf())).toEqual({ chosen: { shipping } });
+});
+
+it('the cost of terms is that of the highest order value that is reached', () => {
+  const terms = { fees: [{ minOrderValue: 100, cost: 1 }, { minOrderValue: 20, cost: 5 }], taxCode: 'STANDARD', taxRate: 19 }; // prettier-ignore
+  const tax = { taxCode: 'STANDARD', taxRate: 19 };
+  expect([19.99, 20, 100].map((gross) => costOn(terms, gross))).toEqual([undefined, { amount: 5, ...tax }, { amount: 1, ...tax }]);
+});
+
+describe('the destination of a request', () => {
+  it('is a country and a postal code, or none', () => {
+    expect(destinationOf({ countryCode: 'DE', zipCode: '10115' })).toEqual({ countryCode: 'DE', zipCode: '10115' });
+    expect(destinationOf({})).toBeUndefined();
+  });
+
+  it.each([
+    [{ countryCode: 'DE' }, 'zipCode'],
+    [{ zipCode: '10115' }, 'countryCode'],
+  ])('is rejected with %j alone', (query, field) => {
+    expect(refusalOf(() => destinationOf(query))).toEqual(['invalid validation_violation', field]);
+  });
 });

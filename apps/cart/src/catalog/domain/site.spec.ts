@@ -15,6 +15,10 @@ describe('a site', () => {
     expect(refusalOf(() => refuseUnsold(currency, site))).toEqual(isSold ? [] : ['invalid currency_not_sold', 'currency']);
   });
 
+  it('is by default one of gross prices in euros', () => {
+    expect(DEFAULT_SITE).toEqual({ code: 'default', currency: 'EUR', includesTax: true });
+  });
+
   it('has the time zone of its home base, or UTC', () => {
     expect(timeZoneOf({ ...SITE, homeBase: { timeZone: 'Europe/Berlin' } })).toBe('Europe/Berlin');
     expect([timeZoneOf(SITE), timeZoneOf({ ...SITE, homeBase: {} })]).toEqual(['UTC', 'UTC']);

@@ -1,5 +1,5 @@
 import type { PricedItem } from '../../cart/domain/priced-item';
-import { type ChargedQuantities, chargeOf, currentCharge, isWhollyCredited } from './charge';
+import { type ChargedQuantities, chargeOf, currentCharge, isWhollyCredited, packedCharge, withSeen } from './charge';
 import type { OrderContent } from './order-content';
 
 const value = (grossValue: number, netValue = grossValue, rest: object = {}) => ({
@@ -85,5 +85,28 @@ describe('the charge', () => {
   it('is wholly credited by notes of its gross', () => {
     const charge = { price: value(10) };
     expect([null, { price: value(9.99) }, { price: value(10) }].map((credited) => isWhollyCredited(charge, credited))).toEqual([false, false, true]); // prettier-ignore
+  });
+});
+
+describe('an order whose packing was seen', () => {
+  const PACKED = { packedItems: [{ itemId: '0', packedCount: 0.5, canceledCount: 0.5 }] };
+  const before = { status: 'CONFIRMED', packed: null, children: null, followAt: null, charge: null } as const;
+  const terms = { order: CHEESE };
+  const charge = chargeOf(terms, packed({ 0: 0.5 }));
+  const stored = { finalAmount: { amount: 11.4, currency: 'EUR' }, packedItems: PACKED.packedItems };
+
+  it('is charged for what was packed, with its final amount', () => {
+    expect(packedCharge(terms, PACKED)).toEqual({ packed: stored, charge });
+    expect(withSeen(before, terms, { ...before, status: 'SHIPPED', packed: PACKED })).toEqual({
+      ...before,
+      ...{ status: 'SHIPPED', packed: stored, charge },
+    });
+  });
+
+  it.each([
+    ['nothing was packed', before, null],
+    ['the same was packed', { ...before, packed: stored }, stored],
+  ])('keeps its charge if %s', (_name, order, seen) => {
+    expect(withSeen(order, terms, { ...before, status: 'SHIPPED', packed: seen })).toEqual({ ...order, status: 'SHIPPED' });
   });
 });

@@ -127,6 +127,28 @@ describe('the order sent to the warehouse', () => {
     expect(packingOrder(request(order({ items: [item('0', 1, 1, 1, rest)] }))).entries[0]).toMatchObject({ productId });
   });
 
+  it('has the image, fees, discount and tax rates of its goods', () => {
+    const price = { ...value(20), taxRate: 19 };
+    const calculatedPrice = { price, discountedPrice: { ...value(18), taxRate: 19 }, fees: [{ price: value(1) }], finalPrice: value(19) };
+    const product = { id: 'mug', images: [{ url: 'https://x/mug.png' }] };
+    expect(packingOrder(request(order({ items: [item('0', 2, 10, 20, { product, calculatedPrice })] }))).entries[0]).toMatchObject({
+      ...{ imageUrl: 'https://x/mug.png', fees: 1, discount: 2 },
+      amounts: [
+        { net: 15.13, gross: 18, taxRate: 19 },
+        { net: 0.84, gross: 1 },
+      ],
+    });
+  });
+
+  it.each([
+    [3, 3],
+    [6, 6],
+    [7, undefined],
+    [undefined, undefined],
+  ])('has %s decimals as far as packing takes them: %s', (decimals, sent) => {
+    expect(packingOrder({ ...request(order()), decimals }).decimals).toBe(sent);
+  });
+
   it('cuts a long id, but no character in two: packing would refuse half of one', () => {
     const name = `${'a'.repeat(255)}💥`;
     const { entries } = packingOrder(request(order({ items: [item('0', 1, 1, 1, { product: { name } })] })));
@@ -182,6 +204,11 @@ describe('the order sent to the delivery', () => {
     });
   });
 
+  it('has the number of its customer', () => {
+    expect(deliveryOrder(request(order({ customerId: '1000000001' })))).toMatchObject({ customerNumber: '1000000001' });
+    expect(deliveryOrder(request(order()))).not.toHaveProperty('customerNumber');
+  });
+
   it('has no e-mail address without a customer', () => {
     expect(deliveryOrder(request(order({ customer: undefined })))).not.toHaveProperty('email');
   });
@@ -196,6 +223,8 @@ describe('the order sent to the delivery', () => {
   it.each<[string, number | undefined, object]>([
     ['0.75 kg', 750, { weightDependent: true, price: { measurementUnit: { quantity: 1, unitCode: 'kg' } } }],
     ['0.75 units of 100 g', 75, { weightDependent: true, price: { measurementUnit: { quantity: 100, unitCode: 'GRM' } } }],
+    ['0.75 KGM', 750, { weightDependent: true, price: { measurementUnit: { quantity: 1, unitCode: 'KGM' } } }],
+    ['0.75 units of 100 grams', 75, { weightDependent: true, price: { measurementUnit: { quantity: 100, unitCode: 'g' } } }],
     ['goods in litres', undefined, { weightDependent: true, price: { measurementUnit: { quantity: 1, unitCode: 'l' } } }],
     ['weighed goods of an unknown unit', undefined, { weightDependent: true, price: {} }],
     ['pieces whose price is for 1 kg', undefined, { weightDependent: false, price: { measurementUnit: { quantity: 1, unitCode: 'kg' } } }],

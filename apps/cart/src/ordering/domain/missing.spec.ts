@@ -64,6 +64,22 @@ describe('missingFor', () => {
       ['items[1].tax.name tax_code_unknown'],
       { taxes: { country: 'FR', classes: [] } },
     ],
+    [
+      'a slot that costs another currency',
+      cartOf({ deliveryWindow: { slotId: 'morning', date: '2031-05-02', cost: { amount: 5, currency: 'CHF' } } }),
+      ['deliveryWindow shipping_currency_unknown'],
+    ],
+    [
+      'no slot that costs its currency',
+      cartOf({ deliveryWindow: { slotId: 'morning', date: '2031-05-02', cost: { amount: 5, currency: 'EUR' } } }),
+      [],
+    ],
+    [
+      'no slot for goods that are picked up',
+      cartOf({ pickup: true, deliveryWindow: { slotId: 'morning', date: '2031-05-02', cost: { amount: 5, currency: 'CHF' } } }),
+      [],
+    ],
+    ['no other method than the chosen one', cartOf({ shippingMethodId: 'express' }), []],
     ['a way of paying that is known', cartOf({ paymentMethod: 'cash' }), ['paymentMethod payment_method_not_found']],
     ['no way of paying', cartOf({ paymentMethod: null }), []],
     ['nothing, where it is known', cartOf({ paymentMethod: 'invoice' }), [], { paymentFee: feeOf() }],

@@ -4,6 +4,7 @@ import {
   type DeliveryStatus,
   firstLook,
   followed,
+  isSameProgress,
   type FollowedOrder,
   type Packed,
   type PackingStatus,
@@ -114,6 +115,27 @@ describe('an order that follows packing and delivery', () => {
     const before = order('CONFIRMED', { children: { ...children, changedAt: NOW.toISOString() } });
     const { followAt } = followed(before, {}, after(quietMs));
     expect(followAt && followAt.getTime() - after(quietMs).getTime()).toBe(pauseMs);
+  });
+
+  it.each<[string, ReportedChildren]>([
+    ['packing', { packing: 'packed' }],
+    ['the delivery', { delivery: 'SHIPPED' }],
+    ['the status of the delivery', { progress: { ...PROGRESS, status: 'ARRIVING' } }],
+    ['the time of arrival', { progress: { ...PROGRESS, eta: '2031-05-01T11:30:00.000Z' } }],
+    ['the link', { progress: { ...PROGRESS, trackingURL: 'https://track.example/2' } }],
+    ['nothing else', { packing: 'in_progress', delivery: 'CONFIRMED', progress: PROGRESS }],
+  ])('has changed when %s changes', (what, reported) => {
+    const children = { ...known('in_progress', 'CONFIRMED', after(-DAY_MS)), progress: PROGRESS };
+    const changedAt = what === 'nothing else' ? children.changedAt : NOW.toISOString();
+    expect(followed(order('CONFIRMED', { children }), reported, NOW).children?.changedAt).toBe(changedAt);
+  });
+
+  it('has the same progress if it shows the same', () => {
+    expect([isSameProgress(null, undefined), isSameProgress(PROGRESS, { ...PROGRESS }), isSameProgress(PROGRESS, null)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is polled half a minute after it was sent to fulfillment', () => {

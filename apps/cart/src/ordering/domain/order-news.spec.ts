@@ -8,9 +8,13 @@ describe('the news about orders', () => {
     expect(ordersOf([news('packing', ID), news('delivery', ID), news('packing', ID)])).toEqual([ID]);
   });
 
+  it.each(['packing', 'delivery'])('are those of %s', (kind) => expect(ordersOf([news(kind, ID)])).toEqual([ID]));
+
   it.each([
     ['another kind of resource', 'tour', ID],
     ['an order of another system', 'packing', 'A-1'],
+    ['an id with more before it', 'packing', `x${ID}`],
+    ['an id with more after it', 'packing', `${ID}x`],
   ])('leave out %s', (_what, kind, id) => expect(ordersOf([news(kind, id)])).toEqual([]));
 
   it.each([

@@ -19,15 +19,17 @@ const GOAL = 90;
 const NOT_CODE = /(\.spec|\.fixture|\.arbitrary|\.reference|\.d|\/index)\.ts$/;
 const DOMAIN = 'src/**/domain/**';
 
-/** All areas, small ones first. Not yet among them: cart-pricing, route-planning, the domain of cart. */
+/** All areas, small ones first. Not yet among them: route-planning. */
 export const PURE_AREAS: readonly PureArea[] = [
   area('libs/money'),
   area('libs/coupon-rules'),
   area('apps/sequential-id', [DOMAIN]),
   area('apps/coupon', [DOMAIN]),
   area('apps/auth', [DOMAIN]),
+  area('libs/cart-pricing', ['src/**'], 88),
   area('apps/pick-pack', [DOMAIN, 'station/src/core/**']),
   area('apps/delivery', [DOMAIN]),
+  area('apps/cart', [DOMAIN]),
 ];
 
 function area(project: string, folders = ['src/**'], atLeast = GOAL): PureArea {

@@ -239,7 +239,8 @@ describe('the customers of a shop', () => {
     });
 
     it.each(['email', 'customer_number'])('skip earlier pages in the index of %s', async (column) => {
-      const plan = await auth.app.source.transaction(async (tx) => {
+      const source = await auth.app.source();
+      const plan = await source.transaction(async (tx) => {
         await tx.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
         const statement = statements().find(({ text }) => text.includes(`ORDER BY page.${column}`));
         return JSON.stringify(await tx.query(`EXPLAIN (GENERIC_PLAN) ${statement?.text}`));
@@ -255,7 +256,6 @@ describe('the customers of a shop', () => {
 
   describeLong('of a tenant with more than 100,000', () => {
     const MANY = 101_000;
-
     beforeAll(async () => {
       const id = `lpad(to_hex(i), 32, '0')::uuid`;
       await adminQuery(

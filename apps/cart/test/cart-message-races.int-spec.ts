@@ -33,7 +33,8 @@ describe('the messages about carts', () => {
     await call('POST', `${cart}/items`, external('first', 1));
     let turn: Promise<unknown> = Promise.resolve();
     let second: Promise<Answer> | undefined;
-    await service.source.transaction(async (tx) => {
+    const source = await service.source();
+    await source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
       await tx.query(`SELECT FROM message_sequence WHERE tenant = 'acme' AND resource_id = $1 FOR UPDATE`, [idOf(cart)]);
       turn = announceChanges(service);
@@ -57,7 +58,8 @@ describe('the messages about carts', () => {
     let isOver = false;
     let turn: Promise<unknown> = Promise.resolve();
     let second: Promise<Answer> | undefined;
-    await service.source.transaction(async (tx) => {
+    const source = await service.source();
+    await source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
       await tx.query(`SELECT FROM cart WHERE tenant = 'acme' AND id = $1 FOR UPDATE`, [idOf(cart)]);
       second = call('POST', `${cart}/items`, external('second', 1));
@@ -76,7 +78,8 @@ describe('the messages about carts', () => {
     const free = await filledCart();
     for (const each of [cart, free]) await call('POST', `${each}/items`, external('mug', 1));
     let turn: Promise<unknown> = Promise.resolve();
-    await service.source.transaction(async (tx) => {
+    const source = await service.source();
+    await source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
       await tx.query(`SELECT FROM cart WHERE tenant = 'acme' AND id = $1 FOR UPDATE`, [idOf(cart)]);
       await announceChanges(service);

@@ -12,8 +12,8 @@ describe('a cart', () => {
   afterAll(() => service.stop());
 
   it('has tables that match its entities and are isolated by tenant', async () => {
-    expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
+    expect(await schemaDrift(await service.source())).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(await service.source())).toEqual([]);
   });
 
   it('is created with a currency and can be read', async () => {

@@ -50,7 +50,8 @@ describe('idle carts', () => {
     const carts: string[] = [];
     for (let i = 0; i < 120; i += 1) carts.push(await shopperCart(`batch-${i}`));
     clock.advance(31 * DAY);
-    await service.source.transaction(async (tx) => {
+    const source = await service.source();
+    await source.transaction(async (tx) => {
       await tx.query(`SET LOCAL suite.tenant = 'acme'`);
       await tx.query(`SELECT 1 FROM cart WHERE tenant = 'acme' AND id = $1 FOR UPDATE`, [carts[7]!.split('/').at(-1)]);
       await Promise.all([purge(service), purge(replica)]);

@@ -83,7 +83,7 @@ describe('the tables of two tenants', () => {
   afterAll(() => service.stop());
 
   const countAs = async (tenant: string, table: string): Promise<number> => {
-    const runner = service.source.createQueryRunner();
+    const runner = (await service.source()).createQueryRunner();
     await runner.startTransaction();
     await runner.query(`SET LOCAL suite.tenant = '${tenant}'`);
     const [row] = (await runner.query(`SELECT count(*)::int AS rows FROM ${table} WHERE tenant = 'acme'`)) as [{ rows: number }];

@@ -265,7 +265,7 @@ describe('orders', () => {
   });
 
   it('are in tables that match the entities and are isolated by tenant', async () => {
-    expect(await schemaDrift(warehouse.service.source)).toEqual([]);
-    expect(await tablesWithoutTenantIsolation(warehouse.service.source)).toEqual([]);
+    expect(await schemaDrift(await warehouse.service.source())).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(await warehouse.service.source())).toEqual([]);
   });
 });

@@ -239,7 +239,7 @@ describe('a service', () => {
   describe('with an Idempotency-Key', () => {
     const withKey = (key: string, body: object) => post(body, { ...manage, 'idempotency-key': key });
     const countOf = async (text: string) => (
-      await service.source.query(`SELECT set_config('suite.tenant', 'acme', false)`),
+      await (await service.source()).query(`SELECT set_config('suite.tenant', 'acme', false)`),
       (await service.call('GET', NOTES, { headers: read })).body.find((note: { text: string }) => note.text === text)?.count
     );
 
@@ -286,7 +286,7 @@ describe('a service', () => {
   });
 
   it('has migrations that match the entities and isolate each tenant', async () => {
-    expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
+    expect(await schemaDrift(await service.source())).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(await service.source())).toEqual([]);
   });
 });

@@ -18,11 +18,16 @@ export async function undocumentedColumns(database: TestDatabase, schema: string
     'SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = $1 ORDER BY table_name, ordinal_position',
     [schema],
   );
-  const undocumented: string[] = [];
-  for (const { table_name: table, column_name: column } of columns) {
-    if (documented.get(table)?.includes(column)) continue;
-    const found = `SELECT FROM ${schema}."${table}" t WHERE EXISTS (SELECT FROM unnest($1::text[]) one WHERE strpos(lower(t."${column}"::text), lower(one)) > 0) LIMIT 1`;
-    if ((await adminQuery(database, found, [texts])).length > 0) undocumented.push(`${table}.${column}`);
-  }
-  return undocumented;
+  const searched = columns.filter(({ table_name: table, column_name: column }) => !documented.get(table)?.includes(column));
+  const found = await adminQuery<{ name: string }>(
+    database,
+    searched.map(({ table_name: table, column_name: column }) => containing(schema, table, column)).join(' UNION ALL '),
+    [texts],
+  );
+  return found.map(({ name }) => name);
 }
+
+/** Selects the name of a column if it contains one of the texts. */
+const containing = (schema: string, table: string, column: string): string => `
+  SELECT '${table}.${column}' AS name WHERE EXISTS (
+    SELECT FROM ${schema}."${table}" t, unnest($1::text[]) one WHERE strpos(lower(t."${column}"::text), lower(one)) > 0)`;

@@ -36,8 +36,8 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** The service's own connections. */
   readonly pool: Pool;
-  /** Queries the service's tables in its role, over separate connections. */
-  readonly source: DataSource;
+  /** Queries the service's tables in its role, over separate connections, which the first call opens. */
+  source(): Promise<DataSource>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -78,10 +78,7 @@ export async function startTestApp<T extends ServiceConfig>(
   if (!options.isImpatient) raiseTimeouts(app, pool);
   if (!options.isImpatient && !options.database) await raiseStatementTimeout(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
-  const source = new DataSource(sourceOptions(databaseOptions(module.area, config), options));
-  await source.initialize().catch((error: unknown) => {
-    if (!options.isImpatient) throw error; // tests of an unavailable database do not query it
-  });
+  let source: Promise<DataSource> | undefined;
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);
   const declared = statements().length;
@@ -90,7 +87,7 @@ export async function startTestApp<T extends ServiceConfig>(
     url,
     database,
     pool,
-    source,
+    source: () => (source ??= new DataSource(sourceOptions(databaseOptions(module.area, config), options)).initialize()),
     async call(method, path, options) {
       const answer = await send(url + path, method, options);
       const fault = document.faultOf(method, path, answer);
@@ -102,7 +99,7 @@ export async function startTestApp<T extends ServiceConfig>(
     async stop() {
       // A client that has aborted a call opens a connection, which it may never use: the server waits for its headers.
       Object.assign(app.getHttpServer(), { headersTimeout: 1 });
-      await Promise.all([app.close(), source.isInitialized && source.destroy()]);
+      await Promise.all([app.close(), source?.then((opened) => opened.destroy())]);
       if (statements().length > declared) throw new Error('A statement was declared after the service had started');
     },
   };

@@ -230,7 +230,7 @@ describe('the mail outbox', () => {
   it('isolates mails by tenant, and its tables match the entities', async () => {
     expect(await db().query('globex', LIST_MAILS)).toEqual([]);
     expect((await db().query(ALL_TENANTS, LIST_MAILS)).length).toBeGreaterThan(0);
-    expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
+    expect(await schemaDrift(await service.source())).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(await service.source())).toEqual([]);
   });
 });

@@ -47,8 +47,8 @@ describe('the feed of messages', () => {
   const idsOf = (messages: readonly FeedMessage[]) => messages.map(({ resource }) => resource.id);
 
   it('has tables as its entities say, which isolate tenants', async () => {
-    expect(await schemaDrift(one.service.source)).toEqual([]);
-    expect(await tablesWithoutTenantIsolation(one.service.source)).toEqual([]);
+    expect(await schemaDrift(await one.service.source())).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(await one.service.source())).toEqual([]);
   });
 
   it('shows a message with its place, at once and to the end', async () => {

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 /** Names a Citus cluster to test on, as a superuser of its coordinator: see `npm run test:citus`. */
 export const CITUS_URL_VARIABLE = 'CITUS_URL';
@@ -57,6 +57,7 @@ export function settle(serverUrl: string, database: string): Promise<void> {
 
 /** Renames a database to a template. */
 export async function makeTemplate(serverUrl: string, database: string, template: string): Promise<void> {
+  await disconnect(serverUrl, database);
   if (!isCluster(serverUrl)) return onEachNode(serverUrl, `ALTER DATABASE ${database} RENAME TO ${template}`);
   // The maintenance connection of each node would prevent copying.
   await onEachNode(serverUrl, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
@@ -68,24 +69,61 @@ const UNUSED = `SELECT datname AS name FROM pg_database d WHERE NOT EXISTS (
   SELECT FROM pg_stat_activity a WHERE a.datname = d.datname AND a.backend_type = 'client backend')`;
 
 /**
- * Drops a database on a cluster, where each keeps a process busy. A temporary server is dropped as a whole. A database with open
- * connections stays, because a failed test may have left them, and the next test would notice.
+ * Drops those of the databases that are not in use, and returns their names. A failed test may have left connections, whose end
+ * the next test would notice.
  */
-export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
-  if (!isCluster(serverUrl)) return;
-  const unused = await execute<{ name: string }>(urlOf(serverUrl, OUTSIDE), `${UNUSED} AND starts_with(datname, '${prefix}')`);
+export async function dropDatabases(serverUrl: string, names: readonly string[]): Promise<string[]> {
+  await Promise.all(names.map((name) => disconnect(serverUrl, name)));
+  const unused = await execute<{ name: string }>(urlOf(serverUrl, OUTSIDE), `${UNUSED} AND datname = ANY ($1)`, [names]);
   for (const { name } of unused) await onEachNode(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  return unused.map(({ name }) => name);
+}
+
+/** Drops all databases of a run. */
+export async function dropAll(serverUrl: string, prefix: string): Promise<void> {
+  const found = await execute<{ name: string }>(
+    urlOf(serverUrl, OUTSIDE),
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)`,
+    [prefix],
+  );
+  await dropDatabases(
+    serverUrl,
+    found.map(({ name }) => name),
+  );
 }
 
 export const urlOf = (serverUrl: string, database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
 
+/** Runs statements in a session of their own, whose settings and locks end with them. */
 export async function execute<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connectionsOf(url).connect();
   try {
-    const { rows } = await client.query<Row>(sql, values);
-    return rows;
+    return (await client.query<Row>(sql, values)).rows;
   } finally {
-    await client.end();
+    await client.query('DISCARD ALL').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+  }
+}
+
+/** Opening a connection takes longer than most statements, so the last ones stay open for a moment. */
+const pools = new Map<string, Pool>();
+const IDLE_MS_MAX = 1_000;
+
+function connectionsOf(url: string): Pool {
+  const known = pools.get(url);
+  if (known) return known;
+  const pool = new Pool({ connectionString: url, idleTimeoutMillis: IDLE_MS_MAX, allowExitOnIdle: true });
+  pool.on('error', () => undefined); // some tests stop their server
+  pools.set(url, pool);
+  return pool;
+}
+
+/** Ends the connections to a database that is copied or dropped. */
+async function disconnect(serverUrl: string, database: string): Promise<void> {
+  for (const url of [...pools.keys()].filter((each) => each === urlOf(serverUrl, database))) {
+    await pools.get(url)?.end();
+    pools.delete(url);
   }
 }

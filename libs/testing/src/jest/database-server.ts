@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { CITUS_URL_VARIABLE, dropDatabases } from '../cluster/database-nodes';
+import { CITUS_URL_VARIABLE, dropAll } from '../cluster/database-nodes';
 import { RUN_VARIABLE, SERVER_URL_VARIABLE, startTestServer } from '../postgres-server';
 
 let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
@@ -18,7 +18,7 @@ export async function startDatabaseServer(): Promise<void> {
 
 export async function stopDatabaseServer(): Promise<void> {
   const { [SERVER_URL_VARIABLE]: serverUrl = '', [RUN_VARIABLE]: run = '' } = process.env;
-  for (const kind of ['test', 'template']) await dropDatabases(serverUrl, `${kind}_${run.slice(0, 8)}_`);
+  if (!server) for (const kind of ['test', 'template']) await dropAll(serverUrl, `${kind}_${run.slice(0, 8)}_`);
   recordCpuTime();
   await server?.stop();
 }

@@ -68,7 +68,7 @@ export function describeService<T extends ServiceConfig>(
     if (plans) onOneServer('plans', () => describePlans(module.area, plans));
 
     it('has migrations that match the entities', async () => {
-      expect(await schemaDrift(service.source)).toEqual([]);
+      expect(await schemaDrift(await service.source())).toEqual([]);
     });
 
     it('exposes the metrics that docs/metrics.md lists', () => {
@@ -76,7 +76,7 @@ export function describeService<T extends ServiceConfig>(
     });
 
     it('isolates the tenants in every table', async () => {
-      expect(await tablesWithoutTenantIsolation(service.source, options.withoutTenantIsolation)).toEqual([]);
+      expect(await tablesWithoutTenantIsolation(await service.source(), options.withoutTenantIsolation)).toEqual([]);
     });
 
     onOneServer('policies', () => {
@@ -86,7 +86,7 @@ export function describeService<T extends ServiceConfig>(
     });
 
     it('runs as a role that can only read and write rows', async () => {
-      expect(await excessPrivileges(service.source)).toEqual([]);
+      expect(await excessPrivileges(await service.source())).toEqual([]);
     });
 
     onOneServer('the way back', () => {
@@ -95,7 +95,7 @@ export function describeService<T extends ServiceConfig>(
           for (let remaining = module.area.migrations.length; remaining > 0; remaining -= 1) await source.undoLastMigration();
           await source.runMigrations({ transaction: 'each' });
         });
-        expect(await schemaDrift(service.source)).toEqual([]);
+        expect(await schemaDrift(await service.source())).toEqual([]);
       });
     });
   });

@@ -29,10 +29,15 @@ export const CHECK = ['format', 'lint'];
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', args: ['--max-semi-space-size=64', tool('checks/lint/main.ts')] }, // includes types
   { name: 'fixtures', args: [tool('checks/lint/main.ts'), 'fixtures'] },
-  { name: 'circles', args: [bin('depcruise'), 'apps', 'bench', 'e2e', 'examples', 'libs', 'tools'] },
   { name: 'openapi', args: [tool('generate/openapi/main.ts'), '--check'] },
   { name: 'format', args: [join(repositoryRoot, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'services', args: [tool('generate/services/main.ts'), '--check'] },
+];
+
+/** Checks by programs of others, and of what seldom changes. */
+const PROGRAM_STEPS: readonly Step[] = [
+  { name: 'circles', args: [bin('depcruise'), 'apps', 'bench', 'e2e', 'examples', 'libs', 'tools'] },
+  { name: 'documents', args: [tool('generate/openapi/main.ts'), '--lint'] },
   { name: 'k8s', args: [tool('checks/k8s/main.ts')] },
 ];
 
@@ -90,6 +95,6 @@ export const RATIOS_STEP: Step = {
 /** `npm test`. */
 export const SHORT_RUN: readonly Step[] = [...STATIC_STEPS, IN_PROCESS_STEP];
 /** `npm run test:programs`. */
-export const PROGRAMS_RUN: readonly Step[] = [BUILD_STEP, PROGRAMS_STEP];
+export const PROGRAMS_RUN: readonly Step[] = [...PROGRAM_STEPS, BUILD_STEP, PROGRAMS_STEP];
 /** `npm run test:long`. */
-export const LONG_RUN: readonly Step[] = [...STATIC_STEPS, BUILD_STEP, JEST_STEP, SLOW_CLOCK_STEP, RATIOS_STEP];
+export const LONG_RUN: readonly Step[] = [...STATIC_STEPS, ...PROGRAM_STEPS, BUILD_STEP, JEST_STEP, SLOW_CLOCK_STEP, RATIOS_STEP];

@@ -12,13 +12,14 @@ import { writeHttpFiles } from './http-files.ts';
 import { lint } from './lint.ts';
 
 // Writes apps/<app>/openapi.json and asyncapi.json of all or the named apps, and the files generated from them: docs/openapi.json, the
-// types of libs/client and requests.http. With --check it only compares them. In both cases it fails for missing texts and findings of linters.
+// types of libs/client and requests.http, and fails for missing texts and findings of linters. --check only compares what is generated;
+// --lint only runs the linters, which take longer than all else.
 const isCheck = process.argv.includes('--check');
+const isLint = process.argv.includes('--lint');
 const stale: string[] = [];
 const problems: string[] = [];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = services().filter(({ name }) => named.length === 0 || named.includes(name));
-const sources = sourcesOf(chosen.map(({ name }) => name));
 const fileOf = (app: string) => join('apps', app, 'openapi.json');
 /** Writes a document, or with --check only compares it. */
 const write = (path: string, document: object): void => {
@@ -28,31 +29,33 @@ const write = (path: string, document: object): void => {
   if (!isCheck) writeFileSync(file, text);
   stale.push(path);
 };
-for (const service of chosen) {
-  const app = service.name;
-  const { document, asyncDocument, gaps } = await documentOf(service, packageOfSuite(), sources);
-  problems.push(...gaps.map((gap) => `${app}: ${gap}`));
-  write(fileOf(app), document);
-  if (asyncDocument) write(asyncFileOf(app), asyncDocument);
-}
-stale.push(
-  ...(await writeClientTypes(isCheck)),
-  ...writeContractSchemas(isCheck),
-  ...writeBundle(isCheck),
-  ...writeHttpFiles(
-    chosen.map(({ name }) => name),
-    isCheck,
-  ),
-);
-if (!isCheck) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
-else if (stale.length > 0) problems.push(`${stale.join(', ')}: outdated; run "npm run openapi" and check the difference.`);
-problems.push(
-  ...(await lint(
-    chosen.map(({ name }) => fileOf(name)),
-    BUNDLE_FILE,
-  )),
-);
+if (!isLint) await generate();
+if (!isCheck && !isLint) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
+if (isCheck && stale.length > 0) problems.push(`${stale.join(', ')}: outdated; run "npm run openapi" and check the difference.`);
+const files = chosen.map(({ name }) => fileOf(name));
+if (!isCheck) problems.push(...(await lint(files, BUNDLE_FILE)));
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
 } else if (isCheck) console.log('Each openapi.json and the client are up to date and complete.');
+
+/** Writes or compares all that is generated. */
+async function generate(): Promise<void> {
+  const sources = sourcesOf(chosen.map(({ name }) => name));
+  for (const service of chosen) {
+    const app = service.name;
+    const { document, asyncDocument, gaps } = await documentOf(service, packageOfSuite(), sources);
+    problems.push(...gaps.map((gap) => `${app}: ${gap}`));
+    write(fileOf(app), document);
+    if (asyncDocument) write(asyncFileOf(app), asyncDocument);
+  }
+  stale.push(
+    ...(await writeClientTypes(isCheck)),
+    ...writeContractSchemas(isCheck),
+    ...writeBundle(isCheck),
+    ...writeHttpFiles(
+      chosen.map(({ name }) => name),
+      isCheck,
+    ),
+  );
+}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { connectionOf, type Database, type Tx } from '@suite/database';
 import { within } from '@suite/runtime';
@@ -83,7 +84,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   async send(tx: Tx, queue: QueueDefinition, { key, data }: JobRequest): Promise<void> {
     await inSpan(jobSpan('send', queue.name, data), async () => {
       const cause = currentCause();
-      await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { id: idOf(key), db: await connectedTo(tx) });
+      const db = await connectedTo(tx);
+      await sending.run(db, () => this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { id: idOf(key), db }));
     });
   }
 
@@ -95,7 +97,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     const db = await connectedTo(tx);
     await db.executeSql(deleteFinished(this.area), [name, requests.map(({ key }) => idOf(key))]);
     const jobs = requests.map(({ key, data }) => ({ id: idOf(key), data }));
-    return (await this.boss.insert(name, jobs, { db, returnId: true }))?.length ?? 0;
+    return (await sending.run(db, () => this.boss.insert(name, jobs, { db, returnId: true })))?.length ?? 0;
   }
 
   /** Enqueues the jobs of which the queue has none, or only a finished one. Each is enqueued once, also by concurrent callers. */
@@ -234,10 +236,17 @@ function executorOfMigrations(runner: QueryRunner): Executor {
 /** The statement by which a worker takes jobs, of all that pg-boss runs. */
 const TAKES_JOBS = 'SKIP LOCKED';
 
+/**
+ * The connection of the transaction in which a job is being sent. pg-boss reads what it does not know of a queue yet on a connection
+ * of its own: when transactions hold all connections of a replica that has just started, each of them would wait for another one.
+ */
+const sending = new AsyncLocalStorage<Executor>();
+
 /** Runs pg-boss's statements on the service's own connections. */
 function executorOn(db: Database, lastRead: Gauge<never>): Executor {
   return {
     executeSql: (text, values) =>
+      sending.getStore()?.executeSql(text, values) ??
       db.run(ALL_TENANTS, async (tx) => {
         const client = await connectionOf(tx);
         try {

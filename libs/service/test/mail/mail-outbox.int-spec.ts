@@ -84,6 +84,26 @@ describe('the mail outbox', () => {
     for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
   });
 
+  it('takes a mail in each transaction of a replica that has just started, although they hold all its connections', async () => {
+    const fresh = await startTestApp(MailServiceConfig, MailServiceModule, {
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com', MODE: 'api', DATABASE_POOL_SIZE: '2' },
+      database: service.database,
+      isImpatient: true,
+    });
+    const { promise: bothHaveBegun, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
+    const postIn = () =>
+      fresh.app.get(Database).transaction('acme', async (tx) => {
+        if ((begun += 1) === 2) resolve();
+        await bothHaveBegun;
+        return fresh.app.get(MailOutbox).post(tx, 'acme', mail());
+      });
+    const ids = await Promise.all([postIn(), postIn()]);
+    await Promise.all([arrival(), arrival()]);
+    for (const id of ids) expect(await settled(id)).toMatchObject({ failedAt: null });
+    await fresh.stop();
+  });
+
   it('sends an HTML part next to the text', async () => {
     await post({ text: 'It is packed: 5 €.', html: '<p>It is <b>packed</b>: 5 €.</p>' });
     const { text, html } = readMail(Buffer.from((await arrival()).source).toString('latin1'));

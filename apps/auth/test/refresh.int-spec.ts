@@ -55,6 +55,19 @@ describe('a refresh token', () => {
     expect(me).toMatchObject({ status: 200, body: { email: 'ada@example.com' } });
   });
 
+  it('expires with its session where the operator allows a longer idle time', async () => {
+    const env = { REFRESH_IDLE_SECONDS: '7200', REFRESH_FAMILY_SECONDS: '3600' };
+    const short = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env });
+    try {
+      const { refreshToken, refreshTokenExpiresIn } = (await short.login('acme', shopper, 'ada@example.com')).body;
+      expect(refreshTokenExpiresIn).toBe('3600');
+      auth.clock.advance(HOUR);
+      expect(await refresh(refreshToken, {}, short)).toMatchObject(invalidGrant);
+    } finally {
+      await short.stop();
+    }
+  });
+
   it('returns a new saas token, which lives as long as the access token', async () => {
     const token = await newToken();
     auth.clock.advance(2 * HOUR);

@@ -71,6 +71,19 @@ describe('the session of a customer', () => {
     expect(await live(last)).toEqual(NONE);
   });
 
+  it('does not end with a logout that names the token of the customer with the same number at another tenant', async () => {
+    const { storefront } = await auth.createTenant('globex');
+    const visitor = await auth.anonymous('globex', storefront.clientId);
+    jest.spyOn(auth.get(CustomerStoreService), 'nextNumber').mockReturnValueOnce(customerNumber);
+    expect((await auth.signUp('globex', visitor, 'ada@example.com')).body).toMatchObject({ customerNumber });
+    const foreign: Login = (await auth.login('globex', visitor, 'ada@example.com')).body;
+    const own = await newLogin();
+    expect((await as(own, 'GET', `logout?accessToken=${foreign.accessToken}`)).status).toBe(204);
+    expect(await live(own)).toEqual(NONE);
+    const headers = { authorization: `Bearer ${foreign.accessToken}` };
+    expect((await auth.call('GET', '/customer/globex/me', { headers })).status).toBe(200);
+  });
+
   it.each(['accessToken', 'saasToken', 'refreshToken'] as const)('ends when its %s is revoked', async (name) => {
     const login = await newLogin();
     await auth.form('/oauth/revoke', { ...backend, token: login[name] }); // another client

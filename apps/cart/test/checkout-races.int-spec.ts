@@ -69,6 +69,22 @@ describe('checkouts on several replicas', () => {
     await isOneOfEverything(await other.order(order.orderId));
   });
 
+  it('ignore the result of a replica whose lease has moved', async () => {
+    other = await shop.replica();
+    const call = /^PUT \/pick-pack/;
+    const cart = await cartWithCoupon();
+    const release = shop.peers.holdNext(call, 1);
+    const { body: order } = await shop.checkOut(cart);
+    await shop.untilCalled(call);
+    other.clock.advance(LEASE_MS);
+    await other.resume();
+    const completed = await other.until(order.checkoutId, 'COMPLETED');
+    shop.peers.failNext(call, { status: 400, type: 'validation_violation' });
+    release();
+    await until('the first replica to have its answer', () => shop.service.app.get(CheckoutRunner).isIdle);
+    expect(await other.checkout(order.checkoutId)).toEqual(completed);
+  });
+
   it.each([
     ['the warehouse', /^PUT \/pick-pack/],
     ['the delivery', /^PUT \/delivery/],

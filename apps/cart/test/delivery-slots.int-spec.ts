@@ -156,6 +156,20 @@ describe('a cart with a delivery slot', () => {
     await isKept();
   });
 
+  it('keeps the slot that is chosen during a refresh', async () => {
+    shop.peers.slots.add('morning');
+    shop.peers.slots.add('evening', { from: '18:00', to: '20:00' });
+    const cart = await shop.readyCart({ deliveryWindow: SLOT });
+    shop.peers.reset();
+    const release = shop.peers.holdNext(/\/slots/, 1);
+    const refreshed = shop.call('PUT', `${cart}/refresh`);
+    await shop.untilCalled(/\/slots/);
+    expect((await put(cart, { deliveryWindow: { ...SLOT, slotId: 'evening' } })).status).toBe(204);
+    release();
+    expect((await refreshed).status).toBe(204);
+    expect((await loaded(cart)).deliveryWindow).toMatchObject({ slotId: 'evening', from: '18:00' });
+  });
+
   it('needs no number when the slot fills up before its checkout reserves a place', async () => {
     const { places } = shop.peers.slots.add('morning');
     const cart = await shop.readyCart({ deliveryWindow: SLOT });

@@ -4,6 +4,8 @@ import { OrderShop, orderManager } from './order-shop';
 const FIRST_LOOK_MS = 30_000;
 /** The longest interval between two polls. */
 const PAUSE_MS_MAX = 600_000;
+/** The claim of a replica on an order expires after this long. */
+const CLAIM_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 describe('a placed order', () => {
@@ -139,6 +141,28 @@ describe('a placed order', () => {
       shop.peers.reset();
       await shop.follow(PAUSE_MS_MAX);
       expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', finalAmount: { amount: 28.7 } });
+    });
+
+    it('keeps the newer of two answers when the older one is stored last', async () => {
+      const other = await shop.replica();
+      try {
+        const orderId = await ordered();
+        shop.peers.pack(orderId, { counts: { 0: [2, 0] } });
+        const call = new RegExp(`^GET /delivery-v2/.*${orderId}`);
+        const release = shop.peers.holdNext(call, 1);
+        const overtaken = shop.follow(FIRST_LOOK_MS);
+        await shop.untilCalled(call);
+        await shop.untilCalled(new RegExp(`^GET /pick-pack/.*${orderId}`));
+        shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+        await other.follow(FIRST_LOOK_MS + CLAIM_MS);
+        const newer = await shop.order(orderId);
+        expect(newer).toMatchObject({ finalAmount: { amount: 16.8 } });
+        release();
+        await overtaken;
+        expect(await shop.order(orderId)).toEqual(newer);
+      } finally {
+        await other.service.stop();
+      }
     });
 
     it('is polled once by two concurrent replicas', async () => {

@@ -123,8 +123,18 @@ describe('the claims of a planning that was killed', () => {
     ['no configuration', () => service.send('DELETE', `/configuration?siteCode=${siteCode}`), /PROVIDER_A may have a task/],
     [
       'the credentials of another account',
-      () => reconfigure({ apiKey: 'another' }),
+      () => reconfigure({ deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'another' } }),
       /other credentials may have created a task at PROVIDER_A/,
+    ],
+    [
+      'another provider',
+      () =>
+        reconfigure({
+          deliveryProvider: 'PROVIDER_B',
+          providerBConfiguration: { providerBCustomerNumber: '4711', format: 'json', orderType: 7 },
+          credentials: { token: 'b' },
+        }),
+      /PROVIDER_A may have a task/,
     ],
   ])('end with a mail if the site has %s', async (_name, change, words) => {
     const [orderId = ''] = await putOrders(1);
@@ -134,8 +144,8 @@ describe('the claims of a planning that was killed', () => {
     expect([await openClaims(), await mails()]).toEqual([[], [expect.stringMatching(words)]]);
   });
 
-  const reconfigure = async (credentials: object) => {
+  const reconfigure = async (account: object) => {
     const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
-    return service.send('PUT', '/configuration', { id, deliveryProvider: 'PROVIDER_A', credentials });
+    return service.send('PUT', '/configuration', { id, ...account });
   };
 });

@@ -232,6 +232,23 @@ describe('tours of own vans', () => {
     expect(await put([early, b, c])).toMatchObject({ status: 409, body: { type: 'tour_started' } });
   });
 
+  it('are not stored again when a later tour of their started van is driven in another order', async () => {
+    const site = await newSite({ van: { capacity: { boxes: 2 } } });
+    for (const north of [1, 2, 3, 4]) await site.put({ ...at(north), boxes: 1 });
+    await site.plan();
+    const [first, second] = (await site.tours()) as [Tour, Tour];
+    const delivered = first.stops[0]!.orderId;
+    await report(first.tourId, delivered, { status: 'COMPLETED' });
+    const { task } = await order(delivered);
+    const started = (await site.tours()).find(({ tourId }) => tourId === first.tourId);
+    const orderIds = idsOf([second])[0]!.toReversed();
+    expect(await service.send('PUT', `/tours/${second.tourId}/stops`, { orderIds })).toMatchObject({ status: 200 });
+    const after = await site.tours();
+    expect(after.find(({ tourId }) => tourId === first.tourId)).toEqual(started);
+    expect((await order(delivered)).task).toEqual(task);
+    expect(idsOf(after.filter(({ tourId }) => tourId === second.tourId))).toEqual([orderIds]);
+  });
+
   it('are pictures and routes that escape what they show', async () => {
     const site = await newSite();
     await service.send('PUT', `/vehicles/${site.siteCode}-v1`, { siteCode: site.siteCode, name: 'Van', shifts: WEEK, start: DEPOT });

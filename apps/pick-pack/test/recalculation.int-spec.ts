@@ -1,5 +1,6 @@
 import { Metrics } from '@suite/telemetry';
 import { adminQuery, bearer, runTask, untilAnswered } from '@suite/testing';
+import { OrderTotalsService } from '../src/orders/packing/order-totals.service';
 import { VIEW, Warehouse } from './warehouse';
 
 describe('a recalculation', () => {
@@ -149,6 +150,15 @@ describe('a recalculation', () => {
     );
     await runTask(warehouse.service, 'enqueue recalculations without a job');
     expect(await done(jobId)).toMatchObject({ orders: [{ orderId: 'lost', orderStatus: 'SUCCESS' }] });
+  });
+
+  it('succeeds at its next attempt after one that failed', async () => {
+    await warehouse.ready('again');
+    const attempt = jest.spyOn(warehouse.service.app.get(OrderTotalsService), 'recalculate').mockRejectedValueOnce(new Error('lost'));
+    const { jobId } = (await start(['again'])).body;
+    expect(await done(jobId)).toMatchObject({ orders: [{ orderId: 'again', orderStatus: 'SUCCESS' }] });
+    expect(attempt).toHaveBeenCalledTimes(2);
+    attempt.mockRestore();
   });
 
   it('is not found by other tenants or under other ids', async () => {

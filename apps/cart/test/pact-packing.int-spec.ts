@@ -3,6 +3,7 @@ import {
   packingAcknowledgementExample,
   packingCancellationExample,
   packingIntakeExample,
+  packingLineCancellationExample,
   packingOrderExample,
   packingPaths,
 } from '@suite/contracts';
@@ -95,6 +96,56 @@ describe('the pact of carts with pick-pack', () => {
       (url) => client(url).cancel('acme', 'order-unknown'),
     );
     expect(cancelled).toBe(true);
+  });
+
+  const CANCELLATION = '0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f03';
+  const toCancellation = (orderId: string) => ({
+    method: 'PUT',
+    path: packingPaths.cancellation('acme', orderId, CANCELLATION),
+    headers: { authorization, 'Content-Type': 'application/json' },
+    body: packingLineCancellationExample,
+  });
+
+  it('cancels amounts of an order in packing', async () => {
+    const cancelled = pact.record(
+      {
+        states: [{ description: 'the order order-packed is in packing' }],
+        uponReceiving: 'a cancellation of an amount that is not packed',
+        withRequest: toCancellation('order-packed'),
+        willRespondWith: { status: 200, headers: json, body: { code: 200, message: like('Amounts cancelled') } },
+      },
+      (url) => client(url).cancelLines('acme', 'order-packed', CANCELLATION, packingLineCancellationExample),
+    );
+    await expect(cancelled).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['already_packed', 409, 'order-full', 'the order order-full has nothing that is not packed'],
+    ['order_packed', 409, 'order-finished', 'the order order-finished is packed'],
+    ['order_cancelled', 409, 'order-cancelled', 'the order order-cancelled is cancelled'],
+  ])('cancels no amount that is %s', async (type, status, orderId, description) => {
+    const cancelled = pact.record(
+      {
+        states: [{ description }],
+        uponReceiving: `a cancellation of an amount that is ${type}`,
+        withRequest: toCancellation(orderId),
+        willRespondWith: { status, headers: json, body: { code: status, type, message: like('Why not') } },
+      },
+      (url) => client(url).cancelLines('acme', orderId, CANCELLATION, packingLineCancellationExample),
+    );
+    await expect(cancelled).rejects.toMatchObject({ status, body: { type } });
+  });
+
+  it('cancels no amount of an unknown order', async () => {
+    const cancelled = pact.record(
+      {
+        uponReceiving: 'a cancellation of an amount of an unknown order',
+        withRequest: toCancellation('order-unknown'),
+        willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'order_not_found' } },
+      },
+      (url) => client(url).cancelLines('acme', 'order-unknown', CANCELLATION, packingLineCancellationExample),
+    );
+    await expect(cancelled).rejects.toMatchObject({ status: 404 });
   });
 
   it('returns an order', async () => {

@@ -22,6 +22,7 @@ import { BackgroundTenants1795400000000 } from './migrations/1795400000000-backg
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { ExactAmounts1795857900000 } from './migrations/1795857900000-exact-amounts';
 import { WeightBarcodes1795860900000 } from './migrations/1795860900000-weight-barcodes';
+import { WithdrawnAmounts1796000000000 } from './migrations/1796000000000-withdrawn-amounts';
 import { OrdersModule } from './orders';
 import { PapersModule } from './papers';
 import { RecalculationModule } from './recalculation';
@@ -59,6 +60,7 @@ export class AppModule {
       ExactAmounts1795857900000,
       AuditEvents1795860300000,
       WeightBarcodes1795860900000,
+      WithdrawnAmounts1796000000000,
     ],
     queues: [MAIL_QUEUE, ...RecalculationModule.queues],
     messages: OrdersModule.messages,

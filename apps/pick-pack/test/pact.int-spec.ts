@@ -49,6 +49,11 @@ describe('the pact with carts', () => {
           await warehouse.event('order-finished', { ...scan, eventId: 'one', canceledAmount: 1 });
           await warehouse.finish('order-finished');
         },
+        'the order order-full has nothing that is not packed': async () => {
+          await receive('order-full');
+          await assign('order-full');
+          await warehouse.event('order-full', { productId: 'mug', siteCode: 'default', packedAmount: 2 });
+        },
         'the order order-packed is in packing': async () => {
           await receive('order-packed');
           await assign('order-packed');

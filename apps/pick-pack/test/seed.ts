@@ -18,7 +18,14 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const look = () => service.call('GET', `/pick-pack/acme/jobs/recalculations/${job.body.jobId}`, { headers });
   await untilAnswered('the job to be done', look, ({ body }) => body.jobStatus === 'DONE');
   return {
-    params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main', customerNumber: SEEDED.customerNumber },
+    params: {
+      orderId: packed,
+      cancellationId: name,
+      assigneeId: PACKER.id,
+      jobId: job.body.jobId,
+      siteCode: 'main',
+      customerNumber: SEEDED.customerNumber,
+    },
     sites: ['main'],
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },
     outdated: {
@@ -52,6 +59,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PUT ${ORDER}`]: intake({ orderTotal: 30 }),
       [`PATCH ${ORDER}`]: { packingStatus: 'IN_PROGRESS' },
       [`POST ${ORDER}/assignees`]: PACKER,
+      [`PUT ${ORDER}/cancellations/{cancellationId}`]: { lines: [{ entryId: 'e1', quantity: 1 }], reason: 'CUSTOMER' },
       [`PUT ${ORDER}/packaging`]: [{ entryId: 'bag', packedCount: 2 }],
     },
   };

@@ -154,16 +154,28 @@ export interface PackingCancellation {
   readonly packingStatus: 'CANCELLED';
 }
 
+/**
+ * `PUT /pick-pack/{tenant}/orders/{orderId}/cancellations/{cancellationId}`: cancels amounts of entries that are not packed, all or
+ * none, 200. The id is the key: a repeat changes nothing and is 200, whatever has happened since. Packed or cancelled by a packer: 409
+ * `already_packed`; finished: 409 `order_packed`; cancelled: 409 `order_cancelled`. An unknown order: 404 `order_not_found`.
+ */
+export interface PackingLineCancellation {
+  readonly lines: readonly { readonly entryId: string; readonly quantity: number }[];
+  readonly reason: 'CUSTOMER' | 'OUT_OF_STOCK' | 'OTHER';
+  /** Refuses (409 `order_in_packing`) once packing has started, or the order has a packer; default false. */
+  readonly beforePacking?: boolean;
+}
+
 export interface PackingAcknowledgement {
   readonly message: string;
   readonly code: 200;
 }
 
-/** The body of a refusal. `order_not_found` is 404 for GET, and 400 for PATCH. */
+/** The body of a refusal. `order_not_found` is 404 for GET and for cancellations of entries, and 400 for PATCH. */
 export interface PackingRefusal {
   readonly message: string;
   readonly code: 400 | 404 | 409;
-  readonly type: 'order_in_packing' | 'order_not_found' | 'validation_violation';
+  readonly type: 'already_packed' | 'order_cancelled' | 'order_in_packing' | 'order_not_found' | 'order_packed' | 'validation_violation';
 }
 
 /** Scopes of the application token. */
@@ -172,6 +184,9 @@ export const PACKING_SCOPES = { view: 'pickpack.pickpack_view', manage: 'pickpac
 export const packingPaths = {
   /** PUT creates, GET reads, PATCH cancels. */
   order: (tenant: string, orderId: string) => `/pick-pack/${tenant}/orders/${encodeURIComponent(orderId)}`,
+  /** PUT cancels amounts of entries. */
+  cancellation: (tenant: string, orderId: string, cancellationId: string) =>
+    `/pick-pack/${tenant}/orders/${encodeURIComponent(orderId)}/cancellations/${encodeURIComponent(cancellationId)}`,
 } as const;
 
 export const packingIntakeExample: PackingIntake = {
@@ -225,6 +240,8 @@ export const packingOrderExample: PackingOrder = {
 };
 
 export const packingCancellationExample: PackingCancellation = { packingStatus: 'CANCELLED' };
+
+export const packingLineCancellationExample: PackingLineCancellation = { lines: [{ entryId: '0', quantity: 1 }], reason: 'CUSTOMER' };
 
 export const packingAcknowledgementExample: PackingAcknowledgement = { message: 'Status set', code: 200 };
 

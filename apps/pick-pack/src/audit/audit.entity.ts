@@ -13,7 +13,8 @@ export type AuditAction =
   | 'tally_differs'
   | 'confirmation_posted'
   | 'event_refused'
-  | 'late_event';
+  | 'late_event'
+  | 'lines_cancelled';
 
 /** A change of an order: by whom, when, from what, to what. Entries are immutable. */
 @Entity('audit_entry')

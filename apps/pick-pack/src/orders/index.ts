@@ -1,7 +1,7 @@
 export { type OrderDetails } from './order-details.queries';
 export { packagingPart } from './order-parts.view';
 export { OrderStoreService } from './order-store.service';
-export { type AssigneeView, type PackagingView } from './order.dto';
+export { type AssigneeView, OrderPath, type PackagingView } from './order.dto';
 export { type Assignee, type PickOrder, type ProductTally } from './order.entity';
 export { type OrderRow } from './order.queries';
 export { OrdersModule } from './orders.module';

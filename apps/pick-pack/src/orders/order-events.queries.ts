@@ -11,6 +11,13 @@ export function listEventsOfOrder(tx: Tx, tenant: string, orderId: string): Prom
 
 const HAS_EVENTS = sql(`SELECT FROM packing_event WHERE tenant = $1 AND order_id = $2 LIMIT 1`);
 
+/** Whether the order has scans, or cancellations by the shop. */
 export async function hasEvents(tx: Tx, tenant: string, orderId: string): Promise<boolean> {
   return (await query(tx, HAS_EVENTS, [tenant, orderId])).length > 0;
+}
+
+const HAS_SCANS = sql(`SELECT FROM packing_event WHERE tenant = $1 AND order_id = $2 AND entry_id IS NULL LIMIT 1`);
+
+export async function hasScans(tx: Tx, tenant: string, orderId: string): Promise<boolean> {
+  return (await query(tx, HAS_SCANS, [tenant, orderId])).length > 0;
 }

@@ -88,6 +88,7 @@ export const entryPart = part<PackingEntryView>({
   pickedCount: asIs,
   packedCount: asIs,
   canceledCount: asIs,
+  withdrawnCount: asIs,
 });
 
 export const packagingPart = part<PackagingView>({ entryId: asIs, productName: asIs, imageUrl: asIs, packedCount: asIs });

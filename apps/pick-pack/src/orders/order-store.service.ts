@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { Database, type Tx } from '@suite/database';
+import { type Call, Database, type Tx } from '@suite/database';
 import { orderNotFound } from './domain/order.errors';
 import type { PastAssignment } from './domain/packing-status';
+import { productsOf } from './domain/tally';
 import { findDetails, listDetails, type OrderDetails } from './order-details.queries';
 import type { ProductTally } from './order.entity';
-import { findScannedOrder } from './order.queries';
+import { entriesCall, findScannedOrder, type OrderRow } from './order.queries';
 import { listPastAssignments } from './packing/assignee.queries';
 import { findLocked, loadLocked, type LockedOrder } from './packing/locked-order.queries';
-import { findTally } from './tally.queries';
+import { findTally, listTallies, packableCall } from './tally.queries';
 
 /** Reads and locks orders for other modules. */
 @Injectable()
@@ -48,6 +49,16 @@ export class OrderStoreService {
   /** Returns the tally of a product; undefined when the order has no such product. */
   findTally(tx: Tx, tenant: string, orderId: string, productId: string): Promise<ProductTally | undefined> {
     return findTally(tx, tenant, orderId, productId);
+  }
+
+  /** Returns the tallies of an order's products. */
+  listTallies(tx: Tx, tenant: string, orderId: string): Promise<ProductTally[]> {
+    return listTallies(tx, tenant, orderId);
+  }
+
+  /** Returns the calls that store entries of a locked order of which the shop has cancelled amounts, without their events. */
+  withdrawCalls(tenant: string, orderId: string, entries: OrderRow['entries']): Call[] {
+    return [entriesCall(tenant, orderId, entries), packableCall(tenant, orderId, productsOf(entries))];
   }
 
   /** Returns the user's past assignments to the order. */

@@ -149,6 +149,8 @@ export class PackingEntryView implements WordsOf<PackingEntryDraftDto> {
   pickedCount!: number;
   packedCount!: number;
   canceledCount!: number;
+  /** The part of `canceledCount` that the shop has cancelled. */
+  withdrawnCount?: number;
 }
 
 /** The packer who changed the status of an order. */

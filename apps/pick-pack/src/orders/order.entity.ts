@@ -77,6 +77,7 @@ export class OrderDeparture {
 @ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'product_tally_order_exists' })
 @Check('product_tally_not_below_zero', 'picked >= 0 AND packed >= 0 AND canceled >= 0')
 @Check('product_tally_within_order', 'packed + canceled <= packable')
+@Check('product_tally_withdrawn', 'canceled >= withdrawn')
 export class ProductTally {
   @PrimaryColumn('text', TALLY_KEY) tenant!: string;
   @PrimaryColumn('text', TALLY_KEY) orderId!: string;
@@ -88,6 +89,8 @@ export class ProductTally {
   @Column('numeric', { ...AMOUNT, default: 0 }) picked!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) packed!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) canceled!: Decimal;
+  /** The part of `canceled` that the shop has cancelled. */
+  @Column('numeric', { ...AMOUNT, default: 0 }) withdrawn!: Decimal;
 }
 
 /** Its lock serializes the calls of a packer that ask for the next order. */

@@ -1,4 +1,4 @@
-import { anyOf, type Call, columnsOf, placeholdersOf, plainTable, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, plainTable, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
 import { readBarcode } from '../barcodes/domain/barcode';
 import { orderAmbiguous } from './domain/order.errors';
 import type { PackingStatus } from './domain/packing-status';
@@ -71,6 +71,14 @@ const UPDATE_STATUS = sql('UPDATE pick_order SET status = $3, stream_position = 
 export const statusCall = (tenant: string, orderId: string, status: PackingStatus): Call => ({
   statement: UPDATE_STATUS,
   values: [tenant, orderId, status],
+});
+
+const SET_ENTRIES = sql('UPDATE pick_order SET entries = $3 WHERE tenant = $1 AND order_id = $2');
+
+/** Returns the call that stores entries of which the shop has cancelled amounts. */
+export const entriesCall = (tenant: string, orderId: string, entries: OrderRow['entries']): Call => ({
+  statement: SET_ENTRIES,
+  values: [tenant, orderId, valueOf(PickOrder, 'entries', entries)],
 });
 
 export const updateTotals = TABLE.update(['tenant', 'orderId'], ['orderTotal', 'valueOfGoods', 'packedCoupons', 'packedFees']);

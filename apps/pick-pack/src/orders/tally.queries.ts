@@ -38,4 +38,15 @@ export async function insertTallies(
   await query(tx, INSERT_TALLIES, [tenant, orderId, ...columns]);
 }
 
+const SET_PACKABLE = sql(`
+  UPDATE product_tally t SET packable = product.packable
+    FROM unnest($3::text[], $4::numeric[]) AS product (product_id, packable)
+   WHERE t.tenant = $1 AND t.order_id = $2 AND t.product_id = product.product_id`);
+
+/** Returns the call that stores the bounds of an order's products after the shop has cancelled some of them. */
+export const packableCall = (tenant: string, orderId: string, products: readonly ProductBounds[]): Call => ({
+  statement: SET_PACKABLE,
+  values: [tenant, orderId, products.map(({ productId }) => productId), products.map(({ packable }) => packable)],
+});
+
 export const deleteTallies = TABLE.delete(['tenant', 'orderId']);

@@ -66,13 +66,15 @@ export class PackingEventView implements WordsOf<PackingEventDraftDto> {
   packedAmount!: number;
   canceledAmount!: number;
   reason?: MissingReason;
+  /** The entry of which the shop has cancelled the amount; absent for scans. */
+  entryId?: string;
   supplierId?: string;
   unit?: string;
   /** The time of the scan (ISO 8601, UTC). */
   timestamp!: DateTimeText;
   /** The site of the order. */
   site!: string;
-  /** The packer: the id in the user’s saas token. */
+  /** The packer: the id in the user’s saas token. Of a cancellation by the shop, the application. */
   user!: string;
   bookProduct!: boolean;
   /** The position in the feed. It increases with each event of the tenant, with gaps. */

@@ -32,6 +32,8 @@ export class StoredEvent {
   @Column('text', { nullable: true }) unit!: string | null;
   /** Why an amount is missing. */
   @Column('text', { nullable: true }) reason!: MissingReason | null;
+  /** The entry of which the shop has cancelled the amount. Null for scans, which count products. */
+  @Column('text', { nullable: true }) entryId!: string | null;
 }
 
 /**

@@ -12,8 +12,10 @@ const INSERT_EVENTS = sql(`
     RETURNING events AS last
   ), moved AS (
     UPDATE product_tally t
-       SET picked = t.picked + change.picked, packed = t.packed + change.packed, canceled = t.canceled + change.canceled
-      FROM (SELECT order_id, product_id, sum(picked_amount) AS picked, sum(packed_amount) AS packed, sum(canceled_amount) AS canceled
+       SET picked = t.picked + change.picked, packed = t.packed + change.packed, canceled = t.canceled + change.canceled,
+           withdrawn = t.withdrawn + change.withdrawn
+      FROM (SELECT order_id, product_id, sum(picked_amount) AS picked, sum(packed_amount) AS packed, sum(canceled_amount) AS canceled,
+                   coalesce(sum(canceled_amount) FILTER (WHERE entry_id IS NOT NULL), 0) AS withdrawn
               FROM json_populate_recordset(NULL::packing_event, $3) GROUP BY order_id, product_id) AS change
      WHERE t.tenant = $1 AND t.order_id = change.order_id AND t.product_id = change.product_id
   )

@@ -107,4 +107,5 @@ const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
   supplierId: scan.supplierId ?? null,
   unit: scan.unit ?? null,
   reason: scan.reason ?? null,
+  entryId: null,
 });

@@ -14,6 +14,7 @@ export const eventView = (event: FeedEvent): PackingEventView =>
     packedAmount: Number(event.packedAmount),
     canceledAmount: Number(event.canceledAmount),
     reason: event.reason,
+    entryId: event.entryId,
     supplierId: event.supplierId,
     unit: event.unit,
     timestamp: event.occurredAt.toISOString(),

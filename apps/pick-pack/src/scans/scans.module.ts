@@ -7,12 +7,14 @@ import { EventStoreService } from './event-store.service';
 import { EventController } from './event.controller';
 import { EventBlock, EventCounter, StoredEvent } from './event.entity';
 import { EventService } from './event.service';
+import { WithdrawalController } from './withdrawal.controller';
+import { WithdrawalService } from './withdrawal.service';
 
 /** Scans: the log of packing events, and its feed. */
 @Module({
   imports: [AuditModule, OrdersModule, SitesModule],
-  controllers: [EventController],
-  providers: [EventService, EventStoreService, EventFeedService],
+  controllers: [EventController, WithdrawalController],
+  providers: [EventService, EventStoreService, EventFeedService, WithdrawalService],
 })
 export class ScansModule {
   static readonly tables = [StoredEvent, EventCounter, EventBlock];

@@ -23,7 +23,7 @@ export async function lockFreeOrders(tx: Tx, tenant: string, orderIds: readonly 
 
 type WorkRow = Pick<PickOrder, 'orderId' | 'status' | 'siteCode' | 'deliveryCycles'> &
   Pick<Assignee, 'userId' | 'firstName' | 'lastName'> &
-  Pick<ProductTally, 'productId' | 'packable' | 'picked' | 'packed' | 'canceled'>;
+  Pick<ProductTally, 'productId' | 'packable' | 'withdrawn' | 'picked' | 'packed' | 'canceled'>;
 
 // LIMIT makes the planner look up each event in the indexes, even if the tables were small when the plan was made.
 const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: true | null }>(`
@@ -33,7 +33,7 @@ const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: tru
          WITH ORDINALITY AS scanned (event_id, order_id, product_id, barcode, i)
    CROSS JOIN LATERAL (
      SELECT o.order_id, o.status, o.site_code, array_append(o.delivery_cycles, o.delivery_date::text) AS delivery_cycles, a.user_id, a.first_name, a.last_name,
-            t.product_id, t.packable, t.picked, t.packed, t.canceled
+            t.product_id, t.packable, t.withdrawn, t.picked, t.packed, t.canceled
        FROM pick_order o
        JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
        JOIN product_tally t ON t.tenant = $1 AND t.order_id = o.order_id AND t.product_id = CASE WHEN scanned.barcode IS NULL

@@ -370,6 +370,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     updateStatus: {"verb":"patch","path":"/pick-pack/{tenant}/orders/{orderId}"},
     assignPacker: {"verb":"post","path":"/pick-pack/{tenant}/orders/{orderId}/assignees"},
     unassignPacker: {"verb":"delete","path":"/pick-pack/{tenant}/orders/{orderId}/assignees/{assigneeId}"},
+    cancelEntries: {"verb":"put","path":"/pick-pack/{tenant}/orders/{orderId}/cancellations/{cancellationId}"},
     finish: {"verb":"post","path":"/pick-pack/{tenant}/orders/{orderId}/finish","hasBody":false},
     listHistory: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}/history"},
     replacePackaging: {"verb":"put","path":"/pick-pack/{tenant}/orders/{orderId}/packaging"},

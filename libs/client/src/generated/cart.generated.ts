@@ -8580,7 +8580,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.

@@ -696,6 +696,8 @@ export interface Methods {
     readonly assignPacker: (orderId: PathValue<'assignPacker', 'orderId'>, body: Body<'assignPacker'>, options: Options<'assignPacker'>) => Answer<'assignPacker'>;
     /** Unassign a packer: `DELETE /pick-pack/{tenant}/orders/{orderId}/assignees/{assigneeId}`. */
     readonly unassignPacker: (orderId: PathValue<'unassignPacker', 'orderId'>, assigneeId: PathValue<'unassignPacker', 'assigneeId'>, options?: Options<'unassignPacker'>) => Answer<'unassignPacker'>;
+    /** Cancel amounts of entries: `PUT /pick-pack/{tenant}/orders/{orderId}/cancellations/{cancellationId}`. */
+    readonly cancelEntries: (orderId: PathValue<'cancelEntries', 'orderId'>, cancellationId: PathValue<'cancelEntries', 'cancellationId'>, body: Body<'cancelEntries'>, options?: Options<'cancelEntries'>) => Answer<'cancelEntries'>;
     /** Finish packing: `POST /pick-pack/{tenant}/orders/{orderId}/finish`. */
     readonly finish: (orderId: PathValue<'finishPacking', 'orderId'>, options: Options<'finishPacking'>) => Answer<'finishPacking'>;
     /** List an order’s history: `GET /pick-pack/{tenant}/orders/{orderId}/history`. */

@@ -292,6 +292,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/orders/{orderId}/cancellations/{cancellationId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Cancel amounts of entries
+         * @description Cancels amounts of entries that are not packed, all or none, also of an order that has a packer. Each is an event with the
+         *     reason and the `entryId`. It does not start packing. Repeating the call changes nothing, also once packing has finished.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly put: operations["cancelEntries"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/pick-pack/{tenant}/orders/{orderId}/finish": {
         readonly parameters: {
             readonly query?: never;
@@ -957,6 +980,18 @@ export interface components {
              */
             readonly missing: number;
         };
+        /** @description What the shop cancels of an order. */
+        readonly LineCancellation: {
+            /** @description Entries with the amount to cancel of each; an entry at most once. */
+            readonly lines: readonly components["schemas"]["WithdrawnLine"][];
+            /** @description Why the amounts are cancelled; stored with the events. */
+            readonly reason: components["schemas"]["MissingReason"];
+            /**
+             * @description Whether the call fails once packing has started, or the order has a packer.
+             * @default false
+             */
+            readonly beforePacking?: boolean;
+        };
         /** @description The resource that a message is about. */
         readonly MessageResource: {
             /** @description The first part of the type of the message. */
@@ -1234,6 +1269,11 @@ export interface components {
              * @description The cancelled amount.
              */
             readonly canceledCount: number;
+            /**
+             * Format: double
+             * @description The part of `canceledCount` that the shop has cancelled.
+             */
+            readonly withdrawnCount?: number;
         };
         /** @description An ordered product. */
         readonly PackingEntryDraft: {
@@ -1340,6 +1380,8 @@ export interface components {
             readonly canceledAmount: number;
             /** @description Why the amount is missing. Only with a `canceledAmount` above 0. */
             readonly reason?: components["schemas"]["MissingReason"];
+            /** @description The entry of which the shop has cancelled the amount; absent for scans. */
+            readonly entryId?: string;
             /** @description The supplier of the product; stored, but not used. */
             readonly supplierId?: string;
             /** @description The unit of the amounts, such as kg. */
@@ -1351,7 +1393,7 @@ export interface components {
             readonly timestamp: string;
             /** @description The site of the order. */
             readonly site: string;
-            /** @description The packer: the id in the user’s saas token. */
+            /** @description The packer: the id in the user’s saas token. Of a cancellation by the shop, the application. */
             readonly user: string;
             /** @description Whether to book the stock; stored for readers of the feed. */
             readonly bookProduct: boolean;
@@ -1928,6 +1970,16 @@ export interface components {
              */
             readonly messageId: string;
         };
+        /** @description The cancelled amount of an entry. */
+        readonly WithdrawnLine: {
+            /** @description The id of the entry. */
+            readonly entryId: string;
+            /**
+             * Format: double
+             * @description The amount to cancel: pieces, or the weight of weight-dependent goods.
+             */
+            readonly quantity: number;
+        };
     };
     responses: {
         /**
@@ -2360,7 +2412,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `site_code_wrong`: The order belongs to another site.
@@ -2877,7 +2929,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `saas_token_missing`: The call requires the header `saas-token`.
@@ -3003,7 +3055,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              *     - `assignee_exists`: The order has another packer.
              */
             readonly 409: {
@@ -3099,7 +3151,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              */
             readonly 409: {
                 headers: {
@@ -3113,6 +3165,85 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelEntries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1003
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The id of the cancellation, chosen by the shop.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f03
+                 */
+                readonly cancellationId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LineCancellation"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `already_packed`: The quantity to cancel is packed already, or a packer has cancelled it. Nothing was changed.
+             *     - `order_packed`: Packing of the order has finished.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_in_packing`: Packing of the order has started or is finished.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "already_packed" | "order_packed" | "order_cancelled" | "order_in_packing";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3154,7 +3285,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
@@ -3495,7 +3626,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.

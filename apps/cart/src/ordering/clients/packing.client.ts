@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
+import {
+  type PackingAcknowledgement,
+  type PackingCancellation,
+  type PackingIntake,
+  type PackingLineCancellation,
+  type PackingOrder,
+  packingPaths,
+} from '@suite/contracts';
 import { HttpClient, isRefusal, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { without } from '../../cart/domain/objects';
@@ -31,6 +38,11 @@ export class PackingClient {
   /** Returns the order as the warehouse has it, or undefined if it has none. */
   find(tenant: string, orderId: string): Promise<PackingOrder | undefined> {
     return this.packing.find<PackingOrder>(tenant, packingPaths.order(tenant, orderId));
+  }
+
+  /** Cancels amounts of entries, all or none. Idempotent by id. Throws a ServiceRefusal if that is not possible. */
+  async cancelLines(tenant: string, orderId: string, id: string, body: PackingLineCancellation): Promise<void> {
+    await this.packing.call<PackingAcknowledgement>(tenant, packingPaths.cancellation(tenant, orderId, id), { method: 'PUT', body });
   }
 
   /** Cancels an order. Returns false if packing has started. An order unknown to the warehouse counts as cancelled. */

@@ -69,8 +69,8 @@ const LIST_SHORT = sql<ShortProduct>(`
   SELECT tally.product_id, min(named.product_name) AS product_name, sum(tally.canceled)::float8 AS missing, count(*)::integer AS orders
     FROM pick_order o
    CROSS JOIN LATERAL (
-     SELECT t.product_id, t.canceled FROM product_tally t
-      WHERE t.tenant = $1 AND t.order_id = o.order_id AND t.canceled > 0 LIMIT 10000) tally
+     SELECT t.product_id, t.canceled - t.withdrawn AS canceled FROM product_tally t
+      WHERE t.tenant = $1 AND t.order_id = o.order_id AND t.canceled > t.withdrawn LIMIT 10000) tally
    CROSS JOIN LATERAL (
      SELECT min(entry ->> 'productName') AS product_name FROM jsonb_array_elements(o.entries) AS entry
       WHERE entry ->> 'productId' = tally.product_id) named

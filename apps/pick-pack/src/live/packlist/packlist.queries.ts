@@ -30,7 +30,7 @@ export interface WantedPage {
 
 /** The products of tallies `t`, and those that are complete: packed or missing. Of weighed goods, any amount is enough. */
 export const LINES = `count(*)::integer AS lines_total,
-             (count(*) FILTER (WHERE CASE WHEN t.packable > t.ordered THEN t.packed + t.canceled > 0
+             (count(*) FILTER (WHERE CASE WHEN t.packable > t.ordered THEN t.packed + t.canceled > t.withdrawn
                                           ELSE t.packed + t.canceled >= t.ordered END))::integer AS lines_done`;
 
 const timeOf = (member: string): string => `o.delivery -> 'deliveryTime' ->> '${member}'`;

@@ -88,14 +88,14 @@ export function checkUserNamed(status: PackingStatus, userId: string | undefined
 }
 
 /**
- * Whether an application without a user has to cancel the order; false when it is cancelled. Rejects an order with events, and
+ * Whether an application without a user has to cancel the order; false when it is cancelled. Rejects an order with scans, and
  * without force one that has a packer or another status.
  */
-export function mustCancel({ orderId, status, packer }: OrderInPacking, hasEvents: boolean, force: boolean): boolean {
+export function mustCancel({ orderId, status, packer }: OrderInPacking, hasScans: boolean, force: boolean): boolean {
   if (status === 'CANCELLED') return false;
   if (packer && !force)
     throw orderInPacking(`Order ${orderId} has a packer; only the packer can cancel it, or send force=true before the first event`);
-  if ((status === 'INITIAL' || (force && PACKABLE.has(status))) && !hasEvents) return true;
+  if ((status === 'INITIAL' || (force && PACKABLE.has(status))) && !hasScans) return true;
   throw orderInPacking(`Packing of order ${orderId} has started, so it can no longer be cancelled`);
 }
 

@@ -42,6 +42,8 @@ export interface OrderedEntry {
   readonly orderedCount: number;
   /** Goods sold by weight; they may slightly exceed the ordered amount. */
   readonly weightDependent?: boolean;
+  /** The part of the ordered amount that the shop has cancelled. */
+  readonly withdrawnCount?: number;
 }
 
 const OVERWEIGHT_PERCENT = 20n;
@@ -92,10 +94,12 @@ export function productsOf(entries: readonly OrderedEntry[]): ProductBounds[] {
   }));
 }
 
-/** Returns the most that can be packed of an entry, in millionths. */
-export function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigint {
+const withdrawnOf = ({ withdrawnCount = 0 }: OrderedEntry): bigint => millionths(withdrawnCount);
+
+/** Returns the highest total of packed plus cancelled of an entry, in millionths. What the shop has cancelled cannot be overweight. */
+export function packableOfEntry({ orderedCount, weightDependent, withdrawnCount = 0 }: OrderedEntry): bigint {
   const ordered = millionths(orderedCount);
-  return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
+  return weightDependent ? ordered + ((ordered - millionths(withdrawnCount)) * OVERWEIGHT_PERCENT) / 100n : ordered;
 }
 
 export interface EntryCounts {
@@ -106,23 +110,33 @@ export interface EntryCounts {
 
 /**
  * Returns the counts of each entry. Events count products: where entries share a product, each amount is assigned to them in
- * order, and the last one also gets any excess.
+ * order, and the last one also gets any excess. Only what the shop has cancelled belongs to an entry from the beginning.
  */
 export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): EntryCounts[] {
   const remaining = new Map(tallies);
+  for (const entry of entries) {
+    const rest = remaining.get(entry.productId) ?? NOTHING;
+    remaining.set(entry.productId, { ...rest, canceled: rest.canceled - withdrawnOf(entry) });
+  }
   const lastOf = new Map(entries.map((entry, index) => [entry.productId, index]));
   return entries.map((entry, index) => {
     const rest = remaining.get(entry.productId) ?? NOTHING;
     const isLast = lastOf.get(entry.productId) === index;
-    const picked = isLast ? rest.picked : smaller(rest.picked, packableOfEntry(entry));
-    const packed = isLast ? rest.packed : smaller(rest.packed, packableOfEntry(entry));
-    const canceled = isLast ? rest.canceled : smaller(rest.canceled, packableOfEntry(entry) - packed);
+    const withdrawn = withdrawnOf(entry);
+    const packable = packableOfEntry(entry) - withdrawn;
+    const picked = isLast ? rest.picked : smaller(rest.picked, packable);
+    const packed = isLast ? rest.packed : smaller(rest.packed, packable);
+    const canceled = isLast ? rest.canceled : smaller(rest.canceled, packable - packed);
     remaining.set(entry.productId, {
       picked: rest.picked - picked,
       packed: rest.packed - packed,
       canceled: rest.canceled - canceled,
     });
-    return { pickedCount: fromMillionths(picked), packedCount: fromMillionths(packed), canceledCount: fromMillionths(canceled) };
+    return {
+      pickedCount: fromMillionths(picked),
+      packedCount: fromMillionths(packed),
+      canceledCount: fromMillionths(canceled + withdrawn),
+    };
   });
 }
 
@@ -137,10 +151,11 @@ export interface IncompleteEntry {
 /** Returns the entries of which something is missing. Weighed goods are missing only if nothing of them was packed or cancelled. */
 export function incompleteEntries(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): IncompleteEntry[] {
   const counts = countsOf(entries, tallies);
-  return entries.flatMap(({ entryId, orderedCount, weightDependent = false }, i) => {
+  return entries.flatMap((entry, i) => {
+    const { entryId, orderedCount, weightDependent = false } = entry;
     const { packedCount = 0, canceledCount = 0 } = counts[i] ?? {};
     const done = millionths(packedCount) + millionths(canceledCount);
-    const missing = weightDependent && done > 0n ? 0n : millionths(orderedCount) - done;
+    const missing = weightDependent && done > withdrawnOf(entry) ? 0n : millionths(orderedCount) - done;
     return missing > 0n ? [{ entryId, missing: fromMillionths(missing) }] : [];
   });
 }

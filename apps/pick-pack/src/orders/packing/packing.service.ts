@@ -4,7 +4,7 @@ import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
 import { AuditService } from '../../audit';
 import type { Actor, UserActor } from '../../audit/domain/actor';
-import { hasEvents } from '../order-events.queries';
+import { hasScans } from '../order-events.queries';
 import { confirmationOf, type PackedOrder } from '../domain/confirmation';
 import { assigneeExists, orderCancelled, orderIncomplete, siteCodeWrong } from '../domain/order.errors';
 import { countsIn, withCounts } from '../domain/packaging';
@@ -89,7 +89,7 @@ export class PackingService {
       const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
       const change = { order, status };
       if (actor.userId === undefined) {
-        if (mustCancel(order, await hasEvents(tx, tenant, orderId), force))
+        if (mustCancel(order, await hasScans(tx, tenant, orderId), force))
           await this.statuses.changeAndCommit(tx, tenant, { ...change, who: actor });
         return;
       }

@@ -7,7 +7,7 @@ const order: CheckedOrder = {
   deliveryCycles: ['2030-05-01-11', '2030-05-01'],
   packer: { id: 'ada', firstName: 'Ada', lastName: 'Byron' },
 };
-const product = { productId: 'milk', picked: 0, packed: '1.500000', canceled: 0, packable: '4.000000' };
+const product = { productId: 'milk', picked: 0, packed: '1.500000', canceled: 0, packable: '4.000000', withdrawn: 0 };
 const event = (changes: Partial<CheckedEvent> = {}): CheckedEvent => ({
   ...{ eventId: '1', orderId: 'o1', productId: 'milk', siteCode: 'main', deliveryCycle: null, userId: 'ada' },
   ...{ pickedAmount: 0, packedAmount: 1, canceledAmount: 0 },

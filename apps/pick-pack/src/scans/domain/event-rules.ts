@@ -26,8 +26,8 @@ export function siteOf(siteCode: string | undefined, site = siteCode): string {
   throw validationError([invalidValue('site', 'site differs from siteCode; send one of them')]);
 }
 
-/** A product's tally and its upper bound. */
-export type CountedProduct = TallyRow & { readonly packable: Decimal };
+/** A product's tally and its bounds. */
+export type CountedProduct = TallyRow & { readonly packable: Decimal; readonly withdrawn: Decimal };
 
 /** Applies the rules of an event, one after the other. Returns the product's tally after it. */
 export function acceptEvent(event: CheckedEvent, order: CheckedOrder, product: CountedProduct | undefined, tally?: Tally): Tally {
@@ -38,7 +38,7 @@ export function acceptEvent(event: CheckedEvent, order: CheckedOrder, product: C
   if (deliveryCycle !== null && !order.deliveryCycles.includes(deliveryCycle)) throw deliveryCycleWrong(orderId, deliveryCycle);
   if (!product)
     throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}; send a product of its entries`);
-  return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable));
+  return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable), millionths(product.withdrawn));
 }
 
 /** An event with the stored data that it is checked against. */

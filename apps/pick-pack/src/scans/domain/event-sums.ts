@@ -2,11 +2,14 @@ import { AppError } from '@suite/errors';
 import { fromMillionths } from '@suite/money';
 import { type PackingEvent, type Tally, withEvent } from '../../orders/domain/tally';
 
-/** Returns the tally after an event. Rejects sums below zero, and sums above the packable amount: picked, or packed plus cancelled. */
-export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): Tally {
+/**
+ * Returns the tally after an event. Rejects sums below zero, and sums above the packable amount: picked, or packed plus cancelled. A
+ * correction cannot take back what the shop has cancelled, `withdrawn`.
+ */
+export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint, withdrawn = 0n): Tally {
   const after = withEvent(tally, event);
   const { picked, packed, canceled } = after;
-  if (picked < 0n || packed < 0n || canceled < 0n) {
+  if (picked < 0n || packed < 0n || canceled < withdrawn) {
     throw new AppError(
       'invalid',
       'amount_below_zero',

@@ -29,7 +29,7 @@ export function rowsOf(entries: readonly Entry[], unsent: readonly ScanEvent[]):
   return entries.map((entry, index) => {
     const { packedCount: packed = 0, canceledCount: canceled = 0 } = counts[index] ?? {};
     const missing = Math.max(0, addExactly([entry.orderedCount, -packed, -canceled]));
-    const isComplete = entry.weightDependent ? packed + canceled > 0 : missing === 0;
+    const isComplete = missing === 0 || (entry.weightDependent === true && packed + canceled > (entry.withdrawnCount ?? 0));
     return { ...entry, packed, canceled, missing, isComplete };
   });
 }

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { checkSite } from '@suite/auth-guard';
+import { Database, type Tx } from '@suite/database';
+import type { Actor } from '../audit/domain/actor';
+import { AuditService } from '../audit';
+import { type LockedOrder, OrderStoreService } from '../orders';
+import { talliesOf } from '../orders/domain/tally';
+import { checkWithdrawable, withdrawn, type WithdrawnLine } from './domain/withdrawal';
+import { findEvent, insertEventsAndCommit, type NewEvent } from './event.queries';
+import type { LineCancellationDto } from './withdrawal.dto';
+
+/** Cancels pieces of orders for the shop, as events without a packer. */
+@Injectable()
+export class WithdrawalService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderStoreService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Cancels all lines or none. Does nothing if the cancellation with this id is stored already. */
+  async withdraw(tenant: string, orderId: string, id: string, dto: LineCancellationDto, actor: Actor): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      const order = await this.orders.loadLocked(tx, tenant, orderId);
+      checkSite(actor, order.siteCode);
+      if (await isStored(tx, order, id, dto.lines)) return;
+      checkWithdrawable(order, dto.beforePacking);
+      const tallies = talliesOf(await this.orders.listTallies(tx, tenant, orderId));
+      const entries = withdrawn(order.entries, tallies, dto.lines);
+      const change = { action: 'lines_cancelled', after: { id, lines: dto.lines, reason: dto.reason } } as const;
+      const calls = [...this.orders.withdrawCalls(tenant, orderId, entries), this.audit.callOf(tx, order, actor, change)];
+      await insertEventsAndCommit(tx, tenant, this.eventsOf(order, id, dto, actor), calls);
+    });
+  }
+
+  private eventsOf({ tenant, orderId, siteCode, entries }: LockedOrder, id: string, dto: LineCancellationDto, actor: Actor): NewEvent[] {
+    const occurredAt = this.db.clock.now();
+    return dto.lines.map(({ entryId, quantity }) => ({
+      tenant,
+      eventId: eventIdOf(orderId, id, entryId),
+      orderId,
+      productId: entries.find((entry) => entry.entryId === entryId)?.productId ?? '',
+      pickedAmount: 0,
+      packedAmount: 0,
+      canceledAmount: quantity,
+      occurredAt,
+      siteCode,
+      userId: actor.userId ?? actor.clientId,
+      bookProduct: false,
+      orderCycle: null,
+      deliveryCycle: null,
+      supplierId: null,
+      unit: null,
+      reason: dto.reason,
+      entryId,
+    }));
+  }
+}
+
+/** The natural key of an event: one for each cancellation and entry of an order. */
+const eventIdOf = (...parts: readonly [orderId: string, id: string, entryId: string]): string => parts.join('/');
+
+/** All events of a cancellation are stored together, so the first one tells. */
+async function isStored(tx: Tx, { tenant, orderId }: LockedOrder, id: string, [first]: readonly WithdrawnLine[]): Promise<boolean> {
+  return first !== undefined && (await findEvent(tx, tenant, eventIdOf(orderId, id, first.entryId))) !== undefined;
+}

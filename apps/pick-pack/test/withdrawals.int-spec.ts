@@ -1,0 +1,133 @@
+import { type Answer, rounds } from '@suite/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { MANAGE, VIEW, Warehouse } from './warehouse';
+
+describe('the shop cancels amounts of an order', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+  });
+  afterAll(() => warehouse.stop());
+
+  const cancel = (orderId: string, lines: object[], { id = uuidv7(), ...members }: { id?: string; beforePacking?: boolean } = {}) =>
+    warehouse.call('PUT', `/orders/${orderId}/cancellations/${id}`, { lines, reason: 'CUSTOMER', ...members });
+  const counts = async (orderId: string) =>
+    (await warehouse.get(`/orders/${orderId}`)).body.entries.map((entry: Record<string, unknown>) => [
+      entry['entryId'],
+      entry['packedCount'],
+      entry['canceledCount'],
+    ]);
+  const milk = (quantity: number) => ({ entryId: 'e1', quantity });
+
+  it('as events with a natural key, which do not start packing', async () => {
+    await warehouse.receive('w1');
+    const id = uuidv7();
+    const lines = [milk(1), { entryId: 'e2', quantity: 0.5 }];
+    expect(await cancel('w1', lines, { id, beforePacking: true })).toMatchObject({ status: 200, body: { code: 200 } });
+    expect(await cancel('w1', lines, { id })).toMatchObject({ status: 200 });
+    expect(await counts('w1')).toEqual([
+      ['e1', 0, 1],
+      ['e2', 0, 0.5],
+    ]);
+    const events = (await warehouse.get('/events')).body.filter(({ orderNumber }: { orderNumber: string }) => orderNumber === 'w1');
+    expect(events).toMatchObject([
+      { eventId: `w1/${id}/e1`, productId: 'milk', canceledAmount: 1, reason: 'CUSTOMER', entryId: 'e1' },
+      { eventId: `w1/${id}/e2`, productId: 'ham', canceledAmount: 0.5, reason: 'CUSTOMER', entryId: 'e2' },
+    ]);
+    expect((await warehouse.get('/orders/w1')).body).toMatchObject({ packingStatus: 'initial', entries: [{ withdrawnCount: 1 }, {}] });
+    const history = (await warehouse.get('/orders/w1/history')).body;
+    expect(history).toContainEqual(expect.objectContaining({ action: 'lines_cancelled', after: { id, lines, reason: 'CUSTOMER' } }));
+  });
+
+  it('and can still cancel the whole order, but not replace it', async () => {
+    await warehouse.receive('w2');
+    await cancel('w2', [milk(1)]);
+    expect(await warehouse.receive('w2')).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
+    expect(await warehouse.call('PATCH', '/orders/w2', { packingStatus: 'CANCELLED' })).toMatchObject({ status: 200 });
+    expect(await cancel('w2', [milk(1)])).toMatchObject({ status: 409, body: { type: 'order_cancelled' } });
+  });
+
+  it('all or none, and nothing that is packed', async () => {
+    await warehouse.ready('w3');
+    await warehouse.event('w3', { packedAmount: 3 });
+    const refused = { status: 409, body: { type: 'already_packed' } };
+    expect(await cancel('w3', [{ entryId: 'e2', quantity: 1 }, milk(2)])).toMatchObject(refused);
+    expect(await counts('w3')).toEqual([
+      ['e1', 3, 0],
+      ['e2', 0, 0],
+    ]);
+    expect(await cancel('w3', [milk(1)])).toMatchObject({ status: 200 });
+    expect(await warehouse.event('w3')).toMatchObject({ status: 400, body: { type: 'amount_above_ordered' } });
+  });
+
+  it('and no correction of a scan takes them back', async () => {
+    await warehouse.ready('w4');
+    await cancel('w4', [milk(2)]);
+    await warehouse.event('w4', { packedAmount: 0, canceledAmount: 1 });
+    const correct = (canceledAmount: number) => warehouse.event('w4', { packedAmount: 0, canceledAmount });
+    expect(await correct(-2)).toMatchObject({ status: 400, body: { type: 'amount_below_zero' } });
+    expect(await correct(-1)).toMatchObject({ status: 200 });
+    expect(await correct(-1)).toMatchObject({ status: 400 });
+  });
+
+  it('before packing only, if it says so', async () => {
+    await warehouse.ready('w5');
+    expect(await cancel('w5', [milk(1)], { beforePacking: true })).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
+    expect(await cancel('w5', [milk(1)])).toMatchObject({ status: 200 });
+  });
+
+  it('until packing has finished; a repeated cancellation is still acknowledged', async () => {
+    await warehouse.ready('w6');
+    const id = uuidv7();
+    await cancel('w6', [milk(1)], { id });
+    await warehouse.event('w6', { packedAmount: 3 });
+    await warehouse.finish('w6');
+    expect(await cancel('w6', [milk(1)])).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    expect(await cancel('w6', [milk(1)], { id })).toMatchObject({ status: 200 });
+  });
+
+  it('and is told what is wrong with a request', async () => {
+    await warehouse.receive('w7');
+    for (const lines of [[], [milk(0)], [milk(-1)], [milk(1), milk(1)], [{ entryId: 'tea', quantity: 1 }]])
+      expect((await cancel('w7', lines)).status).toBe(400);
+    expect(await cancel('w-unknown', [milk(1)])).toMatchObject({ status: 404, body: { type: 'order_not_found' } });
+    const body = { lines: [milk(1)], reason: 'CUSTOMER' };
+    expect((await warehouse.call('PUT', '/orders/w7/cancellations/1', body, VIEW)).status).toBe(403);
+    expect((await warehouse.call('PUT', '/orders/w7/cancellations/1', body, MANAGE)).status).toBe(200);
+  });
+
+  it('while it is scanned and finished: packed and cancelled are never more than ordered', async () => {
+    const replica = await Warehouse.start({ database: warehouse.service.database });
+    const seen = new Set<string>();
+    for (let round = 0; round < rounds(30, 500); round += 1) {
+      const id = `race-${round}`;
+      const one = { entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 2, price: 1 };
+      await warehouse.ready(id, { entries: [one, { ...one, entryId: 'e2' }] });
+      const cancelled = (quantity: number) =>
+        replica.call('PUT', `/orders/${id}/cancellations/${uuidv7()}`, { lines: [{ entryId: 'e1', quantity }], reason: 'OTHER' });
+      const calls = [
+        () => cancelled(1),
+        () => warehouse.event(id, { packedAmount: 1 }),
+        () => cancelled(1),
+        () => warehouse.event(id, { packedAmount: 2 }),
+        () => cancelled(2),
+        () => warehouse.finish(id),
+      ];
+      const turn = round % calls.length;
+      const [first = calls[0], ...others] = [...calls.slice(turn), ...calls.slice(0, turn)];
+      const answer = first?.();
+      if (Math.floor(round / calls.length) % 2 === 0) await answer; // so that each call is the first one in some round
+      const answers = await Promise.all([answer, ...others.map((call) => call())]);
+      const { entries } = (await warehouse.get(`/orders/${id}`)).body;
+      const byCall = (i: number) => answers[(i - turn + calls.length) % calls.length] as Answer;
+      const withdrawn = [1, 0, 1, 0, 2].reduce((sum, quantity, i) => sum + (byCall(i).status === 200 ? quantity : 0), 0);
+      const [e1, e2] = entries;
+      expect([e1.canceledCount, e2.canceledCount]).toEqual([withdrawn, 0]);
+      for (const { packedCount, canceledCount } of entries) expect(packedCount + canceledCount).toBeLessThanOrEqual(2);
+      seen.add([0, 2, 4].map((i) => byCall(i).status).join());
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    await replica.stop();
+  });
+});

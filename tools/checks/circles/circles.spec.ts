@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../paths.ts';
-import { STATIC_STEPS } from '../../test/steps.ts';
+import { PROGRAMS_RUN } from '../../test/steps.ts';
 
 it('finds a circle that only type imports close', () => {
   const depcruise = join(repositoryRoot, 'node_modules', '.bin', 'depcruise');
@@ -19,7 +19,7 @@ const sources = globSync('*/**/*.{ts,tsx}', {
   cwd: repositoryRoot,
   exclude: (path) => /^(node_modules|dist|tmp|coverage)$|\/(node_modules|dist)$|\.generated\.ts$|\/(migrations|fixtures?)(\/|$)/.test(path),
 });
-const step = STATIC_STEPS.find(({ name }) => name === 'circles')?.args ?? [];
+const step = PROGRAMS_RUN.find(({ name }) => name === 'circles')?.args ?? [];
 
 it('reads every folder with sources', () => {
   const folders = new Set(sources.map((file) => file.split('/')[0]));

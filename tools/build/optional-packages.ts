@@ -1,6 +1,9 @@
-import type { Plugin } from 'esbuild';
+import type { Plugin, ResolveResult } from 'esbuild';
 
 const PASSED_ON = Symbol('resolved by this plugin before');
+
+/** What was found for an earlier file or bundle of this process: asking esbuild takes longer than all else. */
+const known = new Map<string, Promise<ResolveResult>>();
 
 /**
  * Ignores imports of packages that are not installed: libraries name many optional ones, and report a missing one
@@ -12,8 +15,10 @@ export function optionalPackages(): Plugin {
     setup(build) {
       build.onResolve({ filter: /^[^./]/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
         if (pluginData === PASSED_ON || !importer.includes('node_modules')) return undefined;
-        const resolved = await build.resolve(path, { importer, kind, resolveDir, pluginData: PASSED_ON });
-        return resolved.errors.length > 0 ? { path, external: true } : resolved;
+        const key = JSON.stringify([resolveDir, kind, path]);
+        const resolved = known.get(key) ?? build.resolve(path, { importer, kind, resolveDir, pluginData: PASSED_ON });
+        known.set(key, resolved);
+        return (await resolved).errors.length > 0 ? { path, external: true } : resolved;
       });
     },
   };

@@ -20,10 +20,20 @@ export function swc(): Plugin {
   return {
     name: 'swc',
     setup(build) {
-      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        const { code } = await transform(await readFile(path, 'utf8'), { ...OPTIONS, filename: path });
-        return { contents: code, loader: 'js' };
-      });
+      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({ contents: await compiled(path), loader: 'js' }));
     },
   };
+}
+
+/** What was compiled for an earlier bundle of this process. */
+const known = new Map<string, Promise<string>>();
+
+function compiled(path: string): Promise<string> {
+  const code = known.get(path) ?? compile(path);
+  known.set(path, code);
+  return code;
+}
+
+async function compile(path: string): Promise<string> {
+  return (await transform(await readFile(path, 'utf8'), { ...OPTIONS, filename: path })).code;
 }

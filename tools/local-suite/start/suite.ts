@@ -5,7 +5,7 @@ import { MailSink } from '../mail-sink/mail-sink.ts';
 import { placesAt } from '../pages/look.ts';
 import { suitePages } from '../pages/suite-pages.ts';
 import { hasClient, services } from '../../generate/services/list.ts';
-import { buildChanged, buildsOf } from './process/build-changed.ts';
+import { buildChanged, buildersOf } from './process/build-changed.ts';
 import { ownDatabase, prepareDatabase } from './postgres/database.ts';
 import { placeOf, prepareForeignDatabase } from './postgres/foreign-database.ts';
 import { environmentOf, migrationEnvironmentOf, originOf, type Surroundings } from './environment.ts';
@@ -157,7 +157,7 @@ export class Suite {
       this.surroundings(baseUrl, address, secrets),
       step(
         'build',
-        () => buildChanged(buildsOf(this.apps)),
+        () => buildChanged(buildersOf(this.apps)),
         (built) => (built ? `${this.apps.length} services built` : 'nothing changed'),
       ),
     ]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serviceNames } from '../../../generate/services/list.ts';
 import { repositoryRoot } from '../../../paths.ts';
-import { type Build, buildChanged, buildsOf } from './build-changed.ts';
+import { type Builder, buildChanged, buildersOf } from './build-changed.ts';
 
 let root: string;
 beforeEach(() => {
@@ -22,7 +22,8 @@ function write(file: string, text: string): void {
 const script = (name: string): string =>
   `const fs = require('node:fs'); fs.mkdirSync('dist/${name}', { recursive: true }); ` +
   `fs.copyFileSync('${name}/src/main.ts', 'dist/${name}/main.js'); fs.appendFileSync('runs', '${name} ');`;
-const build = (name: string, code = script(name)): Build => ({ name, inputs: [name], folder: `dist/${name}`, command: ['-e', code] });
+const buildOf = (name: string) => ({ name, inputs: [name], folder: `dist/${name}` });
+const build = (name: string, code = script(name)): Builder => ({ command: ['-e', code], builds: [buildOf(name)] });
 const both = [build('a'), build('b')];
 
 /** Builds what changed, and returns the names of what was built. */
@@ -66,6 +67,16 @@ it('keeps the builds that succeeded beside one that failed, and says what failed
   expect(await built()).toEqual(['a']);
 });
 
+it('gives a program the names of what it builds, and keeps what it has built before it fails', async () => {
+  const code = `for (const name of process.argv.slice(1)) {
+    if (name === 'b') throw new Error('no such lib');
+    ${script('a')} console.log(name + ' is built'); }`;
+  const builder = { command: ['-e', code], builds: [buildOf('a'), buildOf('b')] };
+  await expect(buildChanged([builder], root)).rejects.toThrow(/^The build of b failed:[^]*no such lib/);
+  expect(await built()).toEqual(['b']);
+});
+
 it('knows what each service and the shop are built from', () => {
-  for (const { inputs } of buildsOf(serviceNames())) for (const input of inputs) expect(existsSync(join(repositoryRoot, input))).toBe(true);
+  const inputs = buildersOf(serviceNames()).flatMap(({ builds }) => builds.flatMap((each) => each.inputs));
+  expect(inputs.filter((input) => !existsSync(join(repositoryRoot, input)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../../../paths.ts';
 import { Refusal } from '../refusal.ts';
 import { type Fingerprint, fingerprintOf, isUnchanged } from './fingerprint.ts';
@@ -15,16 +15,19 @@ const COMMON_INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-/** Each takes up to 400 MiB, and two share a machine of 4 GiB with PostgreSQL. */
-const AT_ONCE_MAX = 2;
-
 /** Something that is built: a service, or the example shop. */
 export interface Build {
   readonly name: string;
   readonly inputs: readonly string[];
   readonly folder: string;
+}
+
+/** A program that makes builds. */
+export interface Builder {
   /** The arguments of Node. */
   readonly command: readonly string[];
+  /** Several if the program takes their names as further arguments. It then prints `<name> is built` after each. */
+  readonly builds: readonly Build[];
 }
 
 interface Built {
@@ -32,43 +35,60 @@ interface Built {
   readonly outputs: Fingerprint;
 }
 
-/** Those of `npm start`. The ones with pages take the longest and come first. */
-export const buildsOf = (apps: readonly string[]): Build[] => [
+/** Those of `npm start`. One program builds all services, since they share most of their files. */
+export const buildersOf = (apps: readonly string[]): Builder[] => [
   {
-    ...{ name: 'storefront', inputs: ['examples/storefront', 'libs/client', 'libs/look', 'package-lock.json'] },
-    ...{
-      folder: 'dist/examples/storefront',
-      command: ['node_modules/vite/bin/vite.js', 'build', 'examples/storefront', '--logLevel', 'warn'],
-    },
+    command: ['node_modules/vite/bin/vite.js', 'build', 'examples/storefront', '--logLevel', 'warn'],
+    builds: [
+      {
+        name: 'storefront',
+        inputs: ['examples/storefront', 'libs/client', 'libs/look', 'package-lock.json'],
+        folder: 'dist/examples/storefront',
+      },
+    ],
   },
-  ...apps.map((app) => ({
-    ...{ name: app, inputs: [`apps/${app}`, ...COMMON_INPUTS], folder: `dist/apps/${app}`, command: ['tools/build/main.ts', app] },
-  })),
+  {
+    command: ['tools/build/main.ts'],
+    builds: apps.map((app) => ({ name: app, inputs: [`apps/${app}`, ...COMMON_INPUTS], folder: `dist/apps/${app}` })),
+  },
 ];
 
 /**
- * Runs the builds whose inputs or outputs are not those of the last run. Returns whether there was one. A build of Nx counts
+ * Makes the builds whose inputs or outputs are not those of the last run. Returns whether there was one. A build of Nx counts
  * as well if it made the same. Nx itself takes seconds to start, and is installed for tests only.
  */
-export async function buildChanged(builds: readonly Build[], root = repositoryRoot): Promise<boolean> {
+export async function buildChanged(builders: readonly Builder[], root = repositoryRoot): Promise<boolean> {
   const file = join(root, 'dist', '.built');
   const known = readKnown(file);
-  const open = builds.filter((build) => !isBuilt(build, known[build.name], root));
+  const open = builders
+    .map(({ command, builds }) => {
+      const changed = builds.filter((build) => !isBuilt(build, known[build.name], root));
+      return { command: builds.length > 1 ? [...command, ...changed.map(nameOf)] : command, builds: changed };
+    })
+    .filter(({ builds }) => builds.length > 0);
   if (open.length === 0) return false;
-  console.log(`  building ${open.map(({ name }) => name).join(', ')} …`);
-  const work = async () => {
-    for (let build = open.shift(); build !== undefined; build = open.shift()) {
-      const inputs = fingerprintOf(absolute(build.inputs, root)); // before the build, so that a change during it is seen later
-      await run(build, root);
-      known[build.name] = { inputs, outputs: fingerprintOf(absolute([build.folder], root)) };
+  console.log(`  building ${open.flatMap(({ builds }) => builds.map(nameOf)).join(', ')} …`);
+  const work = async ({ command, builds }: Builder) => {
+    // Before the build, so that a change during it is seen later.
+    const inputs = new Map(builds.map((build) => [build, fingerprintOf(absolute(build.inputs, root))]));
+    const note = (name: string) => {
+      const build = builds.find((each) => each.name === name);
+      const before = build && inputs.get(build);
+      if (!build || !before) return;
+      inputs.delete(build);
+      known[name] = { inputs: before, outputs: fingerprintOf(absolute([build.folder], root)) };
       write(file, known);
-      console.log(`  ${build.name} is built`);
-    }
+      console.log(`  ${name} is built`);
+    };
+    await run(command, root, note, () => [...inputs.keys()].map(nameOf).join(', '));
+    for (const name of [...inputs.keys()].map(nameOf)) note(name);
   };
-  const results = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE_MAX, availableParallelism()) }, work));
+  const results = await Promise.allSettled(open.map(work));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return true;
 }
+
+const nameOf = ({ name }: Build): string => name;
 
 const absolute = (paths: readonly string[], root: string): string[] => paths.map((path) => join(root, path));
 
@@ -92,13 +112,18 @@ function write(file: string, known: Readonly<Record<string, Built>>): void {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-async function run({ name, command }: Build, root: string): Promise<void> {
+/** Runs a builder. Calls `onBuilt` for each build that it names. */
+async function run(command: readonly string[], root: string, onBuilt: (name: string) => void, names: () => string): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  createInterface(child.stdout).on('line', (line) => {
+    const [, name] = /^(\S+) is built$/.exec(line) ?? [];
+    if (name !== undefined) onBuilt(name);
+  });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Refusal(`The build of ${name} failed:\n${output.trim()}`);
+  if (code !== 0) throw new Refusal(`The build of ${names()} failed:\n${output.trim()}`);
 }

@@ -7,11 +7,11 @@ export interface MessageSettings {
   readonly keptMs: number;
   /** Encrypts the secrets of webhooks. Without it a service has no webhooks. */
   readonly keyRing: KeyRing | undefined;
-  /** Whether webhooks may be on this machine. For a developer's machine only. */
+  /** Whether webhooks may point to this machine. For a developer's machine only. */
   readonly allowsLoopback: boolean;
   /** How long a receiver may take to answer. */
   readonly timeoutMs: number;
-  /** Who is told that a webhook is disabled, where the tenant has no address of its own. */
+  /** Address for notices of disabled webhooks, for tenants without their own. */
   readonly notificationEmail: string | undefined;
   /** The mail server and the sender; undefined in a service that sends no mails. */
   readonly mail: { readonly smtpUrl: URL; readonly from: string } | undefined;

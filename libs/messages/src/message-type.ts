@@ -8,23 +8,23 @@ export interface PersonalData<Data extends object> {
   without(data: Data): object;
 }
 
-/** What a service declares about one type of message, in the module of its resource. */
+/** The declaration of one type of message, in the module of its resource. */
 export interface MessageTypeDeclaration<Data extends object> {
   /** The kind of the resource, and what has happened: `order.placed`. */
   readonly type: string;
   /** A sentence about the event: `An order was placed`. */
   readonly summary: string;
-  /** What else a reader has to know. */
+  /** Further information for readers. */
   readonly description?: string;
   /** The class of the documented answer to the GET of the resource. A resource that grows with small changes has a notice instead. */
   readonly data: new () => Data;
   readonly personalData?: PersonalData<Data>;
   /**
-   * Whether each resource of the kind begins with it, and no id is used twice. The first message then has the sequence 1 without being
+   * Whether each resource of the kind starts with it, and ids are never reused. The first message then has the sequence 1 without being
    * counted, which saves its writer half of the cost. Messages of the kind need `since`.
    */
   readonly isFirst?: boolean;
-  /** Whether the resource is gone, and can have no other message until it is created again. */
+  /** Whether the resource is deleted by then, and has no other message until it is created again. */
   readonly isLast?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface MessagesArea {
   readonly prefix: string;
   /** The types of its messages. */
   readonly messages?: readonly MessageType[];
-  /** Finds the address of a tenant that is told of disabled webhooks; undefined where it has none. */
+  /** Finds the tenant's address for notices of disabled webhooks; undefined if it has none. */
   readonly findNotificationEmail?: (db: Database, tenant: string) => Promise<string | undefined>;
 }
 

@@ -26,13 +26,14 @@ export class Message {
   @Column('json') data!: object;
   /** The customer whose personal data the message has. */
   @Column('text', { nullable: true }) customerNumber!: string | null;
-  /** The place in the tenant's feed; null until the message is numbered, after the commit of its transaction. */
+  /** The position in the tenant's feed; null until it is assigned, after the commit of the message's transaction. */
   @Column('bigint', { nullable: true }) position!: string | null;
 }
 
 /**
- * Counts the messages of a resource, except a first one (`isFirst`). Its row lock orders the transactions that write messages of the
- * resource, so their sequence is without gaps, and `lastAt` keeps their times in order where the clocks of replicas differ.
+ * Counts the messages of a resource, except a first one (`isFirst`). Its row lock orders the transactions that write
+ * messages of the resource, so their sequence has no gaps. `lastAt` keeps their times in order if the clocks of
+ * replicas differ.
  */
 @Entity('message_sequence')
 @Index('message_sequence_ended', ['endedAt'], { where: 'ended_at IS NOT NULL' })
@@ -42,7 +43,7 @@ export class MessageSequence {
   @PrimaryColumn('text', sequenceKey()) resourceId!: string;
   @Column('bigint') last!: string;
   @Column('timestamptz') lastAt!: Date;
-  /** When the last message of a resource was written that is gone and can have no other message. */
+  /** The time of the last message of a deleted resource. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
 

@@ -35,7 +35,7 @@ export class Webhook {
 }
 
 /**
- * A message that is still to be sent to a webhook. The row is deleted on success, and when the last retry has failed. Of the rows of
+ * A message to send to a webhook. The row is deleted on success, and when the last retry has failed. Of the rows of
  * a resource, only the first has a time: the others wait for it. Positions below 0 are tests, which are in no feed.
  */
 @Entity('webhook_push')

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { LIST_ENDS } from './message-feed.queries';
 import { MessageOutbox } from './message-outbox.service';
 
-/** What other processes have committed is noticed this soon. One statement looks for all waiting readers. */
+/** Messages of other processes are noticed within this time. One statement looks for all waiting readers. */
 const LOOK_MS = 250;
-/** More readers are answered at once. */
+/** Readers beyond this limit are answered immediately. */
 const WAITING_MAX = 5_000;
 
 /** A reader at the end of a feed. */
@@ -18,7 +18,7 @@ interface Waiting {
   wake: () => void;
 }
 
-/** Lets readers wait at the end of a feed until there may be something new, which costs no query for each of them. */
+/** Lets readers wait at the end of a feed for new messages, without a query per reader. */
 @Injectable()
 export class FeedWaiters implements OnModuleDestroy {
   private readonly waiting = new Set<Waiting>();
@@ -37,8 +37,8 @@ export class FeedWaiters implements OnModuleDestroy {
   }
 
   /**
-   * Calls `read` until it finds something, or the time is over. Whatever is committed while it reads makes it read again. A process
-   * that stops answers at once.
+   * Calls `read` until it finds something or the time expires. Whatever is committed while it reads makes it read again. A
+   * stopping process answers immediately.
    */
   async until<T>(tenant: string, waitMs: number, read: () => Promise<T[]>): Promise<T[]> {
     const answer = this.readUntil(tenant, waitMs, read);
@@ -87,7 +87,7 @@ export class FeedWaiters implements OnModuleDestroy {
     if (this.waiting.size > 0 && !this.isStopping) this.timer = setTimeout(() => void this.lookAndWait(), LOOK_MS).unref();
   }
 
-  /** Wakes the readers whose feeds have grown. It wakes a new reader once, whose feed may have grown after it has read. */
+  /** Wakes the readers whose feeds have grown. It wakes a new reader once, because its feed may have grown since it read. */
   private async look(): Promise<void> {
     const readers = [...this.waiting];
     const { rows } = await LIST_ENDS.list(this.db, [[...new Set(readers.map(({ tenant }) => tenant))]]);

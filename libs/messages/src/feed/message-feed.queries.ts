@@ -29,8 +29,8 @@ const FEED = { table: MessageFeed };
 const OFF = ['enable_sort', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'] as const;
 const ALLOW_INDEXES = sql<object>(`SELECT ${OFF.map((setting) => `set_config('${setting}', 'off', true)`).join(', ')}`, FEED);
 /**
- * Allows only plans that read each row by an index, in its order, until the end of the transaction. With outdated statistics, the
- * planner expects few messages, and would read all of them for each page, and for each part that is numbered.
+ * Allows only plans that read each row by an index, in its order, until the end of the transaction. With outdated
+ * statistics, the planner expects few messages. It would read all of them for each page and each batch of positions.
  */
 export const BY_INDEX: Call<object> = { statement: ALLOW_INDEXES, values: [] };
 const CREATE_FEED = sql('INSERT INTO message_feed (tenant, last_position) VALUES ($1, 0) ON CONFLICT DO NOTHING', FEED);
@@ -61,8 +61,9 @@ const NUMBER_MESSAGES = sql<Numbered>(
 
 /**
  * Returns the call that gives positions to committed messages that have none, and queues them for the webhooks of the tenant. Positions
- * follow the time of each message, and the sequence of each resource. An earlier statement of the transaction must have locked the
- * row of the feed, so that positions become visible in order, and this one sees what was committed before the lock was free. BY_INDEX
+ * follow the time of each message, and the sequence of each resource. An earlier statement of the transaction must
+ * lock the row of the feed. So positions become visible in order, and this statement sees everything that was
+ * committed before the lock was released. BY_INDEX
  * must precede it.
  */
 export const numberCall = (tenant: string, now: Date): Call<Numbered> => ({ statement: NUMBER_MESSAGES, values: [tenant, now] });
@@ -100,7 +101,7 @@ const HAS_UNNUMBERED = sql<{ hasUnnumbered: boolean }>(
 const COLUMNS = columnsOf(Message, { but: ['customerNumber'] });
 const AFTER = 'tenant = $1 AND position > $2';
 const LIST_ALL = sql<StoredMessage>(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`, { table: Message });
-/** Reads the index of each type by itself: a rare type at the end of a long feed is found at once. */
+/** Reads the index of each type separately, so a rare type at the end of a long feed is found quickly. */
 const LIST_OF_TYPES = sql<StoredMessage>(
   `SELECT found.* FROM unnest((SELECT $4::text[])) AS wanted (type)
     CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM message WHERE ${AFTER} AND type = wanted.type ORDER BY position LIMIT $3) found
@@ -114,8 +115,8 @@ function listPart(tenant: string, { after, types, limit }: FeedPart): Call<Store
 }
 
 /**
- * Returns a part of the feed, and whether there are messages without a position. The messages are read last: one that has its
- * position by then is among them, and one that still has none was counted before.
+ * Returns a part of the feed, and whether there are messages without a position. The messages are read last, so every
+ * message is either among them or was counted as unnumbered.
  */
 export async function listMessages(
   db: Database,
@@ -138,7 +139,7 @@ export const LIST_ENDS = new ListOfAllTenants<{ readonly tenant: string; readonl
 );
 
 export const purgeMessages = purgeOf(Message, 'created_at', { only: 'position IS NOT NULL', table: Message });
-/** A resource that is gone starts again from 1 if it is created again after all of its messages have expired. */
+/** A deleted resource restarts from 1 if it is created again after all of its messages have expired. */
 export const purgeSequences = purgeOf(MessageSequence, 'ended_at', { only: 'ended_at IS NOT NULL', table: MessageSequence });
 export const purgeAttempts = purgeOf(WebhookAttempt, 'at', { table: WebhookAttempt });
 /** Lists the tenants with messages that have no position. */

@@ -22,13 +22,13 @@ import { MESSAGE_TYPES, type MessageTypes } from '../message-type';
 import type { FeedMessageView, MessageQuery } from './message.dto';
 import { messageView } from './message.view';
 
-/** Who reads a feed, and with which scopes. */
+/** The reader of a feed, and its scopes. */
 interface Reader {
   readonly tenant: string;
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Bounds what is left for a first reader, or for the creation of a webhook. */
+/** Bounds the backlog for a first reader or a new webhook. */
 const NUMBER_EVERY_MS = 600_000;
 const PURGE_EVERY_MS = 600_000;
 
@@ -52,7 +52,7 @@ export class MessageFeedService {
 
   /**
    * Returns messages after a position. Whatever was committed before the call is in the feed: messages without a position get it now.
-   * A reader that goes on after the last position misses none, since positions become visible in order.
+   * A reader that continues after the last position misses none, because positions become visible in order.
    */
   async list({ tenant, scopes }: Reader, { after, types, limit }: MessageQuery): Promise<FeedMessageView[]> {
     const part = { after, types: types === undefined ? undefined : this.knownTypes(types), limit };
@@ -64,7 +64,7 @@ export class MessageFeedService {
     return messages.map((message) => ({ ...messageView(message, this.types, scopes), position: Number(message.position) }));
   }
 
-  /** Gives positions to the next committed messages of a tenant that have none. Returns their number. */
+  /** Assigns positions to a tenant's next committed messages. Returns their number. */
   async number(tenant: string): Promise<number> {
     return this.count(await numberMessages(this.db, tenant));
   }
@@ -75,8 +75,8 @@ export class MessageFeedService {
   }
 
   /**
-   * Locks the feed, and gives positions to all committed messages: they go to the webhooks as they were before this transaction, and
-   * later ones to the webhooks as it leaves them.
+   * Locks the feed and assigns positions to all committed messages. These go to the webhooks as they were before this
+   * transaction; later messages go to the webhooks as it leaves them.
    */
   async numberAll(tx: Tx, tenant: string): Promise<void> {
     await lockFeed(tx, tenant);

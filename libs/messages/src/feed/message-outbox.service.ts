@@ -25,17 +25,17 @@ const ERASED_AT_ONCE = 500;
 @Injectable()
 export class MessageOutbox {
   private readonly listeners: ((tenant: string) => void)[] = [];
-  /** Tenants whose messages were announced just now, and whether they have committed others since. */
+  /** Tenants with recently announced messages, and whether they have committed more since. */
   private readonly announced = new Map<string, boolean>();
 
-  /** The kinds whose resources begin with a first message. */
+  /** The kinds with resources that start with a first message. */
   private readonly beginning: ReadonlySet<string>;
 
   constructor(@Inject(MESSAGE_TYPES) private readonly types: MessageTypes) {
     this.beginning = new Set([...types.values()].filter(({ isFirst }) => isFirst).map(({ kind }) => kind));
   }
 
-  /** Writes messages; those of one resource in their order. */
+  /** Writes messages, in order per resource. */
   async write(tx: Tx, tenant: string, messages: readonly NewMessage[]): Promise<void> {
     if (messages.length === 0) return;
     const { statement, values } = this.callOf(tx, tenant, messages);

@@ -14,7 +14,7 @@ const SECOND_MS = 1_000;
 export function messageController({ name, prefix }: MessagesArea): Type {
   const service = serviceWords(name).join('');
 
-  /** What has happened to the resources of the service, for other systems to follow. */
+  /** The feed of the service's messages, for other systems to follow. */
   @ApiTags(`${serviceWords(name).join(' ')} messages`)
   @SiteFrom('tenant')
   @Controller(`${prefix.slice(1)}/:tenant/messages`)

@@ -32,12 +32,12 @@ export class MessageView {
 
 /** A message of the feed. */
 export class FeedMessageView extends MessageView {
-  /** The place in the feed. Continue `after` the last one. Positions increase, possibly with gaps. */
+  /** The position in the feed. Continue `after` the last one. Positions increase, possibly with gaps. */
   position!: Int64;
 }
 
 export class MessageQuery {
-  /** Returns only messages after this `position`. Default: from the oldest message that is kept. */
+  /** Returns only messages after this `position`. Default: from the oldest stored message. */
   @QueryInt({ min: 0, max: Number.MAX_SAFE_INTEGER }) after: number = 0;
   /** Returns only messages of these types, separated by commas. */
   @IfPresent() @Text(TYPES_LENGTH_MAX) types?: string;

@@ -9,7 +9,7 @@ export interface NewMessage<Data extends object = object> {
   readonly type: MessageType<Data>;
   /** The id of the resource. */
   readonly id: string;
-  /** The version of the resource, where it has one. Otherwise the sequence stands for it. */
+  /** The version of the resource, where it has one. Otherwise the sequence is used. */
   readonly version?: number | undefined;
   /** The resource as its GET shows it after the change. */
   readonly data: Data;
@@ -24,7 +24,7 @@ export interface NewMessage<Data extends object = object> {
   readonly facts?: unknown;
 }
 
-/** The columns that a writer sets; the statement computes the others. */
+/** The columns that a writer sets; the statement computes the rest. */
 const WRITTEN = membersOf(Message, { but: ['tenant', 'resourceVersion', 'sequence', 'createdAt', 'position'] }).map(snakeCase);
 const INTO_MESSAGE = `INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequence, resource_version, created_at)
      SELECT $1::text, ${WRITTEN.map((column) => `m.${column}`).join(', ')}`;
@@ -33,7 +33,7 @@ const given = (columns = '') =>
               customer_number text, since timestamptz, facts json${columns})`;
 const RETURNED = 'RETURNING id'; // without it, a cluster would copy the rows, which row-level security forbids
 
-/** Inserts the first messages of resources. No other transaction knows of these resources, so nothing is locked. */
+/** Inserts the first messages of resources. No other transaction can see these resources, so nothing is locked. */
 const insertFirstIf = (condition: string) =>
   sql(`${INTO_MESSAGE}, 1, coalesce(m.resource_version, 1), m.since FROM ${given()} WHERE ${condition} ${RETURNED}`, { table: Message });
 

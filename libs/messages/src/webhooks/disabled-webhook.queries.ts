@@ -2,7 +2,7 @@ import { ListOfAllTenants } from '@suite/cluster';
 import { plainTable } from '@suite/database';
 import { Webhook } from '../webhook.entity';
 
-/** A webhook of whose disabling the tenant is not told yet. */
+/** A disabled webhook; the notice to its tenant is due. */
 export type DisabledWebhook = Pick<Webhook, 'tenant' | 'id' | 'url' | 'description'> & { readonly disabledAt: Date };
 
 export const LIST_UNNOTIFIED = new ListOfAllTenants<DisabledWebhook>(
@@ -12,5 +12,5 @@ export const LIST_UNNOTIFIED = new ListOfAllTenants<DisabledWebhook>(
   { of: Webhook, parameters: 0, isShared: true },
 );
 
-/** Notes that the tenant was told of this disabling, and not of a later one. */
+/** Records that the tenant was notified of this disabling, not of a later one. */
 export const markNotified = plainTable(Webhook, { table: Webhook }).update(['tenant', 'id', 'disabledAt'], ['notifiedAt']);

@@ -17,8 +17,9 @@ const POLL_AFTER_ERROR_MS = 2_000;
 const STOP_MS_MAX = 5_000;
 
 /**
- * Finds tenants that have something to send, and works for each until it is done. A write of this process is looked at when it has
- * committed; the poll finds all other work: messages of other processes, retries, replays, and what a killed process has left. The
+ * Finds tenants that have something to send, and works for each until it is done. Writes of this process wake it at
+ * their commit. The poll finds all other work: messages of other processes, retries, replays, and the work of killed
+ * processes. The
  * messages of a tenant without an enabled webhook cause no work: they wait for a reader of the feed, or for the periodic numbering.
  */
 @Injectable()
@@ -42,7 +43,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     });
   }
 
-  /** Looks at a tenant whose webhooks have changed. */
+  /** Checks a tenant after its webhooks have changed. */
   nudge(tenant: string): void {
     if (!this.isServing) return;
     this.subscribed.add(tenant);
@@ -61,7 +62,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     if (this.isServing) this.wait(POLL_MS);
   }
 
-  /** Starts no more requests, and waits for those in flight. What is left is sent by another process, with the same ids. */
+  /** Starts no more requests, and waits for those in flight. Another process sends the rest, with the same ids. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isServing = false;
     this.isStopping = true;

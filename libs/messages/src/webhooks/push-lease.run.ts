@@ -6,7 +6,7 @@ const LEASE_MS = 6_000;
 /** A lease that ends beyond this was written before a clock was set back; it is ignored. */
 export const LEASE_MS_MAX = 3 * LEASE_MS;
 
-/** The right to send the messages of a tenant. Each turn extends it; it ends by itself when the process dies. */
+/** The right to send the messages of a tenant. Each turn extends it; it expires when the process dies. */
 export class PushLease {
   /** A time of the monotonic clock. */
   private heldUntilMs = -Infinity;

@@ -8,10 +8,10 @@ import { MessageFeedService } from '../feed/message-feed.service';
 import { ProcessInFlight } from './domain/in-flight';
 import { PushSender } from './push-sender.service';
 
-/** The turns of tenants that use a connection at a time; the others are for requests. */
+/** The limit of concurrent turns with a connection; the other connections are for requests. */
 const TURNS_MAX = 2;
 
-/** What the tenants of a process share. */
+/** The state that the tenants of a process share. */
 @Injectable()
 export class PushProcess {
   /** Identifies the process. */

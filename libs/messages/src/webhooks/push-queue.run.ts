@@ -6,13 +6,13 @@ import { type DuePush, type HeldPushes, isTest } from './turn.queries';
 /** The messages of a webhook that are read ahead of those in flight. */
 export const READ_AHEAD = 100;
 
-/** A message that is sent now, and its webhook as it was last read. */
+/** A message in flight, and its webhook as last read. */
 export interface NextPush {
   readonly push: DuePush;
   readonly webhook: Webhook;
 }
 
-/** What was read for the webhooks of a tenant: the messages that wait, and those in flight. */
+/** A tenant's waiting and in-flight messages in memory. */
 export class PushQueue {
   private readonly waiting = new Map<string, DuePush[]>();
   private readonly sending = new Set<DuePush>();
@@ -84,12 +84,12 @@ export class PushQueue {
     if (this.waiting.size > 0 && this.inFlight.waitsForProcess) this.process.wakeWhenFree(tenant);
   }
 
-  /** Forgets what is not in flight. */
+  /** Forgets all messages that are not in flight. */
   clear(): void {
     this.waiting.clear();
   }
 
-  /** What the next turn must not read again. `limit`: the most that it reads for each webhook. */
+  /** The messages that the next turn must not read again. `limit`: the most that it reads for each webhook. */
   held(recorded: readonly DuePush[], limit: number): HeldPushes {
     const pushes = [...this.sending, ...recorded, ...[...this.waiting.values()].flat()];
     const full = [...this.waiting].filter(([, waiting]) => waiting.length >= READ_AHEAD / 2).map(([id]) => id);

@@ -4,7 +4,7 @@ import type { DuePush } from './turn.queries';
 
 const PUSHES = { table: WebhookPush };
 
-/** What is recorded of an attempt. */
+/** The record of an attempt. */
 interface AttemptRecord {
   readonly push: Pick<DuePush, 'webhookId' | 'position' | 'kind' | 'resourceId' | 'isOfCustomer'>;
   readonly attempt: WebhookAttempt;
@@ -12,7 +12,7 @@ interface AttemptRecord {
 
 /** One message for a webhook, by its primary key. */
 const PUSH = 'tenant = $1 AND webhook_id = $2 AND kind = $3 AND resource_id = $4 AND position = $5';
-/** Deletes a push, and lets the next one of the resource be sent. */
+/** Deletes a push, which makes the next one of the resource due. */
 const END_PUSH = sql(
   `WITH ended AS (DELETE FROM webhook_push WHERE ${PUSH})
    UPDATE webhook_push SET next_at = $6
@@ -58,7 +58,7 @@ export function recordCalls(tenant: string, records: readonly AttemptRecord[], n
 /** The state of a webhook that its attempts change. */
 export type WebhookState = Pick<Webhook, 'id' | 'enabled' | 'disabledReason' | 'disabledAt' | 'notifiedAt' | 'failingSince'>;
 
-/** A webhook that a call has disabled since then stays disabled. */
+/** A webhook that a call disabled in the meantime stays disabled. */
 const STATE = 'id uuid, enabled boolean, disabled_reason text, disabled_at timestamptz, notified_at timestamptz, failing_since timestamptz';
 const CHANGE_STATES = sql(
   `UPDATE webhook w SET enabled = s.enabled, disabled_reason = s.disabled_reason, disabled_at = s.disabled_at,
@@ -68,7 +68,7 @@ const CHANGE_STATES = sql(
 );
 const DROP = sql(`DELETE FROM webhook_push WHERE tenant = $1 AND webhook_id ${anyOf('$2', 'uuid')} AND position > 0`, PUSHES);
 
-/** Returns the calls that store changed states. What waits for a webhook that was disabled is dropped; it can be replayed. */
+/** Returns the calls that store changed states. The queue of a disabled webhook is dropped; it can be replayed. */
 export function stateCalls(tenant: string, changed: readonly WebhookState[]): Call[] {
   if (changed.length === 0) return [];
   const states = recordsOf(Webhook, changed as readonly Webhook[], { but: OTHER_COLUMNS });

@@ -6,7 +6,7 @@ import type { PushQueue } from './push-queue.run';
 import type { PushResult } from './push-sender.service';
 import { type DuePush, isTest } from './turn.queries';
 
-/** A turn records at once if it has this many results. */
+/** A turn records immediately if it has this many results. */
 const RECORDED_AT_ONCE = 50;
 
 /** The results of a tenant's attempts until they are stored. */
@@ -36,7 +36,7 @@ export class PushRecorder {
     this.results.push(result);
   }
 
-  /** Returns the results so far, for one turn: others arrive while its statements run. */
+  /** Returns the results so far, for one turn; more arrive while its statements run. */
   part(): readonly PushResult[] {
     return [...this.results];
   }
@@ -56,7 +56,7 @@ export class PushRecorder {
     this.results = [];
   }
 
-  /** Returns the webhooks whose state changes by these results, in their order. Tests change it only by 410. */
+  /** Returns the webhooks with a state change by these results, in order. Tests change it only by 410. */
   private statesAfter(results: readonly PushResult[]): Webhook[] {
     const changed = new Map<string, Webhook>();
     for (const { push, outcome, attempt } of results) {

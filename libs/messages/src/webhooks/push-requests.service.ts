@@ -22,7 +22,7 @@ export class PushRequests {
     @Inject(MESSAGE_TYPES) private readonly types: MessageTypes,
   ) {}
 
-  /** Builds and signs the request of an attempt. Each attempt is signed anew. */
+  /** Builds and signs the request of an attempt. Each attempt has a new signature. */
   build(push: DuePush, webhook: Webhook, at: Date): PushRequest {
     const { signature: scheme } = webhook;
     const message = push.type === null ? testMessage(push, webhook, at) : messageText(push, webhook, this.types);

@@ -18,7 +18,7 @@ export interface PushResult {
   readonly attempt: WebhookAttempt;
 }
 
-/** Sends one message, and decides whether it is sent again. */
+/** Sends one message, and decides whether to retry it. */
 @Injectable()
 export class PushSender {
   constructor(

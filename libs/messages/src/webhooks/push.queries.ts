@@ -38,8 +38,8 @@ export const TENANTS_WITH_WEBHOOKS = new ListOfAllTenants<TenantWithWork>(
 );
 
 /**
- * Lists tenants with work that no other process has leased, for the time $1, the process $2 and the largest end of leases $3. $4 are
- * the tenants whose new messages are sent.
+ * Lists tenants with work that no other process has leased, for the time $1, the process $2 and the largest end of leases $3. $4
+ * are the tenants with webhooks.
  */
 export const TENANTS_WITH_WORK = new ListOfAllTenants<TenantWithWork>(
   (isOf) => `

@@ -42,8 +42,8 @@ export interface ReceiverOptions extends AddressRules {
 }
 
 /**
- * Sends requests to webhooks: to public addresses only, without redirects, bounded in time and size. Connections stay open for the
- * next message. The address is judged when the name is resolved, and again when the connection is made.
+ * Sends requests to webhooks: to public addresses only, without redirects, bounded in time and size. Connections are
+ * kept alive for the next message. The address is checked on DNS resolution and again on connect.
  */
 @Injectable()
 export class Receiver {

@@ -57,7 +57,7 @@ export class TenantPushes {
     this.work.now();
   }
 
-  /** Whether there is something new that `run` has not looked at. */
+  /** Whether there is new work that `run` has not seen. */
   get hasMissed(): boolean {
     return this.isNudged;
   }
@@ -101,7 +101,7 @@ export class TenantPushes {
     return !this.isStopping && this.recorder.canWait;
   }
 
-  /** Records what has ended, and reads what is due. Returns whether there is more to do at once. */
+  /** Records what has ended, and reads what is due. Returns whether more work is due immediately. */
   private async turn(): Promise<boolean> {
     const { db, feed, turns } = this.process;
     const { tenant, lease, queue, recorder } = this;

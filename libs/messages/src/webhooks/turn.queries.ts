@@ -5,8 +5,9 @@ import { PUSH_COLUMNS, pushesOf } from '../queued-pushes';
 import { Webhook, WebhookPush, WebhookReplay } from '../webhook.entity';
 
 /**
- * With outdated statistics, the planner expects few messages of a tenant, and would read all of them for each row that it looks for. So
- * the statements of this file find one row at a time: by a call of its own, or by a subquery with LIMIT 1, which never becomes a join.
+ * With outdated statistics, the planner expects few messages of a tenant and would read all of them for each row. So
+ * the statements of this file find one row at a time: by a separate call, or by a subquery with LIMIT 1, which never
+ * becomes a join.
  */
 const PUSHES = { table: WebhookPush };
 
@@ -33,10 +34,10 @@ const leaseCall = (tenant: string, { holder, now, until, untilMax }: Lease): Cal
   values: [tenant, holder, until, now, untilMax],
 });
 
-/** Changes the end of a lease: null lets another process take it at once. */
+/** Changes the end of a lease; null makes it available to other processes immediately. */
 export const setLeaseEnd = plainTable(MessageFeed, { table: MessageFeed }).update(['tenant', 'leasedBy'], ['leasedUntil']);
 
-/** A message that is due, with all that is sent. Tests and expired messages have no stored message. */
+/** A due message, with all data to send. Tests and expired messages have no stored message. */
 export interface DuePush extends Pick<WebhookPush, 'webhookId' | 'position' | 'messageId' | 'kind' | 'resourceId' | 'attempts'> {
   readonly type: string | null;
   readonly resourceVersion: string | null;
@@ -66,12 +67,12 @@ const LIST_DUE = sql<DuePush>(
 /** Tests are in no feed: their positions are below 0. */
 export const isTest = ({ position }: Pick<DuePush, 'position'>): boolean => position.startsWith('-');
 
-/** What a process already has in its memory. */
+/** The messages that a process already has in memory. */
 export interface HeldPushes {
   readonly pushes: readonly Pick<WebhookPush, 'webhookId' | 'position'>[];
-  /** Webhooks of which it has enough. */
+  /** Webhooks with enough messages in memory. */
   readonly full: readonly string[];
-  /** The most of each webhook. */
+  /** The limit per webhook. */
   readonly limit: number;
 }
 
@@ -84,7 +85,7 @@ function dueCall(tenant: string, now: Date, { pushes, full, limit }: HeldPushes)
   return { statement: LIST_DUE, values: [tenant, now, full, JSON.stringify(positions), limit] };
 }
 
-/** A replay that is not finished, and how many messages wait for its webhook. */
+/** An unfinished replay, and the number of messages that wait for its webhook. */
 export interface RunningReplay {
   readonly id: string;
   readonly waiting: number;
@@ -133,7 +134,7 @@ export async function queueReplay(db: Database, tenant: string, id: string, leas
   await db.transaction(tenant, (tx) => queryAll<object[]>(tx, calls, { commits: true }));
 }
 
-/** What a turn does besides reading. */
+/** The writes of a turn. */
 export interface Turn {
   readonly lease: Lease;
   /** Records what has ended since the last turn. */
@@ -141,7 +142,7 @@ export interface Turn {
   readonly held: HeldPushes;
 }
 
-/** What a turn finds. */
+/** The results of a turn. */
 export interface TurnResult {
   /** false: another process has the lease, and the other members have no meaning. */
   readonly hasLease: boolean;

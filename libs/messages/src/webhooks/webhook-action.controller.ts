@@ -16,7 +16,7 @@ import {
 import { WebhookService } from './webhook.service';
 import { NO_KEY, NOT_FOUND, WEBHOOK_SCOPE, webhookNames } from './webhook.access';
 
-/** What can be done with the webhooks of a service. */
+/** Actions on the webhooks of a service. */
 export function webhookActionController(area: MessagesArea): Type {
   const { service, tag, base, client } = webhookNames(area);
 
@@ -57,7 +57,7 @@ export function webhookActionController(area: MessagesArea): Type {
       return this.webhooks.test(tenant, webhookId);
     }
 
-    /** Returns a page of the attempts to send messages, newest first. They are kept as long as the messages. */
+    /** Returns a page of the attempts to send messages, newest first. They are stored as long as the messages. */
     @Get('attempts')
     @Operation(`list${service}WebhookAttempts`, 'List attempts', { ...client('listAttemptsOf'), fails: NOT_FOUND })
     attempts(@Param() { tenant, webhookId }: WebhookPath, @Query() query: AttemptQuery): Promise<WebhookAttemptView[]> {
@@ -65,8 +65,8 @@ export function webhookActionController(area: MessagesArea): Type {
     }
 
     /**
-     * Sends the messages of a period again, with their ids, as far as they are kept: also those that have arrived, that are dead, that
-     * were written while the webhook was disabled, or before it was created.
+     * Sends all stored messages of a period again, with the same ids. This includes messages that were delivered,
+     * that are dead, or that were written before the webhook was created or while it was disabled.
      */
     @Post('replay')
     @Audited('webhook.replayed', { id: 'webhookId' })

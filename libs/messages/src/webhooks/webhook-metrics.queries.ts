@@ -14,7 +14,7 @@ const COUNT_WEBHOOKS = sql<{ working: string; failing: string; disabled: string 
   { table: Webhook },
 );
 
-/** Returns since when the oldest unsent message is due; undefined if none is. */
+/** Returns the due time of the oldest unsent message; undefined if none is due. */
 export const findOldestDue = async (db: Database): Promise<Date | undefined> =>
   (await db.query(ALL_TENANTS, FIND_OLDEST_DUE, [db.clock.now()]))[0]?.oldest;
 

@@ -1,6 +1,6 @@
 import { isPublicAddress } from '@suite/http-client';
 
-/** Which addresses webhooks can have. */
+/** The addresses that webhooks may have. */
 export interface AddressRules {
   /** Whether webhooks may be on this machine, also without TLS. For a developer's machine only. */
   readonly allowsLoopback: boolean;
@@ -19,7 +19,7 @@ export function literalAddress(hostname: string): string | undefined {
 /** Whether the URL is on this machine. Names that only resolve to it are not. */
 export const isLoopbackUrl = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
 
-/** Returns why a webhook cannot have this URL; undefined if it can. The addresses of a name are judged when it is resolved. */
+/** Returns why a webhook cannot have this URL; undefined if it can. The addresses of a name are checked on DNS resolution. */
 export function urlFault(text: string, { allowsLoopback }: AddressRules): string | undefined {
   if (text.length > URL_LENGTH_MAX) return `must have at most ${URL_LENGTH_MAX} characters`;
   if (!URL.canParse(text)) return 'must be a URL';

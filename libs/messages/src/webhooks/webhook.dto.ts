@@ -81,7 +81,7 @@ export class SecretRotationDto {
 export class ReplayDraftDto {
   /** The first moment at which they were written. */
   @DateTime() from!: DateTimeText;
-  /** The last moment, not before `from`; default: now. */
+  /** The end of the period, not before `from`; default: now. */
   @IfPresent() @DateTime() @NotBefore('from') to?: DateTimeText;
   /** Their types; default: those of the webhook. */
   @ApiPropertyOptional({ type: [String], minItems: 1 }) @IfPresent() @MessageTypes() types?: string[];
@@ -104,7 +104,7 @@ export class WebhookView implements WordsOf<WebhookDraftDto> {
   @ApiProperty({ enum: SIGNATURES }) signature!: SignatureScheme;
   /** The headers that each request has. */
   @ApiProperty(HEADERS_SCHEMA) headers!: WebhookHeaders;
-  /** Whether it gets messages. */
+  /** Whether it receives messages. */
   enabled!: boolean;
   /** Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), or `requested`. */
   disabledReason?: string;

@@ -102,7 +102,7 @@ export class WebhookService {
     });
   }
 
-  /** Sends messages from now on. Those of the time while it was disabled have been numbered without it. */
+  /** Sends messages from now on. Messages from its disabled period were numbered without it. */
   async enable(tenant: string, id: string): Promise<void> {
     await this.changeOne(tenant, id, (webhook) => (webhook.enabled ? webhook : { ...webhook, ...ENABLED }));
   }
@@ -171,8 +171,8 @@ export class WebhookService {
   }
 
   /**
-   * Runs a change under the lock of the feed, so that concurrent calls wait for one another. What is already committed gets its
-   * positions before, in transactions of their own, so that the lock is short.
+   * Runs a change under the lock of the feed, so that concurrent calls wait for one another. Already committed
+   * messages get their positions before, in separate transactions, so the lock is short.
    */
   private async change(tenant: string, work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.feed.numberCommitted(tenant);

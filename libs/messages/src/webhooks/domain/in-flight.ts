@@ -1,6 +1,6 @@
 import type { WakeUp } from './wake-up';
 
-/** How many requests may be in flight at once. */
+/** The limits of concurrent requests. */
 export const LIMITS = {
   /** The limit of a process. A tenant may exceed it by its first requests, so that other tenants' slow receivers never stop it. */
   process: 200,
@@ -8,7 +8,7 @@ export const LIMITS = {
   webhook: 10,
   /** The limit of a webhook whose last attempt failed. */
   failingWebhook: 5,
-  /** What the other webhooks of the tenant always leave to each webhook, and other tenants to each tenant. */
+  /** The capacity that is reserved for each webhook of a tenant, and for each tenant. */
   guaranteed: 2,
 } as const;
 
@@ -53,12 +53,12 @@ export class TenantInFlight {
     return this.counts.get(webhookId) ?? 0;
   }
 
-  /** Whether only other tenants of the process use the capacity that it needs. */
+  /** Returns whether only other tenants of the process use the capacity that it needs. */
   get waitsForProcess(): boolean {
     return this.process.isFull && this.total >= LIMITS.guaranteed;
   }
 
-  /** Whether a webhook may send another message. `others` are all webhooks of the tenant that have something to send. */
+  /** Returns whether a webhook may send another message. `others` are all webhooks of the tenant with messages to send. */
   hasCapacity(webhookId: string, isFailing: boolean, others: Iterable<string>): boolean {
     if (this.waitsForProcess) return false;
     const own = this.of(webhookId);

@@ -10,7 +10,7 @@ const RETRY_AFTER_MS_MAX = 10 * HOUR_MS;
 export interface FailedAttempt {
   /** From 1. */
   readonly attempt: number;
-  /** Pauses count from the end, so that a receiver that is slow to fail gets the whole pause. */
+  /** Pauses start at the end of an attempt, so a receiver that fails slowly gets the whole pause. */
   readonly endedAt: Date;
   /** The header of the answer, if there is one. */
   readonly retryAfter: string | undefined;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export const SIGNATURES = ['STANDARD', 'SORTED_JSON'] as const;
 /**
- * How requests are signed. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys,
+ * The signature scheme of requests. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys,
  * in `x-signature`, for existing receivers.
  */
 export type SignatureScheme = (typeof SIGNATURES)[number];
@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
 
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** What one attempt sends and signs. */
+/** The request that one attempt signs and sends. */
 export interface SignedContent {
   readonly id: string;
   /** The time of the attempt. */

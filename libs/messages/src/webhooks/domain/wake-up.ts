@@ -2,7 +2,7 @@
 export class WakeUp {
   private wake: (() => void) | undefined;
 
-  /** Wakes the caller that waits. Has no effect if none waits. */
+  /** Wakes the caller that waits. Has no effect without a waiting caller. */
   now(): void {
     this.wake?.();
   }

@@ -20,13 +20,13 @@ export interface StateChange {
 
 export const ENABLED: State = { enabled: true, disabledReason: null, disabledAt: null, notifiedAt: null, failingSince: null };
 
-/** Returns a disabled state. The tenant is told of failures only: it has caused the others, or its receiver has. */
+/** Returns a disabled state. The tenant is notified of failures only; it or its receiver has caused the other cases. */
 export const disabledState = (reason: keyof typeof DISABLED, at: Date): State => ({
   ...{ enabled: false, disabledReason: reason, disabledAt: at, failingSince: null },
   notifiedAt: reason === 'failing' ? null : at,
 });
 
-/** Returns the state after an attempt. A disabled webhook stays as it is. */
+/** Returns the state after an attempt. A disabled webhook does not change. */
 export function stateAfter(state: State, { at, outcome }: StateChange): State {
   if (!state.enabled) return state;
   if (outcome === 'gone') return disabledState('gone', at);

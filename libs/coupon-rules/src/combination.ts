@@ -9,7 +9,7 @@ export interface Combined {
   readonly combines?: CouponCombination | undefined;
 }
 
-/** Whether two coupons may be on one cart: each must admit the other one. */
+/** Returns whether two coupons can be combined in a cart: each must admit the other. */
 export const areCombinable = (one: Combined, other: Combined): boolean => admitsBeside(one, other) && admitsBeside(other, one);
 
 /** Returns the first of these coupons that cannot be combined with the given one. */

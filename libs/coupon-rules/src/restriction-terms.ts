@@ -17,7 +17,7 @@ export function mergeRestrictions(earlier: Restrictions, patch: RestrictionsPatc
   return { ...earlier, ...Object.fromEntries(changes) };
 }
 
-/** What is wrong with a restriction: a sentence whose subject is the restriction's name. */
+/** A problem of a restriction: a sentence with the restriction's name as its subject. */
 export interface RestrictionFault {
   readonly name: string;
   readonly problem: string;

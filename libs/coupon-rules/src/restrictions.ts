@@ -39,8 +39,8 @@ export interface Applied {
 }
 
 /**
- * Marks the stored restrictions of a coupon with a campaign. It restricts nothing here, but a build without campaigns does not
- * know it, and therefore redeems no such coupon.
+ * Marks the stored restrictions of a coupon with a campaign. It restricts nothing here. A build without campaigns
+ * does not know it and therefore rejects the coupon.
  */
 export const CAMPAIGN_MARK = 'campaignId';
 

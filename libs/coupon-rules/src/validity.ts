@@ -5,14 +5,14 @@ import { type Applied, applied, known, periodBounds, type Restrictions } from '.
 /** The status of a coupon outside of its period. */
 export type PeriodStatus = 'INACTIVE' | 'EXPIRED';
 
-/** Whether the restrictions admit this customer; undefined when none of them depends on the customer. */
+/** Returns whether the restrictions admit this customer; undefined when none of them depends on the customer. */
 export function admits(restrictions: Restrictions, customerNumber: string): boolean | undefined {
   const answers = applied(restrictions).map(({ restriction, value }) => restriction.admits?.(value, customerNumber));
   const decided = answers.filter((answer) => answer !== undefined);
   return decided.length === 0 ? undefined : decided.every(Boolean);
 }
 
-/** Whether the restrictions admit this customer and no other one. */
+/** Returns whether the restrictions admit this customer only. */
 export function admitsOnly(restrictions: Restrictions, customerNumber: string): boolean {
   const isAlone = applied(restrictions).some(({ restriction, value }) => restriction.admitsOnly?.(value, customerNumber));
   return isAlone && admits(restrictions, customerNumber) === true;
@@ -43,7 +43,7 @@ export function cartRestrictions(restrictions: Restrictions): Restrictions {
 /** The moments between which something else admits a coupon. */
 export type Period = Pick<Restrictions, 'validFrom' | 'validUntil'>;
 
-/** Returns the restrictions with the part of their period that is also in another one. */
+/** Returns the restrictions, with their period intersected with another one. */
 export function withinPeriod(restrictions: Restrictions, period: Period): Restrictions {
   const bounds = periodBounds().flatMap(([name, bound]) => {
     const [own, other] = [restrictions, period].map((each) => each[name as keyof Period]);
@@ -54,12 +54,12 @@ export function withinPeriod(restrictions: Restrictions, period: Period): Restri
   return { ...restrictions, ...Object.fromEntries(bounds) };
 }
 
-/** Whether the restrictions let the coupon apply to an order of this total, before discounts, at this moment. */
+/** Returns whether the coupon applies to an order of this total, before discounts, at this moment. */
 export function isEffective(restrictions: Restrictions, orderTotal: Money, now: Date): boolean {
   return known(restrictions).every((one) => !statusAt(one, now) && !refusalFor(one, orderTotal));
 }
 
-/** Returns the moments at which the coupon's period starts and is over. */
+/** Returns the moments at which the coupon's period starts and ends. */
 export function turningPoints(restrictions: Restrictions): Date[] {
   return known(restrictions).flatMap(({ restriction: { periodBound }, value }) =>
     periodBound ? [new Date(Date.parse(value as string) + (periodBound === 'end' ? 1 : 0))] : [],

@@ -9,7 +9,7 @@ export interface Call<Row extends object = object> {
   readonly values: readonly unknown[];
 }
 
-/** What is sent together: the beginning of a transaction, statements, its end. */
+/** The messages of one round trip: the start of a transaction, statements, its end. */
 export interface BatchContents {
   /** The tenant whose transaction begins. */
   readonly begin?: string;
@@ -48,7 +48,7 @@ interface CallResult {
 }
 
 /**
- * A query of pg's own kind, as pg-cursor is one: several statements, each a message of its own, with one Sync behind them.
+ * A query that implements pg's interface, like pg-cursor: several statements, one message each, and one Sync at the end.
  * They are sent in one packet and answered in one round trip. When one fails, the server skips the ones behind it; the
  * caller rolls a transaction back.
  */
@@ -70,7 +70,7 @@ export class Batch implements Submittable {
     this.current = contents.begin === undefined ? 0 : -BEGINNING;
   }
 
-  /** Called by pg's client when it is this query's turn. Returns an error if nothing was sent. */
+  /** Called by pg's client when the connection is free for this query. Returns an error if nothing was sent. */
   submit(connection: object): void {
     const server = connection as Connection;
     if (!server.stream.writable) return new Error('Connection terminated unexpectedly') as never;

@@ -20,7 +20,7 @@ export function membersOf<T extends object>(entity: Entity<T>, { but = [] }: Cho
 
 interface Columns {
   readonly members: readonly string[];
-  /** Those whose type is json or jsonb. */
+  /** The columns of type json or jsonb. */
   readonly ofJson: ReadonlySet<string>;
 }
 

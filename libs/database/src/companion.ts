@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './transaction';
 
-/** Work that belongs to the transactions of a request: it runs in each of them, after it has begun and before it commits. */
+/** Work that runs in each transaction of a request, after BEGIN and before COMMIT. */
 export interface TransactionCompanion {
-  /** Whether it accompanies the transactions of a tenant. */
+  /** Returns whether it accompanies the transactions of a tenant. */
   isFor(tenant: string): boolean;
   opened(tx: Tx): Promise<void>;
   closing(tx: Tx): Promise<void>;
@@ -13,7 +13,7 @@ export interface TransactionCompanion {
 
 const storage = new AsyncLocalStorage<TransactionCompanion>();
 
-/** Runs work whose transactions are accompanied. */
+/** Runs work, and accompanies its transactions. */
 export const withCompanion = <T>(companion: TransactionCompanion, work: () => Promise<T>): Promise<T> => storage.run(companion, work);
 
 /** Returns what accompanies the current work, in the transactions of a tenant. */

@@ -14,13 +14,13 @@ import { type Database, query, queryAll } from './database';
 import { sql, type Statement, type StatementOptions } from './statement';
 import { Tx } from './transaction';
 
-/** The columns that select a row or rows. The first is the tenant, whose rows alone the database shows. */
+/** The columns that select a row or rows. The first is the tenant; row-level security shows only its rows. */
 type Key<T> = readonly ['tenant' & Member<T>, ...Member<T>[]];
 /** The values of a key, in its order. */
 type KeyValues<T, K extends readonly Member<T>[]> = { -readonly [I in keyof K]: T[K[I]] };
-/** What is read of a row: the members of `only`, or else all but those of `but`. */
+/** The members to read: those of `only`, or else all but those of `but`. */
 type Row<T, B extends Member<T>, O extends Member<T>> = Readonly<[O] extends [never] ? Omit<T, B> : Pick<T, O>>;
-/** A transaction, or the database, where the statement has a transaction of its own. */
+/** A transaction, or the database, which runs the statement in its own transaction. */
 type On = Database | Tx;
 
 interface Columns<B, O> {
@@ -108,7 +108,7 @@ export class PlainTable<T extends { tenant: string }> {
     };
   }
 
-  /** Inserts a row unless there is one with the same key. Returns whether it did. */
+  /** Inserts a row unless there is one with the same key. Returns whether it changed a row. */
   insertNew() {
     const statement = this.declare<{ readonly tenant: string }>(`${this.insertion()} ON CONFLICT DO NOTHING RETURNING tenant`);
     return async (on: On, row: Readonly<T>) => (await run(on, statement, valuesOf(this.entity, row), row.tenant)).length > 0;

@@ -9,9 +9,9 @@ export interface PurgeOptions extends StatementOptions {
   readonly only?: string;
 }
 
-/** What a periodic task deletes: the rows of all tenants some time after they expire. */
+/** A periodic deletion: the rows of all tenants, some time after they expire. */
 export interface Purge {
-  /** What is deleted, in the plural. */
+  /** The name of the deleted resources, in the plural. */
   readonly name: string;
   /** How long a row is kept after it expires. */
   readonly keptMs: number;

@@ -9,7 +9,7 @@ export interface QuerySummary {
 }
 
 const LENGTH_MAX = 255;
-/** An operation, or a clause that adds tables to it. An UPDATE of a lock or of a conflict is none. */
+/** An operation, or a clause that adds tables to it. `FOR UPDATE` and `DO UPDATE` are not updates. */
 const PART =
   /\b(?:(SELECT)|(INSERT) INTO\s+(\w+)|(DELETE) FROM\s+(\w+)|(?<!\b(?:FOR|DO|KEY)\s+)(UPDATE)\s+(\w+)|(?:FROM|JOIN|USING)\s+(\w+))\b/g;
 

@@ -2,13 +2,13 @@ import { OperatorError } from '@suite/runtime';
 import { type DataSource, QueryFailedError } from 'typeorm';
 import { isCheckViolation } from './database-errors';
 
-/** The tables in which `migrate` keeps its own records, as a list for SQL. They belong to no tenant, and stay on one server. */
+/** The tables in which `migrate` keeps its own records, as a list for SQL. They belong to no tenant and stay on the coordinator. */
 export const TABLES_OF_MIGRATE = `('migrations', 'schema_version')`;
 
 /** The schema no longer has what this build uses. */
 export class SchemaTooNew extends OperatorError {}
 
-/** A migration would remove what the version before this one uses. */
+/** A migration would remove something that the previous version uses. */
 export class SkippedVersion extends OperatorError {}
 
 const ORDER = 'schema_version_order';

@@ -11,14 +11,14 @@ export interface Reader {
 const WAIT_MS_MAX = 50;
 const LOOK_EVERY_MS = 5;
 
-/** A place in the write-ahead log. After a failover, the same position exists on two timelines, with other contents. */
+/** A position in the write-ahead log (LSN). After a failover, the same position exists on two timelines, with other contents. */
 interface Place {
   readonly timeline: number;
   readonly position: string;
 }
 
-// Behind the last record of a page, the insert position is already behind the header of the next page (24 bytes, or 40 in the
-// first page of a segment), which a standby replays with the next record. On a quiet primary that record may be long in coming.
+// After the last record of a page, the insert position already includes the header of the next page (24 bytes, or 40
+// in the first page of a segment). A standby replays that header with the next record. On a quiet primary that record may take long.
 const FIND_PLACE = sql<Place>(`
   SELECT ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::integer AS timeline,
          (lsn - CASE WHEN mod(lsn - '0/0', segment) = 40 THEN 40 WHEN mod(lsn - '0/0', page) = 24 THEN 24 ELSE 0 END)::text AS position
@@ -32,12 +32,12 @@ const IS_THERE = sql<{ follows: boolean; isThere: boolean }>(`
          pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there`);
 
 /**
- * Reads lists and reports from a standby. The standby is used only once it has replayed everything that the primary had when
- * the list was requested, so callers read their own writes on every replica of the service. If it does not catch up in time,
+ * Reads lists and reports from a standby. A list uses the standby only after it has replayed everything that the
+ * primary had at the request. So callers read their own writes on every replica of the service. If it does not catch up in time,
  * is on another timeline than the primary, or is unavailable, the primary answers.
  */
 export class Standby {
-  /** The primary's place in its log, read once for concurrent lists. */
+  /** The primary's position in its log, read once for concurrent lists. */
   private readonly places = new BatchedReads<undefined, Place | undefined>(async (_all, requests) => {
     const [now] = await this.primary.query(ALL_TENANTS, FIND_PLACE);
     return requests.map(() => now);

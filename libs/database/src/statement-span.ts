@@ -23,7 +23,7 @@ type Connected = PoolClient & { readonly database?: string; readonly host?: stri
 const LENGTH_MAX = 255;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Opens the span of what is sent together. Its text is safe to record because values are sent as parameters. */
+/** Opens the span of one round trip. Its text is safe to record because values are sent as parameters. */
 export function openStatementSpan(client: PoolClient, schema: string | undefined, sent: Sent): OpenSpan | undefined {
   return openSpan(() => {
     const described = attributesOf(sent);

@@ -9,7 +9,7 @@ import { failStatementSpan, openStatementSpan } from './statement-span';
 /** Whether the statements share one transaction or each has its own. */
 export type Statements = 'as one' | 'each by itself';
 
-/** What all transactions of a database have in common. */
+/** The settings that all transactions of a database share. */
 export interface TxSettings {
   readonly clock: Clock;
   /** Whether the server keeps statements under their names. */

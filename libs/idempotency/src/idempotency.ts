@@ -50,8 +50,9 @@ function idempotentRequest({ headers, method, url, query: parameters, body, call
   return { tenant: caller.tenant, client: `${caller.kind}:${caller.subject}`, route, key, bodyHash };
 }
 
-// The arrays are wrapped as (SELECT $1). Otherwise PostgreSQL would estimate the number of keys, find a custom plan cheaper than
-// the generic one, and replan these statements on each execution, which takes longer than running them.
+// The arrays are wrapped as (SELECT $1). Otherwise PostgreSQL would estimate the number of keys and find a custom
+// plan cheaper than the generic one. It would then replan these statements on each execution, which takes longer than
+// running them.
 const LOCK_KEYS = sql<{ isFree: boolean }>(
   `SELECT pg_try_advisory_xact_lock(hashtextextended(key, 0)) AS is_free
      FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS keys (key, i) ORDER BY i`,
@@ -118,8 +119,8 @@ export async function findAnswer<T>(db: Database, request: IdempotentRequest): P
 }
 
 /**
- * Like `once`, for calls of one tenant that share a transaction: runs the effect for the calls that have no key, or a new one,
- * and stores its answers in the round trip that commits. Returns the outcomes in the order of the calls. A failed call stores
+ * Like `once`, for calls of one tenant that share a transaction. Runs the effect for calls without a key or with a
+ * new one, and stores the answers in the round trip that commits. Returns the outcomes in the order of the calls. A failed call stores
  * nothing.
  */
 export async function onceEach<Call extends { readonly key: IdempotentRequest | undefined }, T>(
@@ -211,7 +212,7 @@ const DELETE_ANSWERS_NAMING = sql(
 );
 
 /**
- * Deletes the stored answers that contain an id, or whose path does, whichever client has them, when the data of a customer is erased.
+ * Deletes the stored answers of all clients with this id in their path or body. Used to erase a customer's data.
  * It reads all stored answers of the tenant.
  */
 export async function deleteAnswersNaming(tx: Tx, tenant: string, id: string): Promise<void> {

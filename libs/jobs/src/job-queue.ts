@@ -90,7 +90,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /**
-   * Enqueues jobs again, in the caller's transaction: those of which the queue has none, or only a finished one. Safe to call
+   * Enqueues jobs again, in the caller's transaction, unless the queue has an unfinished one. Safe to call
    * concurrently. Returns the number of enqueued jobs.
    */
   async sendAgain(tx: Tx, { name }: QueueDefinition, requests: readonly JobRequest[]): Promise<number> {
@@ -100,7 +100,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     return (await sending.run(db, () => this.boss.insert(name, jobs, { db, returnId: true })))?.length ?? 0;
   }
 
-  /** Enqueues the jobs of which the queue has none, or only a finished one. Each is enqueued once, also by concurrent callers. */
+  /** Enqueues jobs unless the queue has an unfinished one. Each is enqueued once, also by concurrent callers. */
   async enqueueMissing(queue: QueueDefinition, requests: readonly JobRequest[]): Promise<void> {
     if (requests.length === 0) return;
     const { db, logger } = this.around;
@@ -233,12 +233,12 @@ function executorOfMigrations(runner: QueryRunner): Executor {
   return { executeSql: async (text, values) => ({ rows: (await runner.query(text, values, true)).records ?? [] }) };
 }
 
-/** The statement by which a worker takes jobs, of all that pg-boss runs. */
+/** Matches the pg-boss statement that fetches jobs for a worker. */
 const TAKES_JOBS = 'SKIP LOCKED';
 
 /**
- * The connection of the transaction in which a job is being sent. pg-boss reads what it does not know of a queue yet on a connection
- * of its own: when transactions hold all connections of a replica that has just started, each of them would wait for another one.
+ * The connection of the transaction that sends a job. pg-boss would read an unknown queue on a second connection. If
+ * transactions hold all connections of a new replica, they would then wait for each other forever.
  */
 const sending = new AsyncLocalStorage<Executor>();
 

@@ -3,7 +3,7 @@ import type { Database } from '@suite/database';
 import type { JobQueue, JobRequest } from './job-queue';
 import type { QueueDefinition } from './queue-definition';
 
-/** A row that waits for a job, and its place in the order of the sweep. */
+/** A row that waits for a job, and its position in the sweep. */
 export interface WaitingRow {
   readonly storedAt: Date;
   readonly id: string;
@@ -28,12 +28,12 @@ const FIRST: WaitingRow = { storedAt: new Date(0), id: '' };
 /** The transaction of a younger row may not have committed its job yet, and an attempt to enqueue the job would wait for it. */
 const AGE_MS_MIN = 60_000;
 const PAGE = 500;
-/** The next run continues after so many pages, so that a run stays short while very many rows wait. */
+/** A run ends after this many pages and the next one continues, so runs stay short when many rows wait. */
 const PAGES_MAX = 20;
 
 /**
- * Enqueues the jobs that waiting rows lack. A row and its job are stored in one transaction, but a cluster commits them one
- * after the other: first the node of the row, then the coordinator, which can fail in between. The queue can also have been
+ * Enqueues the jobs that waiting rows lack. A row and its job are stored in one transaction. A cluster commits the
+ * node of the row first and then the coordinator, which can fail in between. The queue can also have been
  * restored from an older backup than the rows. Each job is enqueued once, even if several replicas sweep concurrently.
  */
 export class JobSweep<Row extends WaitingRow> {

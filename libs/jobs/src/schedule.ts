@@ -67,7 +67,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.isServing) for (const task of this.tasks.values()) this.begin(task);
   }
 
-  /** Stops the timers and waits up to `STOP_MS_MAX` for running tasks. An unfinished task runs at another replica's next turn. */
+  /** Stops the timers and waits up to `STOP_MS_MAX` for running tasks. Another replica runs an unfinished task at its next interval. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isServing = false;
     for (const timer of this.timers.values()) clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * Scopes of the shop's daily work: reading, carts and orders, packing, planning, numbers and redemptions. What they open has its own
- * history or messages. A call that none of them opens is administration, so a new scope is unless it is listed here.
+ * Scopes of the shop's daily work: reading, carts and orders, packing, planning, numbers and redemptions. The
+ * resources of these calls have their own history or messages. Every other call is administration, so a new scope is administration unless it is listed here.
  */
 const DAILY_WORK: ReadonlySet<string> = new Set([
   ...['cart.cart_read', 'cart.cart_manage', 'cart.order_view', 'cart.order_manage', 'cart.order_cancel', 'cart.reference_read'],

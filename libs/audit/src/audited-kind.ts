@@ -8,7 +8,7 @@ export interface AuditedKindOptions {
   readonly key?: string;
   /** The JSON member whose members are shown instead of the row's. */
   readonly content?: string;
-  /** Members of which events name that they have changed, without their values: personal data. `all`: every member. */
+  /** Members with personal data: events name them when they change, but omit their values. `all`: every member. */
   readonly unshown?: readonly string[] | 'all';
   /** Members that events ignore, because they change by use. */
   readonly ignored?: readonly string[];

@@ -10,9 +10,9 @@ export interface AuditedCall {
   readonly id?: string;
   /** The resource, if it is another one than the kind and the id: `customer/{customerNumber}`. */
   readonly resource?: string;
-  /** Whether each success is recorded, before it is answered: of a call that reads, or has no transaction of its own. */
+  /** Whether each success is recorded before the answer is sent: for calls that read, or that have no transaction. */
   readonly always?: boolean;
-  /** Whether an answer is that of a call to record; default: each one. */
+  /** Returns whether the call with this answer is recorded; default: always. */
   readonly when?: (answer: unknown) => boolean;
 }
 
@@ -22,7 +22,7 @@ export const hasEntries = (answer: unknown): boolean =>
 
 /**
  * Records an event with each success of the call, in the transaction that changes the resource of its kind; a call without change
- * leaves none. What changes no row of its kind is recorded by its service, with `auditDone`.
+ * leaves none. A service records changes of other rows itself, with `auditDone`.
  *
  *     @Audited('webhook.changed', { id: 'webhookId' })
  */

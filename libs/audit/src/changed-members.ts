@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a change of a resource has changed. */
+/** The members that a change of a resource has changed. */
 export interface Change {
   readonly before: object;
   readonly after: object;

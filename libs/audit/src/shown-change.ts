@@ -14,8 +14,8 @@ const CREDENTIAL = /sealed|hash|secret|password|credential|token|^pin/i;
 const ALWAYS_IGNORED = ['tenant', 'createdAt', 'modifiedAt', 'revision', 'incarnation'];
 
 /**
- * Returns what a change of a row looks like in an event: the changed members before and after, and in `changed` the names of those
- * whose values are not shown. Undefined if nothing has changed.
+ * Returns a row's change as events show it: the changed members before and after. `changed` names the members with
+ * hidden values. Undefined if nothing has changed.
  */
 export function shownChange(options: AuditedKindOptions, was: Members | undefined, is: Members | undefined): ShownChange | undefined {
   const { before, after } = changedMembers(membersOf(options, was), membersOf(options, is));
@@ -45,7 +45,7 @@ function shownValue(options: AuditedKindOptions, value: unknown): unknown {
   return Object.fromEntries(left.map(([name, inner]) => [name, shownValue(options, inner)]));
 }
 
-/** The name of a credential without how it is stored: `secret` of `sealedSecret`, `password` of `passwordHash`. */
+/** The name of a credential without how it is stored: Returns `secret` for `sealedSecret`, and `password` for `passwordHash`. */
 function publicName(name: string): string {
   const plain = name.replace(/^sealed/, '').replace(/(Sealed|Hash|Hashes)$/, '');
   return plain.charAt(0).toLowerCase() + plain.slice(1);

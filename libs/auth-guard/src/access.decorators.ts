@@ -6,7 +6,7 @@ export const ACCESS_METADATA = 'suite:access';
 export const SAAS_METADATA = 'suite:saas-token';
 export const SITE_METADATA = 'suite:site';
 
-/** The kinds of caller that are allowed, and the scopes of which each needs one. */
+/** The allowed kinds of caller. Each needs one of its scopes. */
 export type AccessRule = 'public' | Readonly<Partial<Record<CallerKind, readonly string[]>>>;
 
 type Scopes = string | readonly string[];
@@ -26,13 +26,12 @@ export function Access(rule: Partial<Record<CallerKind, Scopes>>) {
 }
 
 /**
- * Where the site of a call is known from: the request names it, a stored resource has it, the call is about its caller alone, or it
- * concerns all sites of the tenant.
+ * The source of a call's site: the request, a stored resource, the caller alone, or all sites of the tenant.
  */
 export type SiteSource = 'request' | 'resource' | 'caller' | 'tenant';
 
 /**
- * Says which members of the staff who are limited to some sites may use a route. Each route that staff may call has it, and a test
+ * Declares which site-limited members of the staff may use a route. Each route that staff may call has it, and a test
  * fails for one without. At run time, a route without it rejects these members.
  *
  * - `request`: the call names its site as `siteCode` in path, query or body, and the guard compares it.

@@ -20,10 +20,10 @@ interface GuardedRequest {
 }
 
 /**
- * Enforces access rules. Closed by default: a route without a rule rejects every caller, and one that does not declare where its site
- * is known from rejects members of the staff who are limited to some sites. The checks have a fixed order: token
- * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope, the sites of a member of the staff (403),
- * and what the query repeats of the token (400).
+ * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not
+ * declare the source of its site rejects site-limited members of the staff. The checks have a fixed order: token
+ * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope, the sites of a member of
+ * the staff (403), and token claims that the query repeats (400).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
@@ -108,7 +108,7 @@ function rejected(fault: TokenFault, rule: AccessRule | undefined): AppError {
   });
 }
 
-/** Returns the scopes of which the caller needs one; undefined if its kind is not allowed. Staff inherit the rule of applications. */
+/** Returns the scopes that open the route to the caller, who needs one of them; undefined if its kind is not allowed. Staff inherit the rule of applications. */
 function scopesFor(rule: Exclude<AccessRule, 'public'>, kind: CallerKind): readonly string[] | undefined {
   return rule[kind] ?? (kind === 'staff' ? rule.application : undefined);
 }

@@ -10,7 +10,7 @@ export interface Caller {
   readonly tenant: string;
   /** The application's client id, the anonymous id, the customer number, or the staff id. */
   readonly subject: string;
-  /** The client's id; of a member of the staff, the way of the login: `station:{stationId}` or `staff:password`. */
+  /** The client's id; for a member of the staff, the login method: `station:{stationId}` or `staff:password`. */
   readonly clientId: string;
   /** Distinguishes the client from a deleted one with the same id. */
   readonly clientIncarnation: string;
@@ -21,7 +21,7 @@ export interface Caller {
   readonly sessionId?: string;
   /** The session that the token belongs to: it ends with a logout. Absent for applications, and for shoppers without a refresh token. */
   readonly sid?: string;
-  /** What the session was started with: the site, the currency and the country of new carts, and the language of mails. */
+  /** The initial settings of the session: site, currency and country of new carts, and the language of mails. */
   readonly siteCode?: string;
   readonly currency?: string;
   readonly country?: string;
@@ -52,5 +52,5 @@ export interface SaasUser {
   readonly subject: string;
 }
 
-/** Returns the network by which throttles count a request: the shopper's, if a shop's server has stated it, or the sender's. */
+/** Returns the network that throttles count for a request: the shopper's if a shop's server states it, else the sender's. */
 export const networkOfCaller = (caller: Pick<Caller, 'network'> | undefined, address: string): string => caller?.network ?? address;

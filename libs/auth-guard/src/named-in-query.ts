@@ -1,7 +1,7 @@
 import { invalidValue, validationError } from '@suite/errors';
 import type { Caller } from './caller';
 
-/** Query parameters in which clients repeat what their token says, with the member of the caller that says it. */
+/** Query parameters that repeat a claim of the token, each with the matching member of the caller. */
 const REPEATED = { client_id: 'clientId', 'hybris-tenant': 'tenant' } as const satisfies Record<string, keyof Caller>;
 
 /** Rejects (400) a query that contradicts the token. Removes the compared parameters, so that no route needs to know them. */

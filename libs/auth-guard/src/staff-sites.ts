@@ -10,8 +10,8 @@ interface SiteRequest {
 }
 
 /**
- * Rejects a member of the staff who is limited to other sites. For handlers that find the site in a stored resource. What has no site
- * concerns all of them.
+ * Rejects a member of the staff who is limited to other sites. For handlers that find the site in a stored resource. A
+ * resource without a site concerns all sites.
  */
 export function checkSite({ sites }: { readonly sites?: Caller['sites'] | undefined }, siteCode: string | undefined): void {
   if (!sites) return;
@@ -20,7 +20,7 @@ export function checkSite({ sites }: { readonly sites?: Caller['sites'] | undefi
   if (!sites.includes(siteCode)) throw wrongSite(`The token is limited to the sites ${sites.join(', ')}, not ${siteCode}`);
 }
 
-/** Rejects a member of the staff who is limited to some sites where a call concerns others, all of them, or does not say which. */
+/** Rejects a site-limited member of the staff if the call concerns other sites, all sites, or names no site. */
 export function checkDeclaredSites(caller: Caller, source: SiteSource | undefined, { params, query, body }: SiteRequest): void {
   if (!caller.sites) return;
   const named = [params, query, body].flatMap(siteCodesIn);

@@ -19,7 +19,7 @@ export interface AccessClaims {
   readonly session_id?: string;
   /** The session of auth that the token belongs to. Auth rejects the token once that session has ended. */
   readonly sid?: string;
-  /** What the session was started with. */
+  /** The initial settings of the session. */
   readonly site_code?: string;
   readonly currency?: string;
   readonly country?: string;
@@ -69,7 +69,7 @@ export function callerOf(claims: Partial<AccessClaims>, token: string): Caller |
   return { ...caller, ...sessionOf(claims), ...staff };
 }
 
-/** Returns what a token says about its session; only the members that it has. */
+/** Returns the claims about the session that the token has. */
 function sessionOf({ session_id, sid, site_code, currency, country, language, network }: Partial<AccessClaims>) {
   const members = { sessionId: session_id, sid, siteCode: site_code, currency, country, language, network };
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isText(value))) as Partial<Record<keyof typeof members, string>>;

@@ -18,7 +18,7 @@ interface TokenRequest {
 }
 
 /**
- * Creates a strategy that only knows where the token is. Passport registers strategies per process, which may run several
+ * Creates a strategy that only extracts the token. Passport registers strategies per process, which may run several
  * apps, so the app of the calling guard supplies the keys and the clock that verify the token.
  */
 function tokenStrategy(tokenOf: (request: TokenRequest) => string | undefined): Strategy {

@@ -38,7 +38,7 @@ export type Verdict<Meaning> =
  */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
 
-/** What passport-jwt calls for a token. It is made for Express, and reads nothing of a request but what `jwtFromRequest` does. */
+/** Called by passport-jwt with a token. It is made for Express, and reads nothing of a request but what `jwtFromRequest` does. */
 type PassportRequest = Parameters<Strategy['authenticate']>[0];
 
 /** Times of a token, in seconds since 1970; a signed token can have anything there. */
@@ -52,7 +52,7 @@ function signatureStrategy({ keys, issuer }: TokenRules): Strategy {
   return new Strategy(
     {
       jwtFromRequest: (request) => (request as unknown as SignedToken).token,
-      // jsonwebtoken takes a KeyObject, of which the types of passport-jwt do not know.
+      // jsonwebtoken accepts a KeyObject; the types of passport-jwt lack it.
       secretOrKeyProvider: (request: unknown, _token: string, done) =>
         void keys.keyFor((request as SignedToken).kid).then((key) => done(null, key as unknown as Buffer | undefined), done),
       algorithms: [TOKEN_ALGORITHM],
@@ -88,7 +88,7 @@ function headerOf(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Compares the times of a token whose signature is valid. `expired` is said of such a token only, so a forger learns nothing. */
+/** Compares the times of a token whose signature is valid. Only a token with a valid signature is reported as `expired`, so a forger learns nothing. */
 function timeFault({ exp, nbf, iat }: Times, nowMs: number): RejectedToken | undefined {
   const now = Math.floor(nowMs / 1_000);
   const isKnown = typeof exp === 'number' && [nbf, iat].every((time) => time === undefined || typeof time === 'number');
@@ -115,7 +115,7 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     return this.rules.isActive ? undefined : this.verified.find(token);
   }
 
-  /** Returns the meaning of a token, or why it has none. Throws `unavailable` if the keys cannot be loaded, or if auth must be asked and does not answer. */
+  /** Returns the meaning of a token, or the reason for its rejection. Throws `unavailable` if the keys cannot be loaded, or if auth must be asked and does not answer. */
   async verify(token: string): Promise<Verdict<Meaning>> {
     const { isActive } = this.rules;
     const verdict = await this.verifySigned(token);

@@ -6,7 +6,7 @@ import type { JWK } from 'jose';
 /** A public key. */
 export type VerificationKey = KeyObject;
 
-/** Finds the public key that a token names. The auth service uses its own keys; the others read its JWKS document. */
+/** Finds the public key that a token names. The auth service uses its own keys; the other services read its JWKS document. */
 export abstract class VerificationKeys {
   /** Returns the key; undefined if it does not exist. Throws `unavailable` if the keys cannot be loaded. */
   abstract keyFor(kid: string): Promise<VerificationKey | undefined>;

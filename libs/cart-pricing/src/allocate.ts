@@ -46,8 +46,8 @@ interface UncappedParts {
 }
 
 /**
- * Sets each part whose share exceeds its cap to the cap. That leaves more for the other parts than their share, so more parts
- * may become full. Repeats until none does.
+ * Sets each part whose share exceeds its cap to the cap. The other parts then get more than their share, so more of
+ * them may reach their cap. Repeats until no part does.
  */
 function applyCaps({ amount: whole, weights, caps }: Split, parts: number[]): UncappedParts {
   let amount = whole;

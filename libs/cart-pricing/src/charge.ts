@@ -10,7 +10,7 @@ import { PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 import { type Amounts } from './tax-rate';
 
-/** A price after discounts, of which a quantity is charged: the goods of a line, a fee, the shipping or a payment fee. */
+/** A price after discounts that is charged for a quantity: the goods of a line, a fee, the shipping or a payment fee. */
 export interface PartToCharge {
   readonly price: PriceValue;
   /** The quantity that the price is for. */
@@ -20,8 +20,8 @@ export interface PartToCharge {
 }
 
 /**
- * Charges parts of an order. What is missing of a part is deducted as one credit of it would be, so that the charge and that credit
- * are together the price. A quantity above the whole is charged by the same share. Parts of which nothing is charged have no tax.
+ * Charges parts of an order. The missing quantity is deducted like a credit, so the charge and that credit add up to
+ * the price. A quantity above the whole is charged by the same share. Parts without a charge have no tax.
  */
 export function chargeParts(parts: readonly PartToCharge[], terms: Omit<PricingCart, 'lines'>): Credit {
   const rules = readRules({ ...terms, lines: [] });

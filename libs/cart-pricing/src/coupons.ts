@@ -86,7 +86,7 @@ function componentsFor({ discountCalculationType, lineIds }: PricingCoupon, comp
     .flatMap(({ goods, fees }) => (withFees ? [goods, ...fees.map(({ component }) => component)] : [goods]));
 }
 
-/** Discounts the shipping. A coupon that is restricted to lines does not apply to it. */
+/** Discounts the shipping. Coupons that are restricted to lines do not apply to it. */
 function freeShipping({ lineIds }: PricingCoupon, { shipping }: CartComponents, discount: Discount, rules: PricingRules): void {
   if (shipping && lineIds === undefined) applyDiscount(shipping, discount, shipping.remaining, rules);
 }

@@ -10,14 +10,14 @@ import { PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 import { type Amounts, readTaxRate, type TaxMethod, type TaxRate, withTax } from './tax-rate';
 
-/** A price after discounts, of which a quantity is credited: the goods of a line, a fee, the shipping or a payment fee. */
+/** A price after discounts that is credited for a quantity: the goods of a line, a fee, the shipping or a payment fee. */
 export interface PartToCredit {
   readonly price: PriceValue;
   /** The quantity that the price is for. */
   readonly whole: Decimal;
-  /** What earlier credits have taken. */
+  /** The amounts of earlier credits. */
   readonly credited?: (TaxedValue & { readonly quantity: Decimal }) | undefined;
-  /** The quantity to credit after all of it together: at most `whole`. */
+  /** The total credited quantity after this credit: at most `whole`. */
   readonly upTo: Decimal;
 }
 
@@ -30,8 +30,8 @@ export interface Credit {
 }
 
 /**
- * Credits parts of an order. Each credit is the rounded share of the quantity that is credited so far, less what earlier credits
- * took: whatever the quantities, all credits of a part together are its price, in net, gross and tax. No amount is negative.
+ * Credits parts of an order. A credit is the rounded share of the total credited quantity, less earlier credits. So
+ * all credits of a part add up to its price in net, gross and tax, whatever their quantities. No amount is negative.
  */
 export function creditParts(parts: readonly PartToCredit[], terms: Omit<PricingCart, 'lines'>): Credit {
   const rules = readRules({ ...terms, lines: [] });
@@ -87,7 +87,7 @@ export function shareOf(quantity: Decimal, wholeQuantity: Decimal): Share {
 }
 
 /**
- * Returns what is credited up to a quantity. The share is taken of the discount side, and the tax is derived from it, as the
+ * Returns the total credit up to a quantity. The share is taken of the discount side, and the tax is derived from it, as the
  * calculator does. Limits keep each credit at 0 or more even where an earlier one was withdrawn, and end at the total.
  */
 export function creditedAmounts({ total, rate }: PartAmounts, before: Amounts, share: Share, rules: PricingRules): Amounts {
@@ -104,7 +104,7 @@ export function creditedAmounts({ total, rate }: PartAmounts, before: Amounts, s
   return { net: units - Math.min(Math.max(tax, least), most), gross: units };
 }
 
-/** The side of which shares are taken: that of the discounts, unless it is 0. */
+/** The side that is split into shares: the discounts' side, unless it is 0. */
 export const methodOf = (total: Amounts, { includesTax, rounding }: PricingRules): TaxMethod => ({
   includesTax: includesTax || total.net === 0,
   rounding,

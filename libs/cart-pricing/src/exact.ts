@@ -4,8 +4,8 @@ import { type Rounding } from './pricing-cart';
 export type Int = number | bigint;
 
 /**
- * The largest amount, in units of the scale. Up to 2^52 units the decimals of any scale lie further apart than the
- * doubles around them, so that `units / 10^scale` is printed and read back as exactly that decimal.
+ * The largest amount, in units of the scale. Up to 2^52 units, neighbouring decimals are further apart than doubles
+ * are. So `units / 10^scale` prints and parses as exactly that decimal.
  */
 export const UNITS_MAX = 2 ** 52;
 
@@ -65,8 +65,8 @@ export function isProductAtMost(a: number, b: number, c: number, d: number): boo
 }
 
 /**
- * Returns ⌊dividend ÷ divisor⌋ of safe integers, in a fraction of the time of `%` or a bigint. The division rounds, but not up
- * to a whole number: the quotient is at least 1 ÷ divisor below the next one, and rounding moves it by at most
+ * Returns ⌊dividend ÷ divisor⌋ of safe integers, in a fraction of the time of `%` or a bigint. The division never
+ * rounds up to a whole number. The quotient is at least 1 ÷ divisor below the next one. Rounding moves it by at most
  * quotient × 2^-53, which is less because the dividend is below 2^53.
  */
 function floorDivide(dividend: number, divisor: number): number {

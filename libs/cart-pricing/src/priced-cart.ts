@@ -15,7 +15,7 @@ export interface PriceValue extends TaxedValue {
 
 export interface AppliedDiscount {
   id: string;
-  /** What was taken off: gross where the cart's prices include tax, else net. */
+  /** The deducted amount: gross if the cart's prices include tax, else net. */
   value: number;
   discountType: DiscountType;
   /** EXTERNAL: a discount of an external system, whose id may equal the code of a coupon. Absent for coupons. */
@@ -33,7 +33,7 @@ export interface MaybeDiscountedPriceValue extends PriceValue {
   appliedDiscounts?: AppliedDiscount[];
 }
 
-/** Which side discounts are taken off: the net or the gross. */
+/** The side that discounts reduce: the net or the gross. */
 export type CalculationType = 'ApplyDiscountBeforeTax' | 'ApplyDiscountAfterTax';
 
 export interface TotalDiscount {

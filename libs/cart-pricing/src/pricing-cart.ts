@@ -61,7 +61,7 @@ export interface PricingCart {
   paymentFee?: PricingPaymentFee;
 }
 
-/** An amount of money with its tax. It is net unless it says otherwise, whatever the cart's `includesTax`. */
+/** An amount of money with its tax. Net unless it has its own `includesTax`, regardless of the cart's. */
 export interface PricingAmount {
   amount: Decimal;
   includesTax?: boolean;

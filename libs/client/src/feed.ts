@@ -5,12 +5,12 @@ import type { Result } from './result.ts';
 import { isTemporary, pause } from './retry.ts';
 import type { SuiteError } from './suite-error.ts';
 
-/** The types of a service, which TypeScript does not know to be types of the suite as long as the service is open. */
+/** The message types of a service. TypeScript cannot infer them while the service is a type parameter. */
 type TypeOf<Service extends MessageService> = MessageType<Service> & MessageType;
 
 export interface FollowOptions<Service extends MessageService, Type extends TypeOf<Service>> {
   readonly service: Service;
-  /** Position of the last message that was handled. Default: starts with the oldest message that is kept. */
+  /** Position of the last message that was handled. Default: starts with the oldest stored message. */
   readonly after?: number;
   /** Default: all types of the service. */
   readonly types?: readonly Type[];
@@ -27,8 +27,8 @@ export interface FollowOptions<Service extends MessageService, Type extends Type
 /** The feeds of the services. */
 export interface Feeds {
   /**
-   * Yields the messages of a service in the order of their positions, and waits for new ones at the end. It never ends by itself.
-   * A failure that may pass is retried for as long as it lasts. Throws a SuiteError for any other, such as a missing scope.
+   * Yields the messages of a service in the order of their positions, and waits for new ones at the end. It ends only when aborted.
+   * Temporary failures are retried without limit. Throws a SuiteError for any other, such as a missing scope.
    */
   follow<Service extends MessageService, Type extends TypeOf<Service> = TypeOf<Service>>(
     options: FollowOptions<Service, Type>,

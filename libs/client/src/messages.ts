@@ -14,7 +14,7 @@ interface Envelope<Type extends string, Data> {
   /** Unique in the suite. A message that arrives again has the same id. */
   readonly id: string;
   readonly type: Type;
-  /** What the message is about. */
+  /** The resource of the message. */
   readonly resource: { readonly kind: string; readonly id: string };
   /** The version of the resource after the change. */
   readonly resourceVersion: number;
@@ -29,11 +29,11 @@ interface Envelope<Type extends string, Data> {
 /** A message. `type` decides what `data` is. */
 export type Message<Type extends MessageType = MessageType> = { [T in Type]: Envelope<T, DataOf<T>> }[Type];
 
-/** What `POST …/webhooks/{id}/test` sends. No feed has it. */
+/** The message that `POST …/webhooks/{id}/test` sends. No feed has it. */
 export type TestMessage = Envelope<'webhook.test', Readonly<Record<string, unknown>>>;
 
 /** A message of a feed. */
 export type FeedMessage<Type extends MessageType = MessageType> = Message<Type> & {
-  /** Its place in the feed of the tenant and service. Store it, and go on `after` it. */
+  /** Its position in the feed of the tenant and service. Store it, and go on `after` it. */
   readonly position: number;
 };

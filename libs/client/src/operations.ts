@@ -9,7 +9,7 @@ export type PathsWith<V extends Verb> = { [P in keyof Paths]: Paths[P] extends R
 /** The operation of a path and method, as described by the OpenAPI document. */
 export type Operation<P extends keyof Paths, V extends Verb> = V extends keyof Paths[P] ? Paths[P][V] : never;
 
-/** Options of every call, beside the operation's own parameters and body. */
+/** Options of every call, besides the operation's own parameters and body. */
 export interface CallOptions {
   /** Aborts the call, its retries and the waits between them. The call then throws the signal's reason. */
   readonly signal?: AbortSignal;
@@ -88,10 +88,10 @@ export type Options<Id extends keyof Operations> = QueryOption<Place<Operations[
   HeadersOption<Place<Operations[Id], 'header'>> &
   Pick<CallOptions, 'signal'>;
 
-/** What a method returns. */
+/** The return type of a method. */
 export type Answer<Id extends keyof Operations> = Promise<Result<Success<Operations[Id]>, ErrorType<Operations[Id]>>>;
 
-/** What the method for all entries of a paginated list returns. */
+/** The return type of the method for all entries of a paginated list. */
 export type Entries<Id extends keyof Operations> = AsyncGenerator<
   Success<Operations[Id]> extends readonly (infer One)[] ? One : never,
   void,

@@ -15,7 +15,7 @@ export interface AnyInput extends CallOptions {
 type FetchPage = (input: AnyInput) => Promise<Result<unknown>>;
 type Listed = Readonly<Record<string, unknown>>;
 
-/** For a list that is not known to have pages. */
+/** Thrown for a list without known pagination. */
 const ONE_BY_ONE: NonNullable<Call['pages']> = { each: '', size: 1, first: 1 };
 
 /**

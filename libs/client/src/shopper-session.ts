@@ -176,8 +176,8 @@ export class ShopperSession implements TokenSource {
   }
 
   /**
-   * Deduplicates concurrent token requests. The key is the credential that is exchanged, so that a shopper never receives
-   * the token of the previous one.
+   * Deduplicates concurrent token requests. The exchanged credential is the key, so a shopper never receives the
+   * previous shopper's token.
    */
   private deduplicated(name: string, work: () => Promise<string>): Promise<string> {
     const running = this.inFlight.get(name) ?? work().finally(() => this.inFlight.delete(name));

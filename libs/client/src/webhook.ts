@@ -73,7 +73,7 @@ function headerOf(headers: WebhookRequest['headers'], name: string): string {
   return [entry?.[1] ?? ''].flat().join(' ');
 }
 
-/** Whether one of the signatures is of this text with one of the keys. WebCrypto compares in constant time. */
+/** Returns whether one of the signatures matches this text under one of the keys. WebCrypto compares in constant time. */
 async function isSigned(text: string, signatures: readonly string[], keys: readonly Uint8Array<ArrayBuffer>[]): Promise<boolean> {
   const signed = signatures.map((each) => fromBase64(each.trim())).filter((each) => each !== undefined);
   for (const bytes of keys) {

@@ -1,7 +1,7 @@
 /**
  * The category of an error in domain terms. Only error.filter.ts translates it to a status and a body.
  * `unprocessable`: the request contradicts an earlier one (a reused Idempotency-Key).
- * `failed`: the few calls whose published contract requires a 500.
+ * `failed`: for the few calls with a published contract that requires a 500.
  * `misdirected`: the request belongs to another service, because a gateway has used an address that changed its owner.
  * `cancelled`: the caller has hung up, so the error appears only in logs and metrics.
  */
@@ -64,7 +64,7 @@ export class AppError extends Error {
 /** Returns one fault of a request. */
 export const fault = (field: string, type: string, message: string): Required<ErrorDetail> => ({ field, type, message });
 
-/** Returns the fault of a field whose value is not allowed. */
+/** Returns the fault of a field with a forbidden value. */
 export const invalidValue = (field: string, message: string): Required<ErrorDetail> => fault(field, 'invalid_value', message);
 
 /** The most faults that are reported at once. */

@@ -18,7 +18,7 @@ export interface PeerOptions {
   readonly breaker?: BreakerLimits | false;
   /** Custom connections, for example to restrict the reachable addresses. */
   readonly dispatcher?: Dispatcher;
-  /** Its calls wait for something to happen, so each has a connection of its own, beside those of other calls. */
+  /** Its calls are long polls, so each has its own connection, besides those of other calls. */
   readonly waits?: boolean;
   /** A host outside of the suite, which receives no request or trace ids. */
   readonly isForeign?: boolean;
@@ -34,7 +34,7 @@ const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
 /** Makes all outgoing HTTP calls. Gives each peer its time limit, circuit breaker and metrics. */
 export class HttpClient implements OnApplicationShutdown {
   private readonly agent = new Agent({ connections: 64, connect: { timeout: 1_000 } });
-  /** Time limits of calls are those of their peers. */
+  /** Calls use the time limits of their peers. */
   private readonly waitingAgent = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 0, bodyTimeout: 0 });
 
   constructor(private readonly metrics?: Metrics) {}

@@ -12,7 +12,7 @@ const privateV4 = blockList('ipv4', PRIVATE_V4);
 const publicV6 = blockList('ipv6', [PUBLIC_V6]);
 const reservedV6 = blockList('ipv6', RESERVED_V6);
 
-/** Whether an address is on the public internet, not in this network, a peer's, or a cloud's metadata service. */
+/** Returns whether an address is on the public internet, not in a private network or a cloud's metadata service. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, 'ipv4');
   return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !reservedV6.check(address, 'ipv6');

@@ -13,7 +13,7 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Resolves names, and rejects those of which any address is not allowed: by default, those that point outside the public internet.
+ * Resolves names. Rejects a name with any forbidden address, by default one outside the public internet.
  * The connection uses the address that was checked, so DNS rebinding has no effect.
  */
 export function publicLookup(resolve: Resolve = lookup, isAllowed = isPublicAddress): LookupFunction {
@@ -35,8 +35,8 @@ export interface JudgedConnectorOptions {
 }
 
 /**
- * Connects to hosts of which all addresses are allowed. A host that is an IP address is not resolved, so it is judged before. The
- * address of the connection is judged again before anything is sent.
+ * Connects only to hosts with allowed addresses. A host that is an IP address is not resolved, so it is checked first. The
+ * address of the connection is checked again before anything is sent.
  */
 export function judgedConnector({ timeoutMs, isAllowed = isPublicAddress, resolve }: JudgedConnectorOptions): buildConnector.connector {
   const connect = buildConnector({ allowH2: false, timeout: timeoutMs, lookup: publicLookup(resolve, isAllowed) });

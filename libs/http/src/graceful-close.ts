@@ -28,7 +28,7 @@ async function acceptPending(acceptedCount: () => number): Promise<void> {
   }
 }
 
-/** Accepts no more connections, and waits for the requests. The method of HTTP servers would also stop the checks of their timeouts. */
+/** Stops accepting connections, and waits for the requests in flight. The method of HTTP servers would also stop the checks of their timeouts. */
 async function stopListening(server: Server): Promise<void> {
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   server.closeIdleConnections();

@@ -146,7 +146,7 @@ function malformed({ url, raw }: FastifyRequest): AppError | undefined {
     : new AppError('invalid', 'bad_request', `The request has more than one ${repeated} header; send one`);
 }
 
-/** Headers of which Node keeps the first and drops duplicates, although a proxy in front may have used the last. */
+/** Node keeps the first of these headers and drops duplicates, although a proxy may have used the last. */
 const SINGLE_HEADERS: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
 const SINGLE_LENGTHS: ReadonlySet<number> = new Set([...SINGLE_HEADERS].map(({ length }) => length));
 

@@ -19,7 +19,7 @@ export interface OperationDetails {
    */
   readonly location?: string;
   /**
-   * The file that the answer 200 is: another form of it, for requests that accept its type, or its only form, of one of several types.
+   * The file that a 200 returns: as an alternative, for requests that accept its type, or as the only form, with one of several types.
    * Texts have an example.
    */
   readonly file?: { readonly type: string | readonly string[]; readonly example?: string };

@@ -38,7 +38,7 @@ function servePage(server: FastifyInstance, path: string, folder: string): void 
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const [path = '', ...query] = request.url.split('?');
-  // A slash would move the files of the page, whose paths are relative.
+  // A trailing slash would break the relative paths of the page's files.
   if (path.endsWith('/')) return reply.redirect([path.slice(0, -1), ...query].join('?'), 308);
   const policy = policyFor(printerOf(request.headers.cookie));
   varyBy(reply, 'Cookie');
@@ -88,8 +88,8 @@ function policyFor(printer: string | undefined): string {
 }
 
 /**
- * Returns the printer of a page's cookie as a source of a policy. The service cannot know it otherwise: the page learns it when its
- * device enrols, and no other device is told. A cookie of a path can only be set by the page's own origin.
+ * Returns the printer of a page's cookie as a source of a policy. The page learns it when its device enrols, so the
+ * service has no other source for it. A cookie of a path can only be set by the page's own origin.
  */
 export function printerOf(cookies: string | undefined): string | undefined {
   const value = (cookies ?? '')

@@ -18,8 +18,8 @@ type Encoding = keyof typeof COMPRESS;
 const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
 /**
- * An answer that is sent often and rarely changes. It is rendered lazily, compressed once per encoding, and compared with a
- * client's ETag by its version, without being rendered.
+ * An answer that is sent often and rarely changes. It is rendered lazily and compressed once per encoding. Its
+ * version is compared with a client's ETag without rendering it.
  */
 export class Rendering {
   private text: Buffer | undefined;

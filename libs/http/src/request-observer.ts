@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the handling of the request starts. */
     tracked?: RequestContext;
-    /** How long it took to begin an answer that goes on: an event stream. */
+    /** The time to the first byte of an event stream. */
     beganAfterMs?: number;
   }
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** A time by which the event loop was late, and when that ended. */
+/** A delay of the event loop, and its end. */
 interface Delay {
   readonly ms: number;
   readonly endedAt: number;
@@ -23,7 +23,7 @@ export function excludeDelays(server: Server & { readonly connectionsCheckingInt
   }
 }
 
-/** What this thread gives to measure delays. */
+/** The state that this thread shares to measure delays. */
 interface Thread {
   readonly nowMs: () => number;
   /** Calls back once the event loop has read what had arrived by now: immediates follow its reads, and timers precede them. */

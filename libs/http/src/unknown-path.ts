@@ -30,7 +30,7 @@ export function nearestPath(path: string, known: readonly string[]): string | un
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Returns the cost of turning the segments of a request into those of a known path, with the least expensive alignment. */
+/** Returns the lowest cost of turning the segments of a request into those of a known path. */
 function costOf(requested: readonly string[], known: readonly string[]): number {
   let row = known.reduce<number[]>((costs, segment) => [...costs, (costs.at(-1) ?? 0) + omissionOf(segment)], [0]);
   for (const segment of requested) {

@@ -8,7 +8,7 @@ interface MailPlace {
   readonly id: string;
 }
 
-/** Encrypts the texts of stored mails. Without a key ring they are stored as they are. */
+/** Encrypts the texts of stored mails. Without a key ring they are stored unencrypted. */
 export class MailSeal {
   constructor(private readonly keyRing?: KeyRing) {}
 

@@ -160,8 +160,8 @@ function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
 }
 
 /**
- * Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. With a key ring, the texts
- * of mails are stored encrypted, for mails with secrets such as a link that resets a password.
+ * Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. With a key
+ * ring, texts are stored encrypted. Mails with secrets need it, for example a link that resets a password.
  */
 export function mailProviders(settings: MailSettings, keyRing?: KeyRing): Provider[] {
   const seal = new MailSeal(keyRing);

@@ -18,7 +18,7 @@ export class Refused extends Error {
 /** A call without an answer, or with the answer of a server that is unavailable. It may be repeated. */
 export class Unreachable extends Error {}
 
-/** What a call takes besides the parameters and the body that its document describes. */
+/** Options of a call besides the parameters and the body of its document. */
 export interface CallOptions {
   readonly tenant: string;
   readonly token?: string;
@@ -56,7 +56,7 @@ export class Calls {
   private clockAheadMs = 0;
 
   constructor(
-    /** Is told after each call whether the services can be reached. */
+    /** Called after each call with whether the services are reachable. */
     private readonly onReach: (isReached: boolean) => void = () => undefined,
   ) {}
 

@@ -15,7 +15,7 @@ export interface Session extends Omit<Auth['LoggedInStaff'], 'sites'> {
   readonly expiresAt: number;
 }
 
-/** What the device keeps over reloads. */
+/** The state that the device keeps across reloads. */
 interface Kept {
   readonly station?: Station;
   /** Tokens by staff id. A member who has signed out stays until their events are sent. */
@@ -26,7 +26,7 @@ interface Kept {
   readonly touchedAt?: number;
 }
 
-/** Ten minutes: a packing station stands in the open. */
+/** Ten minutes: a packing station is accessible to others. */
 const LOCK_MS = 600_000;
 /** A touch is stored at most this often. */
 const TOUCH_MS = 5_000;

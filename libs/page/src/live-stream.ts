@@ -2,7 +2,7 @@ import { type ServerEvent, ServerEvents } from './server-events';
 
 export type LiveEvent = ServerEvent;
 
-/** Where a stream is, and with which token it is read. */
+/** The address of a stream and the token to read it. */
 export interface StreamSource {
   readonly url: string;
   readonly token: string;
@@ -28,7 +28,7 @@ export class LiveStream {
 
   constructor(private readonly options: LiveStreamOptions) {}
 
-  /** Follows this stream instead of the one before; undefined for none. */
+  /** Follows this stream instead of the previous one; undefined for none. */
   follow(source: StreamSource | undefined): void {
     const before = this.current?.source;
     if (before?.url === source?.url && before?.token === source?.token) return;

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { PdfFile, type PdfOptions } from './pdf-file.ts';
 
 const PROFILE = 'sRGB_IEC61966_2_1.icc';
-/** Beside the built service, or in the library of PDFs. */
+/** Next to the built service, or in the library of PDFs. */
 const PROFILE_FILES = [
   join(import.meta.dirname, 'fonts', PROFILE),
   join(import.meta.dirname, '..', '..', '..', 'node_modules', 'pdfkit', 'js', 'data', PROFILE),
@@ -65,14 +65,14 @@ export class ArchiveFile extends PdfFile {
     this.pdf.file(Buffer.from(content), { name, type, description, relationship, creationDate, modifiedDate: creationDate } as never);
   }
 
-  /** Returns how to draw a PNG or JPEG in a box. Returns undefined for what is no such image, or has colours of print (CMYK). */
+  /** Returns how to draw a PNG or JPEG in a box. Returns undefined for other files and for CMYK images. */
   picture(bytes: Buffer, fit: { readonly width: number; readonly height: number }): ((x: number, y: number) => void) | undefined {
     const image = this.opened(bytes);
     if (!image || image.colorSpace === 'DeviceCMYK') return undefined;
     return (x, y) => void this.pdf.image(image as never, x, y, { fit: [fit.width, fit.height] });
   }
 
-  /** Ends the document and returns its bytes. Pixels of some pictures are read meanwhile. */
+  /** Ends the document and returns its bytes. Some pictures are decoded asynchronously in between. */
   async finish(): Promise<Buffer> {
     this.pdf.end();
     const chunks: Buffer[] = [];

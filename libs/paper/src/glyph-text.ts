@@ -25,9 +25,9 @@ export interface EmbeddedFont {
 }
 
 /**
- * Makes the text of a document the one that was written. The libraries give a glyph the characters of its first use, but one glyph
- * has several: the o of a name with ọ, which is drawn as an o and a dot, would be read as ọ everywhere. So each of its characters
- * has a glyph and a code of its own.
+ * Makes the text of a document the one that was written. The libraries map a glyph to the characters of its first
+ * use, but a glyph can have several. An ọ is drawn as an o and a dot, so after it every o would be read as ọ. So each
+ * character gets its own glyph and code.
  */
 export function keepText(font: EmbeddedFont): void {
   keepCharacters(font.font);
@@ -48,7 +48,7 @@ function keepCharacters(font: ShapingFont): void {
   };
 }
 
-/** Gives a mark that is drawn apart from its letter its own character: one without any would be read as a control character. */
+/** Maps a mark that is drawn apart from its letter to its own character. Unmapped, it would be read as a control character. */
 function withParts(glyphs: readonly Glyph[]): Glyph[] {
   const parted: Glyph[] = [];
   for (let start = 0, end = 1; start < glyphs.length; start = end, end += 1) {

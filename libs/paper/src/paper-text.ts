@@ -32,7 +32,7 @@ export function wrap(text: string, width: number, widthOf: WidthOf): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Returns the longest start of a text that is at most so wide, of at least one character. */
+/** Returns the longest start of a text that fits the width, at least one character. */
 function longestStart(text: string, width: number, widthOf: WidthOf): string {
   const characters = [...text];
   let [fits, tooLong] = [1, characters.length];
@@ -44,13 +44,13 @@ function longestStart(text: string, width: number, widthOf: WidthOf): string {
   return characters.slice(0, fits).join('');
 }
 
-/** The place for some lines of text. */
+/** The area for some lines of text. */
 interface Place {
   readonly width: number;
   readonly height: number;
 }
 
-/** Lines of text in the size in which they fit their place. */
+/** Lines of text in the size in which they fit their area. */
 export interface Fitted {
   readonly size: number;
   readonly lines: readonly string[];

@@ -7,10 +7,10 @@ import type { WidthOf } from './paper-text.ts';
 /** Points of a millimetre. */
 export const MM = 72 / 25.4;
 const GREY = '#555555';
-/** Stands for a character that the fonts lack. */
+/** Replaces a character that the fonts lack. */
 const REPLACEMENT = '\ufffd';
 
-/** Beside the built service, or where the package is installed. */
+/** Next to the built service, or in the installed package. */
 const FONT_FOLDERS = [
   join(import.meta.dirname, 'fonts'),
   join(import.meta.dirname, '..', '..', '..', 'node_modules', '@expo-google-fonts', 'noto-sans'),

@@ -601,7 +601,7 @@ export interface paths {
         };
         /**
          * List attempts
-         * @description Returns a page of the attempts to send messages, newest first. They are kept as long as the messages.
+         * @description Returns a page of the attempts to send messages, newest first. They are stored as long as the messages.
          *
          *     Callers: applications with `messages.webhook_manage`.
          */
@@ -647,8 +647,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Replay messages
-         * @description Sends the messages of a period again, with their ids, as far as they are kept: also those that have arrived, that are dead, that
-         *     were written while the webhook was disabled, or before it was created.
+         * @description Sends all stored messages of a period again, with the same ids. This includes messages that were delivered,
+         *     that are dead, or that were written before the webhook was created or while it was disabled.
          *
          *     Callers: applications with `messages.webhook_manage`.
          */
@@ -1613,7 +1613,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description The place in the feed. Continue `after` the last one. Positions increase, possibly with gaps.
+             * @description The position in the feed. Continue `after` the last one. Positions increase, possibly with gaps.
              */
             readonly position: number;
             /**
@@ -1861,7 +1861,7 @@ export interface components {
             readonly from: string;
             /**
              * Format: date-time
-             * @description The last moment, not before `from`; default: now.
+             * @description The end of the period, not before `from`; default: now.
              */
             readonly to?: string;
         };
@@ -1903,7 +1903,7 @@ export interface components {
             readonly previousValidSeconds?: number;
         };
         /**
-         * @description How requests are signed. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
+         * @description The signature scheme of requests. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
          * @enum {string}
          */
         readonly SignatureScheme: "STANDARD" | "SORTED_JSON";
@@ -1926,7 +1926,7 @@ export interface components {
             readonly types: readonly string[];
             /** @description A note for people. */
             readonly description?: string;
-            /** @description Whether it gets messages. */
+            /** @description Whether it receives messages. */
             readonly enabled: boolean;
             /** @description Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), or `requested`. */
             readonly disabledReason?: string;
@@ -4099,7 +4099,7 @@ export interface operations {
     readonly listCouponMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Returns only messages after this `position`. Default: from the oldest message that is kept. */
+                /** @description Returns only messages after this `position`. Default: from the oldest stored message. */
                 readonly after?: number;
                 /** @description Returns only messages of these types, separated by commas. */
                 readonly types?: string;

@@ -12,7 +12,7 @@ export class PersonalDataPath {
 }
 
 export class PersonalDataErasureQuery {
-  /** The pseudonym in the records that stay, such as `erased-104729`; default: a new one. */
+  /** The pseudonym in the retained records, such as `erased-104729`; default: a new one. */
   @IfPresent()
   @Matches(PSEUDONYM, { message: 'pseudonym must be "erased-" and 1 to 15 digits' })
   pseudonym?: string;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * `GET` and `DELETE {prefix}/{tenant}/personal-data/{customerNumber}` of every service that stores personal data. GET returns
- * what the service stores of a customer. DELETE, 204, erases it and is safe to repeat. Records that accounts must keep stay,
- * under the pseudonym of the query. While the service still works with the data: 409 `checkout_in_progress`.
+ * `GET` and `DELETE {prefix}/{tenant}/personal-data/{customerNumber}` of every service that stores personal data. GET
+ * returns the data that the service stores about a customer. DELETE, 204, erases it and is safe to repeat. Records
+ * that accounting must keep are retained under the pseudonym of the query. While the service still works with the data: 409 `checkout_in_progress`.
  */
 export const personalDataPaths = {
   auth: (tenant: string, customerNumber: string) => `/auth/${tenant}/personal-data/${customerNumber}`,
@@ -19,7 +19,7 @@ export const PERSONAL_DATA_SCOPE = 'privacy.manage';
 /** The form of a customer number: one that auth has generated, or one of the shop. */
 export const CUSTOMER_NUMBER = /^[\w-]{1,66}$/;
 
-/** What stands for an erased customer in the records that stay. It cannot be traced back to the customer number. */
+/** The pseudonym of an erased customer in the retained records. It cannot be traced back to the customer number. */
 export const PSEUDONYM = /^erased-\d{1,15}$/;
 
 const PSEUDONYMS = 2 ** 48 - 1;

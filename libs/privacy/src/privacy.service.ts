@@ -14,7 +14,7 @@ export class PrivacyService {
     private readonly stores: { readonly keepsAnswers: boolean },
   ) {}
 
-  /** Returns what the service stores of a customer. */
+  /** Returns the data that the service stores about a customer. */
   export(tenant: string, customerNumber: string): Promise<object> {
     return this.data.export(tenant, customerNumber);
   }

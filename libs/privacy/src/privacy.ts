@@ -5,7 +5,7 @@ import type { PersonalDataPath } from './personal-data.dto';
 /** Rows that a step of an erasure changes in one transaction, so that a customer with many records does not fill the memory. */
 export const ERASED_AT_ONCE = 100;
 
-/** A customer to erase, and what stands for the customer in the records that stay. */
+/** A customer to erase, and the pseudonym for the retained records. */
 export interface ErasedCustomer {
   readonly tenant: string;
   readonly customerNumber: string;
@@ -17,7 +17,7 @@ export type ErasureStep = (tx: Tx, customer: ErasedCustomer) => Promise<number |
 
 /** What a service stores of customers. The service fills it in; the calls, the events and the transactions are those of all services. */
 export interface PersonalData<View extends object = object> {
-  /** Returns what is stored of a customer; empty lists for an unknown one. */
+  /** Returns the stored data of a customer; empty lists for an unknown one. */
   export(tenant: string, customerNumber: string): Promise<View>;
   /** The steps of an erasure, in their order. Each is safe to repeat, and has no effect for an unknown customer. */
   readonly erasure: readonly ErasureStep[];

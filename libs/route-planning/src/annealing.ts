@@ -7,7 +7,7 @@ import type { Solution } from './solution.ts';
 
 /** How many tours a search for a position skips at random, so that the cheapest one is not always taken. */
 const BLINK_RATE = 0.01;
-/** How many changes, or insertions of stops that had no tour before, lie between two looks at the clock. */
+/** The number of changes, or of insertions of unplanned stops, between two checks of the clock. */
 const CLOCK_EVERY = 256;
 const INSERTIONS_EVERY = 4_096;
 

@@ -5,7 +5,7 @@ import type { Period, Problem, Stop, Vehicle } from './problem.ts';
 const TOLERANCE = 1e-6;
 
 /**
- * Returns every fault of a plan, as sentences; none if it can be driven as it says. Drives each tour from its departure. It shares
+ * Returns every fault of a plan, as sentences; none if it is feasible. Drives each tour from its departure. It shares
  * no code with the planner on purpose, so that both are never wrong in the same way.
  */
 export function faultsOf(problem: Problem, plan: Plan): string[] {
@@ -25,7 +25,7 @@ export function faultsOf(problem: Problem, plan: Plan): string[] {
 
 const nameOf = ({ vehicleId, trip }: Tour): string => `Tour ${trip} of vehicle ${vehicleId}`;
 
-/** A tour that has started stays as it is, even late or overloaded. */
+/** A started tour is kept unchanged, even if late or overloaded. */
 const isStarted = (problem: Problem, tour: Tour): boolean =>
   (problem.kept ?? []).some(
     ({ vehicleId, departsAt, stopIds }) =>

@@ -14,8 +14,8 @@ export interface Drive {
 const WAIT_MIN = 1e-6;
 
 /**
- * Drives the stops in their order. Without a time of departure the vehicle returns as early as it can if it leaves at `earliest`, and
- * leaves as late as it can for this return: it does not wait where the windows before allow it to come later.
+ * Drives the stops in their order. Without a departure time, the tour returns as early as a departure at `earliest`
+ * allows. The vehicle then leaves as late as it can for this return, so it avoids waiting where the windows allow it.
  */
 export function drive(
   vehicle: Vehicle,

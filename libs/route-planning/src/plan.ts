@@ -38,7 +38,7 @@ export type WhyUnplanned = Unplannable | 'NO_ROOM' | 'NOT_TRIED';
 export interface UnplannedStop {
   readonly stopId: string;
   readonly why: WhyUnplanned;
-  /** The smallest change of each kind that makes the stop fit. Empty if no single change does; absent if the time ended before it was judged. */
+  /** The smallest change of each kind that makes the stop fit. Empty if no single change does; absent if the time expired before it was checked. */
   readonly fits?: readonly Fit[];
 }
 

@@ -16,7 +16,7 @@ export interface Stop {
   readonly place: number;
   /** The service starts in this period. A vehicle that is early waits. */
   readonly window: Period;
-  /** How long the vehicle stays. */
+  /** The duration of the stop. */
   readonly serviceTime: number;
   readonly demand: Load;
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 /** Up to this length, a list is sorted fastest by insertion. */
 const SHORT = 64;
-/** How many stops lie between two looks at the clock. */
+/** The number of stops between two checks of the clock. */
 const CLOCK_EVERY = 16;
 
 /** Orders in which stops are put back, each with its weight. */
@@ -40,7 +40,7 @@ export class Recreate {
     this.keys = new Float64Array(instance.count);
   }
 
-  /** Leaves in the list what fits nowhere. Returns false if the time was over before all were tried: the others stay in the list. */
+  /** Leaves in the list what fits nowhere. Returns false if the time expired before all were tried: the rest remains in the list. */
   run(absent: number[], isOver?: () => boolean): boolean {
     this.sort(absent);
     let left = 0;

@@ -2,7 +2,7 @@ import { AppError } from '@suite/errors';
 import type { HttpClient } from '@suite/http-client';
 import type { Env } from '@suite/runtime';
 
-/** How a service asks auth for the state of a token (RFC 7662), and with which client. */
+/** The client and endpoint for token introspection at auth (RFC 7662). */
 export interface IntrospectionSettings {
   readonly url: URL;
   readonly clientId: string;

@@ -16,7 +16,7 @@ export interface BuildInfo {
   readonly build: string;
   /** The release: `0.1.0`. */
   readonly version: string;
-  /** What the process does: `api`, `worker` or `both`. */
+  /** The activity of the process: `api`, `worker` or `both`. */
   readonly mode: string;
 }
 

@@ -61,8 +61,8 @@ export interface FullRead {
 
 /**
  * Plans statements as the service's role, under row-level security, on tables of a hundred thousand rows of one tenant. A
- * statement that scans such a table lacks an index, or its condition cannot use one: under row-level security, an index serves
- * only leakproof conditions, and `entry ->> 'name' = $2` is not leakproof.
+ * statement that scans such a table lacks an index, or its condition cannot use one. Under row-level security, an
+ * index serves only leakproof conditions, and `entry ->> 'name' = $2` is not leakproof.
  */
 export async function findFullReads(
   area: Area,

@@ -21,9 +21,9 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 export const countingNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /**
- * Declares a path parameter, in a class for `@Param() { cartId }: CartPath`. A text that does not match the pattern, or that
- * the function cannot parse, is rejected with the given error: usually as not found, so that services need no check of
- * their own.
+ * Declares a path parameter, in a class for `@Param() { cartId }: CartPath`. Rejects a text that does not match the
+ * pattern, or that the function cannot parse, with the given error. That is usually "not found", so services need no
+ * check of their own.
  */
 export const PathParam =
   (form: RegExp | Reading, refusal: (text: string) => AppError): PropertyDecorator =>

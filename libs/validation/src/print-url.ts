@@ -16,5 +16,5 @@ export function printUrlOf(text: string): URL | undefined {
   return isUsable ? url : undefined;
 }
 
-/** Whether a page may send labels to this address. */
+/** Returns whether a page may send labels to this address. */
 export const isPrintUrl = (text: string): boolean => printUrlOf(text) !== undefined;

@@ -48,7 +48,7 @@ export function check(dto: Class, value: unknown, path: string): { instance: obj
 }
 
 /**
- * The most members of an object: more than the values of any DTO have. class-transformer compares every two names of an object,
+ * The limit of members of an object: more than any DTO has. class-transformer compares every two names of an object,
  * so a body of a megabyte with short names would block the process for many seconds.
  */
 const MEMBERS_MAX = 3_000;

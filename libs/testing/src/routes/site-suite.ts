@@ -14,8 +14,8 @@ interface SitedCall {
 const ELSEWHERE = 'elsewhere';
 
 /**
- * Sends the valid request of every route that does not concern all sites, as administrators who are limited to sites: to
- * another one, who may get and change nothing, and to those of the seed, who may not be rejected for their sites.
+ * Sends the valid request of every route that does not concern all sites, as administrators who are limited to sites.
+ * One of another site may read and change nothing. One of the seed's sites must not be rejected for the site.
  */
 export function describeSites(area: { readonly name: string }, start: () => TestApp, seeder: Seeder): void {
   const operations = new Map(

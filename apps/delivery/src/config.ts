@@ -5,7 +5,7 @@ import { ServiceConfig } from '@suite/service';
 import { MAIL_ADDRESS } from '@suite/validation';
 import { type ProvidersConfig, REMOTE_PROVIDERS } from './providers';
 
-/** One core stays for requests. */
+/** One core is left for requests. */
 const PLANNER_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 export class DeliveryConfig extends ServiceConfig implements ProvidersConfig {
@@ -17,7 +17,7 @@ export class DeliveryConfig extends ServiceConfig implements ProvidersConfig {
   readonly providerBaseUrls: readonly string[];
   /** How long a task has no news before its provider is asked for its state. */
   readonly taskNewsMs: number;
-  /** Origins of files of proofs, beside those of the providers. */
+  /** Origins of files of proofs, besides those of the providers. */
   readonly proofUrls: readonly string[];
   /** How long proofs of delivery can be read. */
   readonly proofDays: number;

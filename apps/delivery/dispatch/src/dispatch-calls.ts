@@ -7,7 +7,7 @@ const PLANNING_MS_MAX = 60_000;
 /** The calls of the dispatch page to the delivery service, as the member who uses the page. */
 export class DispatchCalls {
   constructor(
-    /** For what the page reads again and again: they say whether the service can be reached. */
+    /** For polled calls: they tell whether the service is reachable. */
     private readonly reads: Calls,
     private readonly tenant: string,
     private readonly token: () => string,

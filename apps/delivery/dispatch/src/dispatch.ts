@@ -5,7 +5,7 @@ import { DispatchCalls } from './dispatch-calls';
 import { type DispatchState, type Doing, EMPTY_DAY, type Picture, type Sheet } from './state';
 import type { FailedOrder, Keep, Report, Tour } from './core/wire';
 
-/** The page reads the day this often, as long as it is seen. */
+/** The polling interval of the day, while the page is visible. */
 const REFRESH_MS = 1_500;
 const SITE_KEY = 'dispatch site';
 const DEFAULT_SITE = 'main';
@@ -15,9 +15,9 @@ const RETRY_MAX = 500;
 const UNLISTED_MAX = 3;
 const MANAGERS: readonly string[] = ['dispatcher', 'administrator'];
 
-/** The dispatch page: who uses it, what it shows, and what it asks the service. */
+/** The state of the dispatch page: its user, its view, and its calls to the service. */
 export class Dispatch {
-  /** A session lasts as long as its token: the page is looked at for hours without a touch. */
+  /** A session lasts as long as its token, because dispatchers watch the page for hours without a touch. */
   readonly device: Device;
   private state: DispatchState;
   private readonly calls: Calls;
@@ -44,7 +44,7 @@ export class Dispatch {
     };
   }
 
-  /** Whether the member may change something; others only look. */
+  /** Returns whether the member has write access; other members only read. */
   get isManager(): boolean {
     return this.device.session?.roles.some((role) => MANAGERS.includes(role)) ?? false;
   }

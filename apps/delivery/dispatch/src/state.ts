@@ -1,10 +1,10 @@
 import type { Draft } from './core/tour';
 import type { HistoryEntry, Order, Tour, Work } from './core/wire';
 
-/** What the page is doing for its user: one thing at a time. */
+/** The current action of the page: one at a time. */
 export type Doing = 'sign-in' | 'plan' | 'retry' | 'order' | 'report';
 
-/** An order that is looked at. */
+/** The open order. */
 export interface Sheet {
   readonly orderId: string;
   readonly order?: Order;
@@ -35,7 +35,7 @@ export interface DispatchState {
   readonly retrying: ReadonlySet<string>;
   /** Why something that the user did has failed. */
   readonly alert: string | undefined;
-  /** Why the day cannot be read; it goes when it can. */
+  /** The error of the last read of the day; cleared by the next success. */
   readonly problem: string | undefined;
   /** What something that the user did has changed. */
   readonly news: string | undefined;

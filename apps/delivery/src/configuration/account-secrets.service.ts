@@ -23,7 +23,7 @@ export class AccountSecretsService {
     this.keyRing = config.keyRing;
   }
 
-  /** Seals what the provider requires of the credentials, or throws 400 naming what is missing. */
+  /** Seals the credentials that the provider requires, or throws a 400 that names the missing ones. */
   sealed(site: Site, credentials: Credentials | undefined): SealedSecrets {
     const { credential, secrets } = secretsIn(site.deliveryProvider, credentials);
     return {

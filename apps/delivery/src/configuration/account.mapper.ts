@@ -12,7 +12,7 @@ export const needsSecrets = (provider: ProviderName): boolean => Object.keys(rem
 /** The credential of an account, and its further secrets. */
 export type AccountSecrets = Pick<Account, 'credential' | 'secrets'>;
 
-/** Returns what the provider requires of the credentials, or throws 400 naming what is missing. */
+/** Returns the credentials that the provider requires, or throws a 400 that names the missing ones. */
 export function secretsIn(provider: ProviderName, credentials: Credentials | undefined): AccountSecrets {
   const remote = remoteNamed(provider);
   if (!remote) return { credential: '', secrets: {} };

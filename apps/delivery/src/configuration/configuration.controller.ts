@@ -47,7 +47,7 @@ export class ConfigurationController {
 
   /**
    * Replaces the configuration with this id. As the contract requires, the call fails with 500 without `id`, `deliveryProvider` or
-   * `credentials`, and returns `matchedCount` 0 for an unknown id. Without `notificationEmail` or `timeZone`, the stored values stay.
+   * `credentials`, and returns `matchedCount` 0 for an unknown id. An omitted `notificationEmail` or `timeZone` keeps its stored value.
    */
   @Put()
   @SiteFrom('tenant')
@@ -59,7 +59,7 @@ export class ConfigurationController {
     return { matchedCount: count, modifiedCount: count };
   }
 
-  /** Deletes the configuration of a site, with its credentials. The orders of the site and their tasks stay. */
+  /** Deletes the configuration of a site, with its credentials. The orders of the site and their tasks are kept. */
   @Delete()
   @Audited('configuration.deleted', { id: 'siteCode' })
   @SiteFrom('request')

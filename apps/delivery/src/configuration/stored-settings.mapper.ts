@@ -2,8 +2,8 @@ import { type ProviderName, PROVIDERS, type ProviderSettings } from '../provider
 import type { Configuration } from './configuration.entity';
 
 /**
- * The columns of earlier builds, by provider. During a rollout their replicas run beside this build: each must read what the other
- * has written. So these settings are written into both columns, and the old one counts. The next release copies the old ones into
+ * The columns of earlier builds, by provider. During a rollout their replicas run alongside this build, and each must
+ * read the other's rows. So these settings are written into both columns, and the old one counts. The next release copies the old ones into
  * `settings` again and reads only that, the release after it writes only that, and a third one drops the old ones.
  */
 const COLUMNS: Readonly<Record<string, OldColumn | undefined>> = {

@@ -55,7 +55,7 @@ export class DeliveryOrderController {
   }
 
   /**
-   * Creates an order, or replaces it: omitted fields are removed, but the status stays if the request has none. The call can be
+   * Creates or replaces an order. Omitted fields are removed, but an omitted status is kept. The call can be
    * repeated. DECLINED cancels an order that is not shipped yet. If the order is declined or changed to pick-up, its task at the
    * provider is cancelled.
    */
@@ -75,8 +75,9 @@ export class DeliveryOrderController {
 
   /**
    * Requests that the task of an order is cancelled at the provider. The task is CANCELLING until the provider has cancelled it, or
-   * does not have it; then it is CANCELLED, and the order can be planned again. If the provider cannot be asked, because the site
-   * has another one or other credentials, the call states that the task is cancelled there, and the merchant is told by mail.
+   * does not have it; then it is CANCELLED, and the order can be planned again. The site may have another provider or
+   * other credentials by now. Then the call states that the task is cancelled there, and the merchant is notified by
+   * mail.
    */
   @Delete(':orderId/task')
   @SiteFrom('resource')

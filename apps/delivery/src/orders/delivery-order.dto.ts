@@ -159,7 +159,7 @@ export class DeliveryProofView {
   @IsIn(PROOF_KINDS) kind!: ProofKind;
   /** When it was made. */
   at!: Date;
-  /** Whether it has a file that can be read. */
+  /** Whether it has a readable file. */
   available!: boolean;
 }
 
@@ -195,11 +195,11 @@ export class DeliveryTaskView {
 export class HistoryEntryView {
   /** When it happened. */
   at!: Date;
-  /** Where it comes from: a webhook, a question to the provider, a driver’s report, planRoute, a call, or a cancellation. */
+  /** The source: a webhook, a poll of the provider, a driver’s report, planRoute, a call, or a cancellation. */
   @IsIn(HISTORY_SOURCES) source!: HistorySource;
-  /** The status that the task got, or was said to have. Events of the provider that are unknown here have the provider’s name. */
+  /** The new or reported status of the task. Events of the provider that are unknown here have the provider’s name. */
   event!: string;
-  /** What else was said. */
+  /** Further details. */
   @ApiProperty({ type: 'object', additionalProperties: true }) data!: object;
 }
 
@@ -210,7 +210,7 @@ export class DeliveryOrderDraftDto {
   @Text(TEXT_MAX) orderNumber!: string;
   /** The number of the customer; absent for a guest. */
   @IfPresent() @Words() customerNumber?: string;
-  /** The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
+  /** The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request omits it. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: DeliveryOrderStatus;
   /** The phone number of the customer. */
   @IfPresent() @Words() contactPhone?: string;

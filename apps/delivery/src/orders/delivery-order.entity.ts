@@ -50,7 +50,7 @@ export class DeliveryOrder implements PlannableOrder {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('jsonb', { nullable: true }) coordinates!: Coordinates | null;
   @Column('jsonb', { nullable: true }) requirements!: DeliveryRequirements | null;
-  /** Increases with each change of what is sent to a provider. */
+  /** Increases with each change of the data that is sent to a provider. */
   @Column('integer', { default: 1 }) revision!: number;
   /** Why the order has no delivery, since when, and the failed tries since then. Null when it is mended. */
   @Column('text', { nullable: true }) failure!: string | null;
@@ -59,13 +59,13 @@ export class DeliveryOrder implements PlannableOrder {
   @Column('integer', { default: 0 }) failureTries!: number;
   /** The failed attempts of all tasks that the order has had. */
   @Column('jsonb', { nullable: true }) attempts!: readonly DeliveryAttempt[] | null;
-  /** What is shown of the proofs of delivery. */
+  /** The visible part of the proofs of delivery. */
   @Column('jsonb', { nullable: true }) proof!: readonly ShownProof[] | null;
 }
 
 /**
- * An order's task at a provider, or the attempt to create one. The row is written before the provider is called, so that the
- * next attempt knows the key under which a task may exist, whatever happened.
+ * An order's task at a provider, or the attempt to create one. The row is written before the call to the provider. So
+ * the next attempt always knows the key of a task that may exist.
  */
 @Entity('delivery_task')
 @Index('delivery_task_claimed_until', ['claimedUntil'], { where: 'claimed_until IS NOT NULL' })
@@ -99,18 +99,18 @@ export class DeliveryTask {
   /** Null as long as the task id says it all: PLACED with one, IN_DOUBT without. */
   @Column('text', { nullable: true }) status!: TaskStatus | null;
   @Column('timestamptz', { nullable: true }) placedAt!: Date | null;
-  /** When the provider last said something about the task, and when it was last asked. */
+  /** The times of the provider's last news about the task and of the last poll. */
   @Column('timestamptz', { nullable: true }) heardAt!: Date | null;
   @Column('timestamptz', { nullable: true }) polledAt!: Date | null;
   @Column('jsonb', { nullable: true }) latest!: LatestNews | null;
   /** When the cancellation was requested: by a call, or because the order needs no delivery. */
   @Column('timestamptz', { nullable: true }) cancellationRequestedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) cancelledAt!: Date | null;
-  /** When the provider is next asked to cancel the task, how often it was, and whether a call has requested it. */
+  /** The time of the next cancellation attempt, the number of attempts, and whether a call has requested it. */
   @Column('timestamptz', { nullable: true }) cancelDueAt!: Date | null;
   @Column('integer', { default: 0 }) cancelTries!: number;
   @Column('boolean', { default: false }) cancelByCall!: boolean;
-  /** When the merchant was told by mail that the task is not cancelled. */
+  /** The time of the mail to the merchant that the task is not cancelled. */
   @Column('timestamptz', { nullable: true }) cancelToldAt!: Date | null;
   /** The tour of LOCAL that delivers the order, and the position in it. */
   @Column('uuid', { nullable: true }) tourId!: string | null;
@@ -136,7 +136,7 @@ export class TaskHistory {
 
 const PROOF_KEY = { primaryKeyConstraintName: 'task_proof_pkey' };
 
-/** A proof of delivery, with its place at the provider, which no answer contains. */
+/** A proof of delivery, with its URL at the provider, which no answer contains. */
 @Entity('task_proof')
 @Index('task_proof_with_file', ['at'], { where: 'source_url IS NOT NULL' })
 @Check('task_proof_kind_known', `kind IN ('PHOTO', 'SIGNATURE', 'PIN', 'BARCODE')`)

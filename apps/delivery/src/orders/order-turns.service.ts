@@ -3,12 +3,12 @@ import { Database, type Tx } from '@suite/database';
 import { KeyedTurns } from './domain/keyed-turns';
 import { orderBusy } from './delivery-order.errors';
 
-/** How long a change of an order waits for the earlier ones. A provider repeats a webhook that is 503. */
+/** How long a change of an order waits for the earlier ones. A provider retries a webhook after a 503. */
 const TURN_MS = 5_000;
 
 /**
- * Lets the changes of one order, or the news of one task, wait for each other without a connection: only the first one waits for the
- * lock of the order.
+ * Queues the changes of one order, or the news of one task, without holding connections: only the first one waits for
+ * the lock of the order.
  */
 @Injectable()
 export class OrderTurnsService {

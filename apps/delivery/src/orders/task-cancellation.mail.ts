@@ -1,6 +1,6 @@
 import type { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
-/** A task that the merchant is told of. */
+/** A task in a mail to the merchant. */
 export type ToldTask = Readonly<
   Pick<DeliveryOrder, 'id' | 'orderNumber' | 'failure'> & {
     readonly deliveryProvider: DeliveryTask['deliveryProvider'] | null;

@@ -26,7 +26,7 @@ const APPEND = sql<{ readonly id: string }>(`
   SELECT $1, ${columnsOf(TaskHistory, OWN)} FROM jsonb_populate_recordset(NULL::task_history, $2)
   ON CONFLICT (tenant, order_id, id) DO NOTHING RETURNING id`);
 
-/** Returns the call that appends entries, and returns the new ones. An entry that is stored already stays. */
+/** Returns the call that appends entries, and returns the new ones. A stored entry is not changed. */
 export const appendHistory = (tenant: string, entries: readonly HistoryEntry[]): Call<{ readonly id: string }> => ({
   statement: APPEND,
   values: [tenant, recordsOf(TaskHistory, entries, OWN)],

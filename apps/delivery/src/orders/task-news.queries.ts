@@ -17,7 +17,7 @@ const FIND_ORDER = sql<{ readonly orderId: string }>(`
    WHERE t.tenant = $1 AND t.task_id = $2 AND t.delivery_provider = $3 AND o.site_code = $4`);
 const LOCK_ORDERS = sql('SELECT FROM delivery_order WHERE tenant = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE');
 
-/** Returns the call that locks orders. Whatever changes a task locks its order first, so that the task stays as it is read. */
+/** Returns the call that locks orders. Every change of a task locks its order first, so the task cannot change after this read. */
 export const lockOrders = (tenant: string, orderIds: readonly string[]): Call => ({ statement: LOCK_ORDERS, values: [tenant, orderIds] });
 
 /** Locks an order and returns it with its task. */
@@ -39,7 +39,7 @@ export async function lockOrderOfTask(
 
 const HEARD = sql('UPDATE delivery_task SET heard_at = $3 WHERE tenant = $1 AND order_id = $2');
 
-/** Returns the call that notes when the provider last said something about the task of an order. */
+/** Returns the call that records the time of the provider's last news about an order's task. */
 export const noteNews = (tx: Tx, tenant: string, orderId: string): Call => ({
   statement: HEARD,
   values: [tenant, orderId, tx.clock.now()],

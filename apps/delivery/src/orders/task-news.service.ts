@@ -17,7 +17,7 @@ import { TaskCancellationService } from './task-cancellation.service';
 import { appendHistory, appendIdleNews, newsEntry } from './task-history.queries';
 import { insertProof, listProof, lockOrderOfTask, type NewsPlace, noteNews, storeFailures, storeTask } from './task-news.queries';
 
-/** Where news comes from: a webhook, a question of ours, a driver's own report, or the answer to a cancellation. */
+/** The source of news: a webhook, a poll, a driver's own report, or the answer to a cancellation. */
 export type NewsSource = 'WEBHOOK' | 'POLL' | 'DRIVER' | 'CANCELLATION';
 
 /** What news changes. */
@@ -80,7 +80,7 @@ export class TaskNewsService {
     const isChange = progress.isChange || newProof.length > 0;
     const entry = newsEntry(order, news, source);
     if (isChange) await queryAll<object[]>(tx, [appendHistory(tenant, [entry])]);
-    // A provider that is asked often says the same often, which is no event.
+    // A frequently polled provider often repeats itself, which is not an event.
     else if (source !== 'POLL') await queryAll<object[]>(tx, [appendIdleNews(tenant, entry, news.isKnown)]);
     if (isChange) await this.store(tx, tenant, { before: order, progress, newProof, proof: [...known, ...newProof] });
     else await queryAll<object[]>(tx, [noteNews(tx, tenant, order.id)]);

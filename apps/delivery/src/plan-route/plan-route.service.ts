@@ -17,8 +17,8 @@ export class PlanRouteService {
   ) {}
 
   /**
-   * Plans the matching orders: pushes them to the site's provider, or plans tours of its own vans. Returns the failures. A provider plans
-   * its tours itself, so a request that says how is rejected. A plan of own vans ends when the caller hangs up; calls to a provider do not.
+   * Plans the matching orders: pushes them to the site's provider, or plans tours of its own vans. Returns the failures. A
+   * provider plans its own tours, so a request with planning options is rejected. A plan of own vans ends when the caller hangs up; calls to a provider do not.
    */
   async planRoute(tenant: string, request: PlanRequest & DayRequest, caller?: AbortSignal): Promise<Failure<ProviderName>[]> {
     const account = await this.configurations.loadAccount(tenant, request.siteCode);

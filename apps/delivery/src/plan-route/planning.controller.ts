@@ -14,8 +14,8 @@ export class PlanningController {
 
   /**
    * Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
-   * mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For a site with
-   * own vans (LOCAL), it plans the tours of a day instead: all of them anew, except for those that `keep` names. For
+   * mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For
+   * a site with own vans (LOCAL), it plans the tours of a day again instead, except for those that `keep` names. For
    * other providers, `date`, `keep`, `seconds` and `seed` are 400 `own_vans_only`.
    */
   @Post()

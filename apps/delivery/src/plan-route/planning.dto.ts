@@ -23,8 +23,8 @@ export class RoutePlanDraftDto {
   /** LOCAL: the day of the tours, in the time zone of the site. Default: today; with `orderIds`, the next day on which one of them is due. */
   @IfPresent() @DateOnly() date?: string;
   /**
-   * LOCAL: the tours of the day that stay. STARTED: those whose drivers have reported. ALL: new orders join the tours, whose stops and
-   * order stay. NONE: what is not delivered yet is planned anew, even if its driver is on the way. Default: STARTED.
+   * LOCAL: the tours of the day to keep. STARTED: tours with a driver's report. ALL: new orders are added to the
+   * tours; existing stops keep their order. NONE: every undelivered order is planned again, even if its driver is on the way. Default: STARTED.
    */
   @IfPresent() @IsIn(KEEPS) keep?: Keep;
   /**
@@ -36,7 +36,7 @@ export class RoutePlanDraftDto {
   @IfPresent() @WholeNumber({ min: 0, max: 2_147_483_647 }) seed?: number;
 }
 
-/** A change that alone would give an order a place in the tours. */
+/** A single change with which the order could be planned. */
 export class FitView implements SmallestChange {
   /** WINDOW: a longer delivery time. VEHICLE: one more vehicle. CAPACITY: more room in the vehicle. */
   @IsIn(FITS) change!: FitChange;
@@ -56,6 +56,6 @@ export class FailedOrderView implements Failure {
   deliveryProvider!: ProviderName;
   /** The reason, in words for a dispatcher. */
   errorMessage!: string;
-  /** LOCAL: the smallest changes that would each give the order a place. */
+  /** LOCAL: the smallest changes, each of which would let the order be planned. */
   fits?: FitView[];
 }

@@ -96,15 +96,15 @@ export class PlanningRecordService {
 
 /** Orders after their results were recorded. */
 interface Recorded {
-  /** The ids whose results were recorded. Claims that expired in the meantime belong to another call and stay. */
+  /** The ids whose results were recorded. Claims that expired in the meantime belong to another call and are kept. */
   readonly orderIds: ReadonlySet<string>;
   /** These orders, and the others that were asked for, locked and with their tasks. */
   readonly orders: readonly OrderRow[];
 }
 
 /**
- * Returns what is announced of the orders of a part. Nothing is of an order whose delivery was cancelled during its push, and of one
- * whose claim was taken over: the call that has it reports its result.
+ * Returns what is announced of the orders of a part. Excludes orders that were cancelled during their push, and
+ * orders with a claim of another call, which reports their result.
  */
 function announced({ results, failed: failures }: PlannedPart, recorded: Recorded): PlannedOrder[] {
   const resultOf = new Map(results.map((result) => [result.orderId, result]));

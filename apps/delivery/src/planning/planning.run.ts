@@ -87,7 +87,7 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  /** Waits for orders that could not be claimed, and then plans what is left of them. */
+  /** Waits for orders that could not be claimed, and then plans the remaining ones. */
   private async planBusy(): Promise<void> {
     while (this.busy.length > 0) {
       const orderIds = this.busy;

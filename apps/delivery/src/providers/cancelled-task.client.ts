@@ -6,8 +6,8 @@ const REJECTED_CREDENTIALS: ReadonlySet<number> = new Set([401, 403]);
 export const isNoSuchTask = (error: unknown): boolean => error instanceof ProviderRefusal && error.status === 404;
 
 /**
- * Cancels a task by a call of the provider's own. A refusal is not the result: the task may have been cancelled before, or may be
- * under way. The provider is asked for its state.
+ * Cancels a task by a call of the provider's own. A refusal is not conclusive: the task may already be cancelled or
+ * in delivery. The provider is asked for its state.
  */
 export async function cancelledTask(
   provider: Pick<DeliveryProvider, 'status'>,

@@ -5,7 +5,7 @@ import type { SignatureFault, SignedRequest } from './domain/webhook-signature';
 import type { ProviderPlace } from './provider-api.client';
 import type { Pace } from './provider-pace.client';
 
-/** What the adapter of a provider gets. */
+/** The dependencies of a provider's adapter. */
 export interface RemoteAccess<Settings extends object = object> extends ProviderPlace {
   readonly credential: string;
   /** The further secrets of the account, by their names. */
@@ -16,7 +16,7 @@ export interface RemoteAccess<Settings extends object = object> extends Provider
   readonly pace?: Pace;
 }
 
-/** The settings of a site at a provider, beside its credentials: one object in a configuration and in its table. */
+/** The settings of a site at a provider, besides its credentials: one object in a configuration and in its table. */
 export interface ProviderSettings {
   /** The member of a configuration with the settings. */
   readonly member: string;
@@ -69,7 +69,7 @@ export interface OwnProvider {
   connect(db: Database, tenant: string): DeliveryProvider;
 }
 
-/** All that the service knows of a delivery provider. It stands in the folder of the provider, and `provider.list.ts` names it. */
+/** The definition of a delivery provider. It is in the folder of the provider, and `provider.list.ts` lists it. */
 export interface ProviderKind<Name extends string = string> {
   /** The name in calls and tables. */
   readonly name: Name;

@@ -13,10 +13,10 @@ export function providerNamed(name: ProviderName): ProviderKind<ProviderName> {
   return found;
 }
 
-/** Returns what a provider is that is called by HTTP; undefined for the shop itself. */
+/** Returns the definition of a provider that is called over HTTP; undefined for the shop itself. */
 export const remoteNamed = (name: ProviderName): RemoteProvider | undefined => providerNamed(name).remote;
 
-/** Whether planRoute plans the tours itself. */
+/** Returns whether planRoute plans the tours. */
 export const plansTours = (name: string): boolean => PROVIDERS.some((kind) => kind.name === name && kind.own !== undefined);
 
 /** The providers that are called by HTTP. */

@@ -9,7 +9,7 @@ import type { Pace } from './provider-pace.client';
 export interface ProviderPlace {
   readonly peer: Peer;
   readonly baseUrl: URL;
-  /** The time of news that names none. */
+  /** The default time of news. */
   readonly now: () => Date;
 }
 
@@ -93,7 +93,7 @@ export class ProviderApi {
     throw new ProviderUnavailable(`${provider} has a task of this order with an id that cannot be stored; ${CANCEL_THERE}`, BAD_ROW);
   }
 
-  /** Judges the state of a task; every adapter uses it. */
+  /** Interprets the state of a task; every adapter uses it. */
   news(news: UnjudgedNews): TaskNews {
     const judged = judgedNews(news, { now: this.access.now(), secrets: this.access.secrets });
     if (!judged) throw this.malformedResponse();

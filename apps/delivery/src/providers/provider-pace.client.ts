@@ -31,7 +31,7 @@ export class Pace {
     });
   }
 
-  /** Reads the calls that are left, as the provider counts them. A call that was one too many leaves none. */
+  /** Reads the calls that are left, as the provider counts them. After a 429 no calls are left. */
   note({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>): void {
     if (status === TOO_MANY_REQUESTS || headers['x-ratelimit-remaining'] === '0') this.next = Math.max(this.next, this.nowMs() + SECOND_MS);
   }

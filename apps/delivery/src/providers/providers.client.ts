@@ -17,7 +17,7 @@ import { ProviderBulkhead } from './provider-bulkhead.client';
 const BULKHEADS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 1_024 * 1_024;
 
-/** What the deployment says about calls to providers. */
+/** The deployment's settings for calls to providers. */
 export abstract class ProvidersConfig {
   /** The addresses of the providers, by their names. */
   abstract readonly providerUrls: ReadonlyMap<string, URL>;
@@ -106,7 +106,7 @@ export class Providers implements OnApplicationShutdown {
     return found;
   }
 
-  /** Throws 503 for an address that the deployment allows no more: the credential is not sent to another one. */
+  /** Throws 503 for an address that the deployment no longer allows, so the credential is not sent there. */
   private baseUrlOf(provider: ProviderName, baseUrl: string | null): URL {
     const { providerUrls, providerBaseUrls } = this.config;
     if (baseUrl === null) return providerUrls.get(provider)!;

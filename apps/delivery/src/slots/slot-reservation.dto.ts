@@ -32,7 +32,7 @@ export class SlotReservationView {
   reference!: string;
   /** The date: YYYY-MM-DD. */
   date!: DateText;
-  /** RESERVED: the reservation expires at `expiresAt`. CONFIRMED: it stays until it is deleted. */
+  /** RESERVED: the reservation expires at `expiresAt`. CONFIRMED: it lasts until it is deleted. */
   status!: SlotReservationStatus;
   /** The moment at which the reservation expires; absent once it is confirmed. */
   expiresAt?: DateTimeText;

@@ -68,7 +68,7 @@ export const findState = (db: Database, key: ReservationKey, date: string): Prom
 export const lockState = (tx: Tx, key: ReservationKey, date: string | null = null): Promise<SlotState> =>
   readState(tx, LOCK_SLOT, key, date);
 
-/** What the repetition of an expired reservation replaces. */
+/** The columns that a repeated reservation replaces after it expired. */
 const CHANGES = membersOf(SlotReservation, { but: ['tenant', 'slotId', 'reference'] }).map(snakeCase);
 const UPSERT_RESERVATION = sql(`
   INSERT INTO slot_reservation (${COLUMNS}) VALUES (${placeholdersOf(SlotReservation)})

@@ -33,8 +33,8 @@ export class SlotController {
   }
 
   /**
-   * Returns the slots that can be ordered to a destination, by date and start. A slot is listed on a date as long as it has a free
-   * place and its cut-off has not passed. For shoppers too.
+   * Returns the slots that can be ordered to a destination, by date and start. A slot is listed on a date while it
+   * has capacity and its cut-off has not passed. For shoppers too.
    */
   @Get('available')
   @SiteFrom('request')
@@ -54,8 +54,8 @@ export class SlotController {
   }
 
   /**
-   * Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations stay, also those that
-   * exceed a smaller capacity. A slot cannot move to another site.
+   * Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations are
+   * kept, even if they exceed a smaller capacity. A slot cannot move to another site.
    */
   @Put(':slotId')
   @Audited('slot.changed', { id: 'slotId' })
@@ -66,7 +66,7 @@ export class SlotController {
     return this.slots.replace(caller, slotId, dto);
   }
 
-  /** Deletes a slot. Placed orders and their reservations stay; a reservation without a confirmation can no longer be confirmed. */
+  /** Deletes a slot. Placed orders and their reservations are kept; a reservation without a confirmation can no longer be confirmed. */
   @Delete(':slotId')
   @Audited('slot.deleted', { id: 'slotId' })
   @SiteFrom('resource')

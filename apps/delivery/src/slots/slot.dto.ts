@@ -142,7 +142,7 @@ export class SlotListQuery {
   @QueryBoolean() totalCount: boolean = false;
 }
 
-/** Where and when a delivery is wanted. */
+/** The requested destination and time of a delivery. */
 export class AvailableSlotsQuery {
   @Text(TEXT_MAX) siteCode!: string;
   /** The country of the delivery: two capital letters (ISO 3166-1). */
@@ -153,7 +153,7 @@ export class AvailableSlotsQuery {
   @IfPresent() @DateOnly() from?: string;
   /** The number of dates. */
   @QueryInt({ min: 1, max: DAYS_MAX }) days: number = DAYS_DEFAULT;
-  /** Whether full slots are listed too, with 0 `left`. */
+  /** Whether to include full slots, with `left` 0. */
   @QueryBoolean() includeFull: boolean = false;
 }
 

@@ -4611,7 +4611,7 @@ export interface operations {
     readonly eraseAccount: {
         readonly parameters: {
             readonly query?: {
-                /** @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one. */
+                /** @description The pseudonym in the retained records, such as `erased-104729`; default: a new one. */
                 readonly pseudonym?: string;
             };
             readonly header?: never;

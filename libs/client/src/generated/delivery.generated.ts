@@ -40,7 +40,7 @@ export interface paths {
         /**
          * Replace a configuration
          * @description Replaces the configuration with this id. As the contract requires, the call fails with 500 without `id`, `deliveryProvider` or
-         *     `credentials`, and returns `matchedCount` 0 for an unknown id. Without `notificationEmail` or `timeZone`, the stored values stay.
+         *     `credentials`, and returns `matchedCount` 0 for an unknown id. An omitted `notificationEmail` or `timeZone` keeps its stored value.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -54,7 +54,7 @@ export interface paths {
         readonly post: operations["createDeliveryConfiguration"];
         /**
          * Delete a configuration
-         * @description Deletes the configuration of a site, with its credentials. The orders of the site and their tasks stay.
+         * @description Deletes the configuration of a site, with its credentials. The orders of the site and their tasks are kept.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -125,7 +125,7 @@ export interface paths {
         readonly get: operations["loadDeliveryOrder"];
         /**
          * Put an order
-         * @description Creates an order, or replaces it: omitted fields are removed, but the status stays if the request has none. The call can be
+         * @description Creates or replaces an order. Omitted fields are removed, but an omitted status is kept. The call can be
          *     repeated. DECLINED cancels an order that is not shipped yet. If the order is declined or changed to pick-up, its task at the
          *     provider is cancelled.
          *
@@ -197,8 +197,9 @@ export interface paths {
         /**
          * Cancel a task
          * @description Requests that the task of an order is cancelled at the provider. The task is CANCELLING until the provider has cancelled it, or
-         *     does not have it; then it is CANCELLED, and the order can be planned again. If the provider cannot be asked, because the site
-         *     has another one or other credentials, the call states that the task is cancelled there, and the merchant is told by mail.
+         *     does not have it; then it is CANCELLED, and the order can be planned again. The site may have another provider or
+         *     other credentials by now. Then the call states that the task is cancelled there, and the merchant is notified by
+         *     mail.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -248,8 +249,8 @@ export interface paths {
         /**
          * Plan orders
          * @description Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
-         *     mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For a site with
-         *     own vans (LOCAL), it plans the tours of a day instead: all of them anew, except for those that `keep` names. For
+         *     mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped. For
+         *     a site with own vans (LOCAL), it plans the tours of a day again instead, except for those that `keep` names. For
          *     other providers, `date`, `keep`, `seconds` and `seed` are 400 `own_vans_only`.
          *
          *     Callers: applications with `delivery.order_manage`.
@@ -325,8 +326,8 @@ export interface paths {
         };
         /**
          * List available slots
-         * @description Returns the slots that can be ordered to a destination, by date and start. A slot is listed on a date as long as it has a free
-         *     place and its cut-off has not passed. For shoppers too.
+         * @description Returns the slots that can be ordered to a destination, by date and start. A slot is listed on a date while it
+         *     has capacity and its cut-off has not passed. For shoppers too.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`; customers with `cart.cart_own`.
          */
@@ -355,8 +356,8 @@ export interface paths {
         readonly get: operations["loadDeliverySlot"];
         /**
          * Put a slot
-         * @description Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations stay, also those that
-         *     exceed a smaller capacity. A slot cannot move to another site.
+         * @description Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations are
+         *     kept, even if they exceed a smaller capacity. A slot cannot move to another site.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -364,7 +365,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a slot
-         * @description Deletes a slot. Placed orders and their reservations stay; a reservation without a confirmation can no longer be confirmed.
+         * @description Deletes a slot. Placed orders and their reservations are kept; a reservation without a confirmation can no longer be confirmed.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -451,8 +452,8 @@ export interface paths {
         };
         /**
          * List tours
-         * @description Returns the tours of a day with their stops, sorted by vehicle and departure. Each stop has what it shows of its order, as the order is
-         *     now.
+         * @description Returns the tours of a day with their stops, sorted by vehicle and departure. Each stop includes the current data
+         *     of its order.
          *
          *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
          */
@@ -594,7 +595,7 @@ export interface paths {
         readonly get: operations["loadVehicle"];
         /**
          * Put a vehicle
-         * @description Creates a vehicle, or replaces it: omitted fields get their defaults. Tours that are already planned stay as they are.
+         * @description Creates a vehicle, or replaces it: omitted fields get their defaults. Existing tours are not changed.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -602,7 +603,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a vehicle
-         * @description Deletes a vehicle. Tours that are already planned stay until their day is planned again.
+         * @description Deletes a vehicle. Existing tours are kept until their day is planned again.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -797,8 +798,8 @@ export interface paths {
         };
         /**
          * List the worklist
-         * @description Returns the orders of a site that could not be planned, whose delivery failed, or whose task is not cancelled: those that wait
-         *     longest first, at most 1,000. An order leaves the list when it is planned, or needs no delivery.
+         * @description Returns the orders of a site that could not be planned, whose delivery failed, or whose task is not cancelled: the
+         *     oldest first, at most 1,000. An order leaves the list when it is planned, or needs no delivery.
          *
          *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
          */
@@ -823,7 +824,7 @@ export interface paths {
         /**
          * Retry orders
          * @description Plans orders again, also shipped ones whose delivery failed, each on its day, and tries cancellations at once. Returns the orders
-         *     that could not be planned, and why, also those that are not on the worklist. An order that is planned already stays as it is.
+         *     that could not be planned, and why, also those that are not on the worklist. An already planned order is not changed.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -1005,7 +1006,7 @@ export interface components {
             readonly speedKmh?: number;
             /** @description LOCAL: the centres of postal codes, for orders without coordinates. */
             readonly zipCentroids?: readonly components["schemas"]["ZipCentroid"][];
-            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The postal code’s centre is used for what it does not find. */
+            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The centre of the postal code is used for unknown addresses. */
             readonly geocoderUrl?: string;
             /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
             readonly osrmUrl?: string;
@@ -1065,7 +1066,7 @@ export interface components {
             readonly speedKmh?: number | null;
             /** @description LOCAL: the centres of postal codes, for orders without coordinates. */
             readonly zipCentroids?: readonly components["schemas"]["ZipCentroid"][] | null;
-            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The postal code’s centre is used for what it does not find. */
+            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The centre of the postal code is used for unknown addresses. */
             readonly geocoderUrl?: string | null;
             /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
             readonly osrmUrl?: string | null;
@@ -1112,12 +1113,12 @@ export interface components {
             readonly speedKmh?: number | null;
             /** @description LOCAL: the centres of postal codes, for orders without coordinates. */
             readonly zipCentroids?: readonly components["schemas"]["ZipCentroid"][] | null;
-            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The postal code’s centre is used for what it does not find. */
+            /** @description LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as https://nominatim.example/search. The centre of the postal code is used for unknown addresses. */
             readonly geocoderUrl?: string | null;
             /** @description LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */
             readonly osrmUrl?: string | null;
         };
-        /** @description What delivery says about a customer. */
+        /** @description The data that delivery stores about a customer. */
         readonly DeliveryData: {
             /** @description The orders with their tasks, as they are stored. */
             readonly orders: readonly {
@@ -1151,7 +1152,7 @@ export interface components {
             readonly orderNumber: string;
             /** @description The number of the customer; absent for a guest. */
             readonly customerNumber?: string;
-            /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
+            /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request omits it. */
             readonly orderStatus: components["schemas"]["DeliveryOrderStatus"];
             /** @description The provider’s id of the task, once the order has one. */
             readonly taskId?: string;
@@ -1198,7 +1199,7 @@ export interface components {
             readonly orderNumber: string;
             /** @description The number of the customer; absent for a guest. */
             readonly customerNumber?: string;
-            /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
+            /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request omits it. */
             readonly orderStatus?: components["schemas"]["DeliveryOrderStatus"];
             /** @description The phone number of the customer. */
             readonly contactPhone?: string;
@@ -1255,7 +1256,7 @@ export interface components {
              * @description When it was made.
              */
             readonly at: string;
-            /** @description Whether it has a file that can be read. */
+            /** @description Whether it has a readable file. */
             readonly available: boolean;
         };
         /** @description What the driver must have before the delivery is complete. */
@@ -1355,7 +1356,7 @@ export interface components {
             readonly deliveryProvider: components["schemas"]["ProviderName"];
             /** @description The reason, in words for a dispatcher. */
             readonly errorMessage: string;
-            /** @description LOCAL: the smallest changes that would each give the order a place. */
+            /** @description LOCAL: the smallest changes, each of which would let the order be planned. */
             readonly fits?: readonly components["schemas"]["Fit"][];
         };
         /** @description An order that failed again. */
@@ -1407,7 +1408,7 @@ export interface components {
              */
             readonly createdAt: string;
         };
-        /** @description A change that alone would give an order a place in the tours. */
+        /** @description A single change with which the order could be planned. */
         readonly Fit: {
             /** @description WINDOW: a longer delivery time. VEHICLE: one more vehicle. CAPACITY: more room in the vehicle. */
             readonly change: components["schemas"]["FitChange"];
@@ -1427,7 +1428,7 @@ export interface components {
         readonly FitUnit: "MINUTES" | "VANS" | "BOXES" | "GRAMS";
         /** @description Something that has happened to a task of an order. */
         readonly HistoryEntry: {
-            /** @description What else was said. */
+            /** @description Further details. */
             readonly data: {
                 readonly [key: string]: unknown;
             };
@@ -1436,9 +1437,9 @@ export interface components {
              * @description When it happened.
              */
             readonly at: string;
-            /** @description Where it comes from: a webhook, a question to the provider, a driver’s report, planRoute, a call, or a cancellation. */
+            /** @description The source: a webhook, a poll of the provider, a driver’s report, planRoute, a call, or a cancellation. */
             readonly source: components["schemas"]["HistorySource"];
-            /** @description The status that the task got, or was said to have. Events of the provider that are unknown here have the provider’s name. */
+            /** @description The new or reported status of the task. Events of the provider that are unknown here have the provider’s name. */
             readonly event: string;
         };
         /** @enum {string} */
@@ -1504,11 +1505,11 @@ export interface components {
             readonly id: string;
         };
         /**
-         * @description What became of news: it changed something, it is only in the history (late, repeated or unknown), or the site has no such task.
+         * @description The effect of news: a change, a history entry only (late, repeated or unknown), or none because the site has no such task.
          * @enum {string}
          */
         readonly NewsOutcome: "APPLIED" | "RECORDED" | "UNKNOWN_EVENT" | "UNKNOWN_TASK";
-        /** @description The settings for ONFLEET. Without a team or a worker, tasks stay unassigned. */
+        /** @description The settings for ONFLEET. Without a team or a worker, tasks are unassigned. */
         readonly OnfleetConfiguration: {
             /** @description The id of the team that gets the tasks. */
             readonly teamId?: string;
@@ -1607,7 +1608,7 @@ export interface components {
             readonly triggerName?: string;
             /**
              * Format: int32
-             * @description Onfleet: for a trigger about the time of arrival, in how many seconds that is.
+             * @description Onfleet: for a trigger about the arrival time, the seconds until then.
              */
             readonly etaSeconds?: number;
             /**
@@ -1656,7 +1657,7 @@ export interface components {
              * @description LOCAL: the day of the tours, in the time zone of the site. Default: today; with `orderIds`, the next day on which one of them is due.
              */
             readonly date?: string;
-            /** @description LOCAL: the tours of the day that stay. STARTED: those whose drivers have reported. ALL: new orders join the tours, whose stops and order stay. NONE: what is not delivered yet is planned anew, even if its driver is on the way. Default: STARTED. */
+            /** @description LOCAL: the tours of the day to keep. STARTED: tours with a driver's report. ALL: new orders are added to the tours; existing stops keep their order. NONE: every undelivered order is planned again, even if its driver is on the way. Default: STARTED. */
             readonly keep?: components["schemas"]["Keep"];
             /**
              * Format: double
@@ -1848,7 +1849,7 @@ export interface components {
              * @description The date: YYYY-MM-DD.
              */
             readonly date: string;
-            /** @description RESERVED: the reservation expires at `expiresAt`. CONFIRMED: it stays until it is deleted. */
+            /** @description RESERVED: the reservation expires at `expiresAt`. CONFIRMED: it lasts until it is deleted. */
             readonly status: components["schemas"]["SlotReservationStatus"];
             /**
              * Format: date-time
@@ -2032,7 +2033,7 @@ export interface components {
             readonly siteCode: string;
             /** @description The name for dispatchers and drivers. */
             readonly name: string;
-            /** @description What it can load on one tour; default: without limits. */
+            /** @description Its capacity on one tour; default: unlimited. */
             readonly capacity: components["schemas"]["VehicleCapacity"];
             /** @description The times in which it drives, in the time zone of the site. They must not overlap. */
             readonly shifts: readonly components["schemas"]["VehicleShift"][];
@@ -2070,7 +2071,7 @@ export interface components {
             readonly siteCode: string;
             /** @description The name for dispatchers and drivers. */
             readonly name: string;
-            /** @description What it can load on one tour; default: without limits. */
+            /** @description Its capacity on one tour; default: unlimited. */
             readonly capacity?: components["schemas"]["VehicleCapacity"];
             /** @description The times in which it drives, in the time zone of the site. They must not overlap. */
             readonly shifts: readonly components["schemas"]["VehicleShift"][];
@@ -2265,7 +2266,7 @@ export interface components {
             readonly since: string;
             /** @description The reason, in words for a dispatcher. */
             readonly failure: string;
-            /** @description The kind of the reason: the order has no address or an impossible window, no vehicle can deliver it, the provider refused it or did not answer, a delivery failed, a task is not cancelled, or the provider may have a task. */
+            /** @description The kind of the reason. The order has no address or an impossible window, or no vehicle can deliver it. The provider refused it or did not answer, or may have a task. A delivery failed, or a task is not cancelled. */
             readonly kind: components["schemas"]["FailureKind"];
             /**
              * Format: int32
@@ -3244,7 +3245,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one.
+                 * @description The pseudonym in the retained records, such as `erased-104729`; default: a new one.
                  * @example erased-104729
                  */
                 readonly pseudonym?: string;
@@ -3566,7 +3567,7 @@ export interface operations {
                  * @example 2
                  */
                 readonly days?: number;
-                /** @description Whether full slots are listed too, with 0 `left`. */
+                /** @description Whether to include full slots, with `left` 0. */
                 readonly includeFull?: boolean;
             };
             readonly header?: {

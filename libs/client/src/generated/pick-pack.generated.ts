@@ -3813,7 +3813,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one.
+                 * @description The pseudonym in the retained records, such as `erased-104729`; default: a new one.
                  * @example erased-104729
                  */
                 readonly pseudonym?: string;

@@ -32,10 +32,10 @@ export const endedCount = ({ stops }: Tour): number => stops.filter(({ status })
 /** Returns the orders that a new order of the stops has to name. */
 export const movableIds = ({ stops }: Tour): string[] => stops.filter(({ status }) => status !== 'CANCELLED').map(({ orderId }) => orderId);
 
-/** Whether the stops can be ordered: not once the driver is on the way. */
+/** Returns whether the stops can be reordered: only before the driver is on the way. */
 export const isMovable = (tour: Tour): boolean => tour.startedAt === undefined && movableIds(tour).length > 1;
 
-/** Moves a stop by one place. The first and the last stay at the ends. */
+/** Moves a stop by one position. The first and the last stay at the ends. */
 export function moved(draft: Draft, move: Move): Draft {
   const orderIds = [...draft.orderIds];
   const from = orderIds.indexOf(move.orderId);

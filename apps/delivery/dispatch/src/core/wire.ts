@@ -11,7 +11,7 @@ export type Stop = Service['TourStop'];
 export type Work = Service['Work'];
 /** An order that could not be planned. */
 export type FailedOrder = Pick<Service['FailedOrder'], 'orderId' | 'errorMessage'>;
-/** What the page shows of an order. */
+/** The part of an order that the page shows. */
 export type Order = Service['DeliveryOrder'];
 /** Something that has happened to the task of an order. */
 export type HistoryEntry = Service['HistoryEntry'];
@@ -21,6 +21,6 @@ export type Address = Pick<Service['DeliveryAddress'], 'contactName' | 'companyN
 /** When an order is due, in the time zone of its site. */
 export type Hours = Pick<Service['DeliveryTime'], 'deliveryDate' | 'deliveryTimeFrom' | 'deliveryTimeTo'>;
 
-/** What a plan of the day leaves as it is: the tours that have started, all, or none. */
+/** The tours that a plan of the day keeps: those that have started, all, or none. */
 export type Keep = Service['Keep'];
 export type Report = Service['DriverReport'];

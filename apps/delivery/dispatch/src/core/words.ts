@@ -40,10 +40,10 @@ export const TOUR = { planned: 'Planned', started: 'On the road', completed: 'Do
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
 
-/** Whether another try can help as long as neither the order nor the vehicles change. */
+/** Returns whether a retry can succeed without a change of the order or the vehicles. */
 export const canRetry = (kind: string): boolean => kind !== 'NO_VEHICLE';
 
-/** A value that the page does not know is shown as it is. */
+/** Unknown values are shown unchanged. */
 export const kindText = (kind: string): string => KINDS.get(kind) ?? plain(kind);
 export const stateText = (status: string): string => STATES.get(status) ?? plain(status);
 export const sourceText = (source: string): string => SOURCES.get(source) ?? plain(source);

@@ -6,7 +6,7 @@ import { ToursView } from './tours-view';
 import type { ViewProps } from './view-props';
 import { WorklistView } from './worklist-view';
 
-/** The whole page: the day above, tours beside the orders that need care. */
+/** The whole page: the day at the top, then tours next to the orders that need attention. */
 export function DispatchView({ dispatch, state }: ViewProps) {
   const { view, net, doing, sheet } = state;
   return (

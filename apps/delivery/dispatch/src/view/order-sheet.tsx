@@ -8,7 +8,7 @@ import { Alert } from './alert';
 import type { ViewProps } from './view-props';
 import type { HistoryEntry, Order, Stop, Tour } from '../core/wire';
 
-/** An order: where it goes, what has happened, and what its driver reports. */
+/** An order: its destination, its history, and the driver's reports. */
 export function OrderSheet({ dispatch, state, sheet: { orderId, order, history } }: ViewProps & { readonly sheet: Sheet }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -13,7 +13,7 @@ import { TaskCancellationService } from '../task-cancellation.service';
 import { TaskNewsService } from '../task-news.service';
 import { countOpen, setDue, takeUntold } from './cancellation.queries';
 
-/** Records what providers said to cancellations. */
+/** Records the answers of providers to cancellations. */
 @Injectable()
 export class CancellationRecordService {
   private readonly counted: Counter<'provider' | 'outcome'>;

@@ -54,7 +54,7 @@ const TAKE_UNTOLD = sql<ToldTask & { readonly siteCode: string }>(`
      AND t.cancellation_requested_at <= $4 AND o.tenant = $1 AND o.id = t.order_id
   RETURNING o.id, o.order_number, o.site_code, o.failure, t.delivery_provider, t.task_id`);
 
-/** Takes those of the tasks that the merchant must be told of: each of them once. */
+/** Claims the tasks that the merchant must be notified of, each once. */
 export function takeUntold(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<(ToldTask & { readonly siteCode: string })[]> {
   return query(tx, TAKE_UNTOLD, [tenant, orderIds, tx.clock.now(), tx.clock.after(-TELL_AFTER_MS)]);
 }

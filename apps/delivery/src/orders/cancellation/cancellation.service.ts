@@ -36,7 +36,7 @@ export class CancellationService {
     private readonly records: CancellationRecordService,
   ) {}
 
-  /** Tries the cancellations that are due, and records what the providers said. */
+  /** Attempts the due cancellations, and records the providers' answers. */
   async cancelDue(tenant: string, orderIds: readonly string[]): Promise<void> {
     const tasks = await takeDue(this.db, tenant, orderIds, LEASE_MS);
     if (tasks.length === 0) return; // another run has taken them

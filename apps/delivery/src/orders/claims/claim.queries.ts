@@ -115,7 +115,7 @@ export interface RecordedResult {
   readonly placedTaskId: string | null;
 }
 
-/** Returns the call that records results and releases their claims. Claims that expired in the meantime stay: another call has them. */
+/** Returns the call that records results and releases their claims. Claims that expired in the meantime are left alone: another call has them. */
 export function recordResults(
   { tenant, id }: Pick<Claim, 'tenant' | 'id'>,
   results: readonly PushResult[],

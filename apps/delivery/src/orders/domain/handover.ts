@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 export const handedOverAt = ({ arriveAt, waitS }: { readonly arriveAt: Date; readonly waitS: number }): Date =>
   waitS === 0 ? arriveAt : new Date(Math.floor(arriveAt.getTime() / SECOND_MS + waitS) * SECOND_MS);
 
-/** Returns when an order is handed over whose driver arrives at this time: not before its delivery time begins. */
+/** Returns the handover time for this arrival of the driver: not before the delivery time begins. */
 export function handedOverIn(arriveAt: Date, { deliveryTime, timeZone }: { deliveryTime: DeliveryTime | null; timeZone: string }): Date {
   const { completeAfter = -Infinity } = windowOf(deliveryTime, timeZone);
   return completeAfter > arriveAt.getTime() ? new Date(completeAfter) : arriveAt;

@@ -1,6 +1,6 @@
 import { FairQueue } from '../../own-vans/domain/fair-queue';
 
-/** Lets one work at a time run for each key. The others wait in their order. */
+/** Runs one task at a time per key. The other tasks wait in order. */
 export class KeyedTurns {
   private readonly queues = new Map<string, { readonly queue: FairQueue; works: number }>();
 

@@ -3,7 +3,7 @@ import { AppError } from '@suite/errors';
 export const ORDER_STATUSES = ['IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'] as const;
 export type DeliveryOrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The status of a new order that has none. */
+/** The default status of a new order. */
 export const DEFAULT_STATUS: DeliveryOrderStatus = 'CREATED';
 
 const FIRST: readonly DeliveryOrderStatus[] = ['CREATED', 'IN_CHECKOUT'];
@@ -38,7 +38,7 @@ export function stepsTo(current: DeliveryOrderStatus, reached: DeliveryOrderStat
   return DELIVERY.slice(DELIVERY.indexOf(current) + 1, DELIVERY.indexOf(reached) + 1);
 }
 
-/** Whether an order can start with the status; undefined stands for the default. */
+/** Returns whether an order can start with the status; undefined is the default. */
 export const canBeFirst = (requested: DeliveryOrderStatus | undefined): boolean => requested === undefined || FIRST.includes(requested);
 
 function refused(message: string): AppError {

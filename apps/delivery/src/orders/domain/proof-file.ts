@@ -18,13 +18,13 @@ export interface ProofFileType {
   readonly ending: string;
 }
 
-/** Returns the type of a file by its content, whatever its name or its provider says; undefined for any other content. */
+/** Returns the type of a file by its content, not by its name or header; undefined for other content. */
 export function proofFileType(bytes: Uint8Array): ProofFileType | undefined {
   const found = TYPES.find(([, , first]) => bytes.length >= first.length && first.every((byte, i) => bytes[i] === byte));
   return found && { type: found[0], ending: found[1] };
 }
 
-/** Whether a file may be read: by https, from an origin that the deployment or a provider's document names. */
+/** Returns whether a file may be read: over https, from an origin that the deployment or a provider's document names. */
 export function isProofUrl(text: string, origins: ReadonlySet<string>): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && origins.has(url.origin);
@@ -32,5 +32,5 @@ export function isProofUrl(text: string, origins: ReadonlySet<string>): boolean 
 
 const DAY_MS = 86_400_000;
 
-/** Whether the file of a proof has to be deleted. */
+/** Returns whether the file of a proof must be deleted. */
 export const isProofExpired = (at: Date, now: Date, days: number): boolean => now.getTime() - at.getTime() >= days * DAY_MS;

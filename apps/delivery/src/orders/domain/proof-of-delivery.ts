@@ -6,7 +6,7 @@ export interface StoredProof {
   readonly taskId: string;
   readonly kind: ProofKind;
   readonly at: Date;
-  /** Its place at the provider. Null if there is no file, or when it was deleted. */
+  /** Its URL at the provider. Null if there is no file, or when it was deleted. */
   readonly sourceUrl: string | null;
   readonly deletedAt: Date | null;
 }

@@ -8,7 +8,7 @@ export const DOUBT_MS = 15 * MINUTE_MS;
 /** When a cancellation is tried, from its request; after the last of them every hour. */
 const TRIES_MS = [0, 12 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, DOUBT_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 const HOUR_MS = 60 * MINUTE_MS;
-/** The merchant is told of a task that is not cancelled after this long. */
+/** The merchant is notified of a task that is not cancelled after this time. */
 export const TELL_AFTER_MS = HOUR_MS;
 
 /** Returns when a cancellation is tried next. */
@@ -19,7 +19,7 @@ export function nextTryAt(requestedAt: Date, now: Date): Date {
 }
 
 /**
- * What a provider said to a cancellation. `state`: what has become of the task. `absent`: it has no task under our key.
+ * A provider's answer to a cancellation. `state`: what has become of the task. `absent`: it has no task under our key.
  * `unproven`: it cannot be asked, or may not know this task. `refused`: it does not cancel it now, or did not answer.
  */
 export type CancellationAnswer =

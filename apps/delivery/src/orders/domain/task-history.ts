@@ -1,10 +1,10 @@
 import type { TaskNews } from '../../providers/domain/task-news';
 
-/** Where an entry comes from: a webhook, a question to the provider, a driver's own report, planRoute, a call, or a cancellation. */
+/** The source of an entry: a webhook, a poll of the provider, a driver's own report, planRoute, a call, or a cancellation. */
 export const HISTORY_SOURCES = ['WEBHOOK', 'POLL', 'DRIVER', 'PLANNING', 'CALL', 'CANCELLATION'] as const;
 export type HistorySource = (typeof HISTORY_SOURCES)[number];
 
-/** What an entry about news says. Known events have the name of the task's status, unknown ones the provider's. */
+/** The details of an entry about news. Known events have the name of the task's status, unknown ones the provider's. */
 export interface NewsRecord {
   readonly event: string;
   readonly data: object;

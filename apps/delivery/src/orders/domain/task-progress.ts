@@ -5,16 +5,16 @@ import type { PlanFailure } from './plan-failure';
 import type { ProviderState, TaskNews } from '../../providers/domain/task-news';
 import { ENDED, TASK_STATUSES, type TaskStatus } from './task-status';
 
-/** What became of news: it changed something, it is only in the history (late, repeated or unknown), or the site has no such task. */
+/** The effect of news: a change, a history entry only (late, repeated or unknown), or none because the site has no such task. */
 export type NewsOutcome = 'APPLIED' | 'RECORDED' | 'UNKNOWN_EVENT' | 'UNKNOWN_TASK';
 
-/** A value, and when the provider said so. */
+/** A value, and the provider's time of it. */
 interface Said {
   readonly value: string;
   readonly at: string;
 }
 
-/** The latest that the provider said about a task, by its own time: news can arrive in any order. */
+/** The provider's latest values of a task, by the provider's time, because news can arrive in any order. */
 export interface LatestNews {
   readonly eta?: Said;
   readonly driverName?: Said;
@@ -45,7 +45,7 @@ export interface TaskState {
 export interface TaskProgress extends Pick<TaskState, 'status' | 'latest' | 'attempts'> {
   /** The next statuses of the order, each allowed after the one before. */
   readonly orderSteps: readonly DeliveryOrderStatus[];
-  /** The order's failure from now on, null when it is mended; undefined when it stays as it is. */
+  /** The order's new failure; null if it is resolved, undefined if it is unchanged. */
   readonly failure: PlanFailure | null | undefined;
   /** Whether anything but the history changes. */
   readonly isChange: boolean;
@@ -79,7 +79,7 @@ export function progressOf(task: TaskState, order: OrderState, news: TaskNews): 
 
 const rankOf = (status: TaskStatus): number => TASK_STATUSES.indexOf(status);
 
-/** A delivery is a fact, whatever was said before. A failed attempt ends a task that is being cancelled: there is nothing left to cancel. */
+/** A delivery overrides all earlier news. A failed attempt ends a task that is being cancelled: there is nothing left to cancel. */
 function statusAfter({ status, cancellationRequestedAt }: TaskState, said: ProviderState | null): TaskStatus {
   const isCancelledHere = cancellationRequestedAt !== null;
   const next = said === 'FAILED' && isCancelledHere ? 'CANCELLED' : said;

@@ -19,12 +19,12 @@ export class UnreadableProof extends Error {
 export interface ProofFilesOptions {
   /** The origins from which files are read. */
   readonly origins: ReadonlySet<string>;
-  /** Default: public addresses only, judged when the name is resolved and when the connection is made. */
+  /** Default: public addresses only, checked on DNS resolution and on connect. */
   readonly dispatcher?: Dispatcher;
   readonly isAllowed?: (url: string, origins: ReadonlySet<string>) => boolean;
 }
 
-/** Reads the files of proofs from providers. They are not stored: a file goes to its reader as it arrives. */
+/** Reads the files of proofs from providers. They are not stored: a file is streamed to its reader. */
 export class ProofFiles {
   private readonly dispatcher: Dispatcher;
 
@@ -60,7 +60,7 @@ export class ProofFiles {
   }
 }
 
-/** Reads the first bytes, which say what the file is, and then lets the rest through. */
+/** Reads the first bytes, which identify the type, and then streams the rest. */
 async function recognized(body: AsyncIterable<Buffer>): Promise<ProofFile> {
   const chunks = body[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);

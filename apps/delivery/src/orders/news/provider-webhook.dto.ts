@@ -48,7 +48,7 @@ export class ProviderWebhookDto {
   triggerId?: Int32;
   /** Onfleet: the name of the trigger. */
   triggerName?: string;
-  /** Onfleet: for a trigger about the time of arrival, in how many seconds that is. */
+  /** Onfleet: for a trigger about the arrival time, the seconds until then. */
   etaSeconds?: Int32;
   /** Onfleet: when it happened, in milliseconds since 1970. */
   time?: Int64;

@@ -24,7 +24,7 @@ interface ArrivedWebhook {
 
 type VerifiedAccount = WebhookAccount & { readonly webhooks: ProviderWebhooks };
 
-/** Verifies the webhooks of providers, and applies their news. What is rejected is counted, and nothing of it is stored. */
+/** Verifies the webhooks of providers, and applies their news. Rejected webhooks are counted but not stored. */
 @Injectable()
 export class ProviderWebhookService {
   private readonly rejected: Counter<'reason'>;

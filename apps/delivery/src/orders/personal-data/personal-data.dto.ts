@@ -1,6 +1,6 @@
 import { StoredRows } from '@suite/privacy';
 
-/** What delivery says about a customer. */
+/** The data that delivery stores about a customer. */
 export class DeliveryDataView {
   /** The number of the customer. */
   customerNumber!: string;

@@ -24,7 +24,7 @@ const ERASE_PROOF = sql(
   'UPDATE task_proof SET source_url = NULL, deleted_at = $3 WHERE tenant = $1 AND order_id = $2 AND deleted_at IS NULL',
 );
 /**
- * The revision stays: the provider keeps what it was sent, since its driver needs it. The page behind a tracking URL shows the
+ * The revision is unchanged: the provider keeps its data, because its driver needs it. The page behind a tracking URL shows the
  * address, so the URL is deleted. Runs `others` in the same round trip.
  */
 export async function eraseOrder(

@@ -5,7 +5,7 @@ import { VanTasksService } from '../../providers';
 import type { DeliveryDataView } from './personal-data.dto';
 import { eraseOrder, listOrdersOf, lockOrdersOf } from './personal-data.queries';
 
-/** Exports and erases what delivery says about a customer. */
+/** Exports and erases the data that delivery stores about a customer. */
 @Injectable()
 export class PersonalDataService implements PersonalData<DeliveryDataView> {
   readonly erasure: readonly ErasureStep[] = [(tx, customer) => this.eraseOrders(tx, customer)];

@@ -19,7 +19,7 @@ const LOCK_TASKS = sql<{
 
 /**
  * Locks orders and then their tasks, both by id. Returns whether all are as they were read, and none is being pushed to another
- * provider. `check` throws when the time is over.
+ * provider. `check` throws when the time has expired.
  */
 export async function lockUnchanged(tx: Tx, tenant: string, orders: readonly OrderRow[], check: () => void): Promise<boolean> {
   const ids = orders.map(({ id }) => id);

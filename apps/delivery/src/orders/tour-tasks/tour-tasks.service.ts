@@ -8,7 +8,7 @@ import { deleteTasks, lockUnchanged, type PlacedRow, saveTasks } from './tour-ta
 export class TourTasksService {
   /**
    * Locks orders and then their tasks. Returns whether all are as they were read, and none is being pushed to another provider. `check`
-   * throws when the time is over.
+   * throws when the time has expired.
    */
   lockUnchanged(tx: Tx, tenant: string, orders: readonly OrderRow[], check: () => void): Promise<boolean> {
     return lockUnchanged(tx, tenant, orders, check);

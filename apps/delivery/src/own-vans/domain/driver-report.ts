@@ -1,7 +1,7 @@
 import type { ProviderState, TaskNews } from '../../providers/domain/task-news';
 import { TASK_STATUSES } from '../../orders/domain/task-status';
 
-/** What the driver of an own van reports about a stop. */
+/** A report of an own van's driver about a stop. */
 export const REPORTS = ['STARTED', 'ARRIVING', 'COMPLETED', 'FAILED'] as const satisfies readonly ProviderState[];
 export type ReportedStatus = (typeof REPORTS)[number];
 
@@ -11,7 +11,7 @@ export interface ReportedStop {
   readonly note?: string | undefined;
 }
 
-/** What the driver said before. */
+/** The driver's previous report. */
 export interface EarlierReport {
   readonly status: ProviderState;
   readonly statusAt: Date;

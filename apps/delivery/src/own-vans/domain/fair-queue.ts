@@ -1,6 +1,6 @@
 type Start = () => void;
 
-/** Lets a limited number of works run at a time. Waiting tenants take turns, so that none waits for all works of another. */
+/** Limits the number of concurrent tasks. Waiting tenants take turns, so that no tenant waits for all tasks of another. */
 export class FairQueue {
   private running = 0;
   /** Waiting calls by tenant, in the order of their turns. */
@@ -40,7 +40,7 @@ export class FairQueue {
     });
   }
 
-  /** Hands the place over to the tenant whose turn it is, and puts the tenant last. */
+  /** Passes the slot to the next tenant, and moves that tenant to the end. */
   private next(): void {
     const [tenant] = this.waiting.keys();
     const [start, ...rest] = (tenant === undefined ? undefined : this.waiting.get(tenant)) ?? [];

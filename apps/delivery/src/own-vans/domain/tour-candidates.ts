@@ -16,7 +16,7 @@ export type Verdict =
   | { readonly kind: 'PLANNED' }
   /** The order was not asked for by its id, and is not due. */
   | { readonly kind: 'SKIPPED' }
-  /** The order is on a tour that has started and stays. */
+  /** The order is on a tour that has started. */
   | { readonly kind: 'DRIVEN' }
   | { readonly kind: 'FAILED'; readonly failure: PlanFailure };
 
@@ -38,7 +38,7 @@ export function hasTaskElsewhere(order: PlannedTask): boolean {
   return status !== undefined && order.deliveryProvider !== LOCAL && !UNDELIVERED.includes(status);
 }
 
-/** Judges an order that the caller asked for: by its id, or as one of all orders of the site. */
+/** Classifies an order that the caller requested by id or as one of all orders of the site. */
 export function judged(order: Candidate | undefined, { plan, day, isListed }: { plan: Plan; day: PlannedDay; isListed: boolean }): Verdict {
   if (!isListed && order && !isOpen(order, plan)) return SKIPPED;
   const reason = whyNotPlanned(order, plan);
@@ -47,7 +47,7 @@ export function judged(order: Candidate | undefined, { plan, day, isListed }: { 
   return isListed ? failed({ kind: 'WINDOW', failure: `The delivery time is not on ${day.date}` }) : SKIPPED;
 }
 
-/** Judges an order that has a place in a tour which is planned anew. It stays planned, whatever orders the caller asked for. */
+/** Classifies an order on a tour that is planned again. It remains planned even if the caller did not request it. */
 export function judgedInTour(order: Candidate, day: PlannedDay): Verdict {
   const isDue = !needsNoDelivery(order) && order.orderStatus !== 'COMPLETED' && hasMovableTask(order);
   return isDue && day.includes(windowOf(order.deliveryTime, day.timeZone)) ? PLANNED : SKIPPED;

@@ -2,7 +2,7 @@ import type { Plan, Tour } from '@suite/route-planning';
 import type { Coordinates } from '../../orders/domain/delivery-order';
 import type { PlannedDay } from './planned-day';
 
-/** What planRoute keeps of the tours of the day: those that have started, all, or none. */
+/** The tours of the day that planRoute keeps: those that have started, all, or none. */
 export const KEEPS = ['STARTED', 'ALL', 'NONE'] as const;
 export type Keep = (typeof KEEPS)[number];
 
@@ -14,9 +14,9 @@ export const SECONDS_MAX = 5;
 /** Returns the time for planning, if the caller names none. */
 export const defaultSeconds = (stops: number): number => Math.min(SECONDS_MAX, Math.max(SECONDS_MIN, stops * SECONDS_PER_STOP));
 
-/** To store an order takes this many times as long as to read it, at most; a busy machine reads slowly, too. */
+/** Storing an order takes at most this many times as long as reading it; a busy machine slows down both. */
 const STORING_OF_READING = 6;
-/** The part of the time that stays for storing in any case, and the part that planning has in any case. */
+/** The fractions of the time that are reserved for storing and for planning. */
 const STORING_MIN = 0.2;
 const PLANNING_MIN = 0.3;
 
@@ -68,7 +68,7 @@ export interface NextStop {
   readonly leaveAt: Date;
 }
 
-/** Returns the tours of a plan. Those that have started are left out: they stay as they are. */
+/** Returns the tours of a plan. Started tours are excluded, because they do not change. */
 export function nextTours(
   day: PlannedDay,
   plan: Plan,

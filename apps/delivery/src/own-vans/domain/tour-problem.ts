@@ -22,7 +22,7 @@ export interface Van {
   readonly reloadMinutes: number;
 }
 
-/** A tour that stays. */
+/** A tour that is kept. */
 export interface StayingTour {
   readonly vehicleId: string;
   readonly departsAt: Date;

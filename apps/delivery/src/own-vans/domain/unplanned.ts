@@ -6,7 +6,7 @@ export type FitChange = (typeof FITS)[number];
 export const FIT_UNITS = ['MINUTES', 'VANS', 'BOXES', 'GRAMS'] as const;
 export type FitUnit = (typeof FIT_UNITS)[number];
 
-/** A change that alone would give an order a place in the tours. */
+/** A single change with which the order could be planned. */
 export interface SmallestChange {
   readonly change: FitChange;
   readonly by: number;
@@ -31,7 +31,7 @@ function changeOf(fit: Fit): SmallestChange {
   return { change, by: fit.by, unit: fit.unit === 'boxes' ? 'BOXES' : 'GRAMS', vehicleId };
 }
 
-/** What the reasons name: vehicles by their names, and the day. */
+/** The names in the reasons: vehicles and the day. */
 export interface PlannedVehicles {
   readonly date: string;
   readonly vehicles: readonly { readonly id: string; readonly name: string }[];

@@ -6,7 +6,7 @@ import { type DrivenTour, readTours, type SiteDay } from '../tours/tour.queries'
 import type { Vehicle } from '../vehicles/vehicle.entity';
 import { findVehicle, listActiveVehicles } from '../vehicles/vehicle.queries';
 
-/** Reads what the tours of a day are planned from. */
+/** Reads the input for planning the tours of a day. */
 @Injectable()
 export class DayRowsService {
   constructor(

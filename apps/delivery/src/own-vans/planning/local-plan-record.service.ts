@@ -32,7 +32,7 @@ export interface DayState {
   readonly rejected: readonly OrderRow[];
 }
 
-/** A plan of a day, and what it was made from. */
+/** A plan of a day, and its input. */
 export interface PlannedTours extends DayState {
   readonly day: PlannedDay;
   readonly keep: Keep;
@@ -53,7 +53,7 @@ export class LocalPlanRecordService {
 
   /**
    * Stores everything in one transaction. Returns false, and stores nothing, if an order, a task, a tour or the site's account is not
-   * as it was read. Throws, and stores nothing, when the time is over before all is stored. Rows are locked in the order of all calls:
+   * as it was read. Throws and stores nothing if the time expires first. Rows are locked in the order of all calls:
    * the site, orders, tasks, tours. Large statements are split into parts.
    */
   async record(call: ReportedCall & { isStored: boolean }, accountId: string, planned: PlannedTours, deadline: Deadline): Promise<boolean> {
@@ -89,7 +89,7 @@ export class LocalPlanRecordService {
     return this.reports.finish(call);
   }
 
-  /** Locks what a plan changes, and returns whether it is as it was read. */
+  /** Locks the rows that a plan changes, and returns whether they are unchanged since they were read. */
   private async lock(tx: Tx, { tenant, siteCode, accountId, deadline }: Site, { affected, tours, day }: LockedPlan): Promise<boolean> {
     const check = () => deadline && throwIfOver(deadline);
     check();
@@ -184,7 +184,7 @@ interface Changes {
   /** Tours that are planned anew, and tours of other days that may have lost their last stop. */
   readonly replanned: readonly string[];
   readonly emptied: readonly string[];
-  /** Orders that lose their task, since they have no place. */
+  /** Orders that lose their task because they were not planned. */
   readonly unplaced: readonly OrderRow[];
   /** All orders that change. */
   readonly affected: readonly OrderRow[];

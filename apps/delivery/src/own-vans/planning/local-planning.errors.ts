@@ -15,7 +15,7 @@ export function ownVansOnly({ siteCode, provider }: { siteCode: string; provider
 export const plannerBusy = (): AppError =>
   new AppError('unavailable', 'planner_busy', 'The planner is busy with other tours; retry later', { retryAfter: PAUSE_SECONDS });
 
-/** Why a planning got no turn: the planner was busy, or the caller has hung up. */
+/** The planner was busy, or the caller has disconnected. */
 export const busyOrGone = ({ signal: { reason } }: Deadline): AppError => (reason instanceof AppError ? reason : plannerBusy());
 
 const planningTooSlow = (): AppError =>
@@ -26,7 +26,7 @@ const planningTooSlow = (): AppError =>
 /** Returns why a work has ended before it was done: the time was over, or its caller has hung up. */
 export const whyOver = ({ signal: { reason } }: Deadline): AppError => (reason instanceof AppError ? reason : planningTooSlow());
 
-/** Throws when the time of a planning is over. Nothing of it is stored then. */
+/** Throws when the time of a planning has expired. Nothing of it is stored then. */
 export function throwIfOver(deadline: Deadline): void {
   if (deadline.isExpired) throw whyOver(deadline);
 }

@@ -56,7 +56,7 @@ export class LocalPlanningRun implements ReportedCall {
   readonly outcome: PlanningOutcome<ProviderName>;
   isStored = false;
   private isListed = false;
-  /** What was found for revisions of orders, so that a day that is read again is not looked up again. */
+  /** Caches the locations by order revision, so a retry does not geocode the day again. */
   private readonly places = new Map<string, Coordinates | PlanFailure>();
 
   constructor(private readonly context: LocalPlanningContext) {
@@ -68,8 +68,8 @@ export class LocalPlanningRun implements ReportedCall {
   }
 
   /**
-   * Plans the day. If orders or tours have changed since they were read, it is planned again, as long as the time suffices. Throws when
-   * the time is over: nothing is stored then.
+   * Plans the day. If orders or tours have changed since they were read, it is planned again, as long as the time suffices. Throws
+   * and stores nothing when the time has expired.
    */
   async planDay(orderIds: readonly string[] | undefined): Promise<void> {
     const { deadline, records, account, day, keep } = this.context;
@@ -235,7 +235,7 @@ const isInTour = (order: OrderRow | undefined): boolean =>
 type Rows = ReadonlyMap<string, OrderRow>;
 type Verdicts = (readonly [orderId: string, verdict: Verdict])[];
 
-/** What the verdict about an order depends on, beside the order. */
+/** The input of an order's classification, besides the order. */
 interface JudgedBy {
   readonly askedIds: ReadonlySet<string>;
   /** Orders on tours that have started and stay. */
@@ -259,7 +259,7 @@ const orderIdsOf = (tours: readonly DrivenTour[]): string[] => tours.flatMap(({ 
 const drivenTours = (tours: readonly DrivenTour[], keep: Keep): DrivenTour[] =>
   tours.filter((tour) => tour.startedAt !== null && stays(tour, keep));
 
-/** Returns the stops of tours that have started, where they are and with what the orders say now. */
+/** Returns the stops of started tours, with their locations and the current data of their orders. */
 const drivenStops = (tours: readonly DrivenTour[], rows: Rows): DayState['located'][number][] =>
   tours.flatMap(({ stops }) =>
     stops.flatMap(({ taskId: id, orderId, coordinates: place }) => {

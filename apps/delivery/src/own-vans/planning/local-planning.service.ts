@@ -19,7 +19,7 @@ import { LocalPlanningRun } from './local-planning.run';
 import { PlannerService } from './planner.service';
 import { busyOrGone } from './local-planning.errors';
 
-/** The day of own vans that is planned, and how. */
+/** The day of own vans to plan, and the options. */
 export interface DayRequest {
   readonly date?: string;
   readonly keep?: Keep;
@@ -54,7 +54,7 @@ export class LocalPlanningService {
     return this.planWithin(account, request, this.deadlineOf(request.seconds, caller));
   }
 
-  /** Plans these orders, each on its day. The days share the time of one call. A day that cannot be planned leaves the others as they are. */
+  /** Plans these orders, each on its day. The days share the time of one call. A day that cannot be planned does not affect the others. */
   async retry(account: ProviderAccount, orderIds: readonly string[], caller: AbortSignal): Promise<Failure<ProviderName>[]> {
     const { siteCode, provider: deliveryProvider } = account;
     const deadline = this.deadlineOf(undefined, caller);

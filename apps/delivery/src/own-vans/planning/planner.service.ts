@@ -41,7 +41,7 @@ export interface PlannerAnswer {
 
 /** A turn to plan. */
 export interface PlannerTurn {
-  /** Whether others were planned before, so that what was read before the turn may be out of date. */
+  /** Whether other plannings ran before, so that data from before the turn may be outdated. */
   readonly hasWaited: boolean;
   readonly end: () => void;
 }
@@ -85,7 +85,7 @@ export class PlannerService implements OnApplicationShutdown {
 
   /**
    * Returns a plan that the checker has accepted, within this time: at its end, the first plan, if it is not improved yet. Throws 503
-   * if there is none. The caller has a turn. The thread ends at the latest when the deadline is over or the caller hangs up.
+   * if there is none. The caller has a turn. The thread ends at the latest when the deadline passes or the caller disconnects.
    */
   async plan(
     { ownVans }: ProviderAccount,

@@ -45,7 +45,7 @@ function post(each: Plan, isLast: boolean): void {
 }
 
 /**
- * Lets other work of the machine go before the improvement. On a busy machine it may get no time at all, so the first places are found
+ * Gives other work of the machine priority over the improvement. On a busy machine it may get no time at all, so the first places are found
  * before. Only Linux applies it to the thread; elsewhere it would affect the whole process.
  */
 function lowerPriority(): void {

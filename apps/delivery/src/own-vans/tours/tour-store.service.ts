@@ -10,7 +10,7 @@ export interface TourChanges {
   /** Tours that are planned anew. They lose all stops at first. */
   readonly replanned: readonly string[];
   readonly tours: readonly Tour[];
-  /** Orders that lose their tasks, which have no place in the plan. */
+  /** Orders that lose their tasks because the plan omits them. */
   readonly unplaced: readonly { readonly id: string; readonly taskId: string | null }[];
 }
 
@@ -58,7 +58,7 @@ export class TourStoreService {
     return deleteEmptyTours(tenant, tourIds);
   }
 
-  /** Locks a tour and one of its stops. Returns what is known of the stop; undefined if the tour no longer has it. */
+  /** Locks a tour and one of its stops. Returns the stop's data; undefined if the tour no longer has it. */
   async lockStop(tx: Tx, tenant: string, { tourId, taskId }: { tourId: string; taskId: string }): Promise<VanTaskReport | undefined> {
     const [[tour], [stop]] = await queryAll<[{ id: string }, VanTaskReport]>(tx, [
       lockTour(tenant, tourId),

@@ -35,8 +35,8 @@ export class TourController {
   ) {}
 
   /**
-   * Returns the tours of a day with their stops, sorted by vehicle and departure. Each stop has what it shows of its order, as the order is
-   * now.
+   * Returns the tours of a day with their stops, sorted by vehicle and departure. Each stop includes the current data
+   * of its order.
    */
   @Get()
   @SiteFrom('request')

@@ -22,6 +22,6 @@ export class Tour {
   @Column('integer') distanceM!: number;
   /** Where it starts and ends. */
   @Column('jsonb') start!: Coordinates;
-  /** The first report of the driver. From then on the tour stays as it is. */
+  /** The first report of the driver. From then on the tour does not change. */
   @Column('timestamptz', { nullable: true }) startedAt!: Date | null;
 }

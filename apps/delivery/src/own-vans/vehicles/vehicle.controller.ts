@@ -40,7 +40,7 @@ export class VehicleController {
     return this.vehicles.load(caller, vehicleId);
   }
 
-  /** Creates a vehicle, or replaces it: omitted fields get their defaults. Tours that are already planned stay as they are. */
+  /** Creates a vehicle, or replaces it: omitted fields get their defaults. Existing tours are not changed. */
   @Put(':vehicleId')
   @Audited('vehicle.changed', { id: 'vehicleId' })
   @SiteFrom('request')
@@ -50,7 +50,7 @@ export class VehicleController {
     return this.vehicles.replace(caller, vehicleId, dto);
   }
 
-  /** Deletes a vehicle. Tours that are already planned stay until their day is planned again. */
+  /** Deletes a vehicle. Existing tours are kept until their day is planned again. */
   @Delete(':vehicleId')
   @Audited('vehicle.deleted', { id: 'vehicleId' })
   @SiteFrom('resource')

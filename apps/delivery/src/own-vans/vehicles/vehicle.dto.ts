@@ -72,7 +72,7 @@ export class VehicleDraftDto {
   @Text(TEXT_MAX) siteCode!: string;
   /** The name for dispatchers and drivers. */
   @Line(TEXT_MAX) name!: string;
-  /** What it can load on one tour; default: without limits. */
+  /** Its capacity on one tour; default: unlimited. */
   @IfPresent() @Nested(() => VehicleCapacityDto) capacity?: VehicleCapacityDto;
   /** The times in which it drives, in the time zone of the site. They must not overlap. */
   @NestedList(() => VehicleShiftDto, { max: SHIFTS_MAX }) shifts!: VehicleShiftDto[];

@@ -12,8 +12,8 @@ export class WorklistController {
   constructor(private readonly worklist: WorklistService) {}
 
   /**
-   * Returns the orders of a site that could not be planned, whose delivery failed, or whose task is not cancelled: those that wait
-   * longest first, at most 1,000. An order leaves the list when it is planned, or needs no delivery.
+   * Returns the orders of a site that could not be planned, whose delivery failed, or whose task is not cancelled: the
+   * oldest first, at most 1,000. An order leaves the list when it is planned, or needs no delivery.
    */
   @Get()
   @SiteFrom('request')
@@ -31,7 +31,7 @@ export class WorklistController {
 
   /**
    * Plans orders again, also shipped ones whose delivery failed, each on its day, and tries cancellations at once. Returns the orders
-   * that could not be planned, and why, also those that are not on the worklist. An order that is planned already stays as it is.
+   * that could not be planned, and why, also those that are not on the worklist. An already planned order is not changed.
    */
   @Post('retry')
   @SiteFrom('resource')

@@ -18,8 +18,8 @@ export class WorkView {
   /** The reason, in words for a dispatcher. */
   failure!: string;
   /**
-   * The kind of the reason: the order has no address or an impossible window, no vehicle can deliver it, the provider refused it or did
-   * not answer, a delivery failed, a task is not cancelled, or the provider may have a task.
+   * The kind of the reason. The order has no address or an impossible window, or no vehicle can deliver it. The
+   * provider refused it or did not answer, or may have a task. A delivery failed, or a task is not cancelled.
    */
   @IsIn(FAILURE_KINDS) kind!: FailureKind;
   /** The failed tries since then. */

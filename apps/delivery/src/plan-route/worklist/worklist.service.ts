@@ -23,7 +23,7 @@ export class WorklistService {
 
   /**
    * Plans these orders again, site by site, and tries their cancellations now. Each is planned afterwards, or among the returned ones
-   * that could not be planned. An order that is planned already stays as it is.
+   * that could not be planned. An already planned order is not changed.
    */
   async retry(caller: Caller, orderIds: readonly string[], signal: AbortSignal): Promise<FailedRetryView[]> {
     const { tenant } = caller;

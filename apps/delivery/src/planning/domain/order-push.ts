@@ -84,8 +84,8 @@ export class OrderPush {
   }
 
   /**
-   * Creates a task. A provider that accepts a key twice may still be creating one for the previous attempt, of which it does not
-   * know yet: another one is left to a later push.
+   * Creates a task. A provider that accepts a key twice may still be creating a task for the previous attempt. So a
+   * later push creates the next one.
    */
   private create(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask> {
     if (!this.mayComeLate || provider.refusesKnownKeys) return provider.create(this.request, signal);
@@ -115,7 +115,7 @@ export class OrderPush {
     return { orderId, taskId, trackingUrl, pushedRevision: keyRevision, untouched: false };
   }
 
-  /** Returns the result of a push that had nothing to do: the recorded state stays. */
+  /** Returns the result of a push without changes: the recorded state remains. */
   unchanged(): PushResult {
     return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: null };
   }

@@ -8,7 +8,7 @@ export interface Failure<Provider extends string = string> {
   readonly deliveryProvider: Provider;
   /** The reason, worded for a dispatcher. */
   readonly errorMessage: string;
-  /** The changes that would each give the order a place in the tours of LOCAL. */
+  /** The changes, each of which would let LOCAL plan the order. */
   readonly fits?: SmallestChange[];
 }
 

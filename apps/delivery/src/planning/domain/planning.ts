@@ -5,7 +5,7 @@ import type { DeliveryOrderStatus } from '../../orders/domain/order-status';
 import type { FailureKind, PlanFailure } from '../../orders/domain/plan-failure';
 import { type TaskStatus, taskStatusOf, UNDELIVERED } from '../../orders/domain/task-status';
 
-/** The statuses that are planned when the caller names none. */
+/** The default statuses to plan. */
 const PLANNED_STATUSES: readonly DeliveryOrderStatus[] = ['CREATED', 'CONFIRMED'];
 
 export interface Plan {
@@ -22,7 +22,7 @@ export interface PlannableOrder extends DeliverableOrder {
   readonly pickup: boolean;
 }
 
-/** The task of an order, as far as a plan has to know it. */
+/** The part of an order's task that a plan needs. */
 export interface PlannedTask {
   /** Null without a task. */
   readonly deliveryProvider: string | null;
@@ -85,7 +85,7 @@ export function whyNotPlanned(order: (PlannableOrder & PlannedTask) | undefined,
 const failure = (kind: FailureKind, text: string): PlanFailure => ({ kind, failure: text });
 const refused = (text: string): PlanFailure => failure('REFUSED', text);
 
-/** Whether a change of the order has mended its failure. Others are mended when the order is planned. */
+/** Returns whether a change of the order has resolved its failure. Other failures are resolved when the order is planned. */
 export function isMended(kind: FailureKind, order: PlannableOrder): boolean {
   if (needsNoDelivery(order)) return kind !== 'NOT_CANCELLED';
   if (kind === 'NO_ADDRESS') return hasAddress(order);

@@ -58,13 +58,13 @@ export interface UnavailableFacts {
    * own time was up.
    */
   readonly atFault: boolean;
-  /** Whether the provider may still be performing the request, so that it can perform it after it was asked about it. */
+  /** Whether the provider may still perform the request, even after a look-up that did not find it. */
   readonly mayFinishLater?: boolean;
   /** The wait that the provider asked for. */
   readonly retryAfterMs?: number;
 }
 
-/** The provider sent no response, or none that can be used. */
+/** The provider sent no usable response. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 

@@ -14,7 +14,7 @@ export interface ProofOfDelivery {
   readonly url: string | null;
 }
 
-/** What a provider says about a task, by a webhook or when it is asked. Every text can be stored and displayed. */
+/** A provider's news about a task, by webhook or by poll. Every text can be stored and displayed. */
 export interface TaskNews {
   /** The provider's id of the task. */
   readonly taskId: string;
@@ -24,7 +24,7 @@ export interface TaskNews {
   readonly at: Date;
   /** Null if the news is about something else, or if the state is unknown to us. */
   readonly state: ProviderState | null;
-  /** Whether we know the event. The others are counted, and change nothing. */
+  /** Whether we know the event. Unknown events are counted and change nothing. */
   readonly isKnown: boolean;
   readonly eta: Date | null;
   readonly trackingUrl: string | null;
@@ -35,7 +35,7 @@ export interface TaskNews {
   readonly proof: readonly ProofOfDelivery[];
 }
 
-/** News as a provider sent it: nothing has been judged. */
+/** Unvalidated news, as the provider sent it. */
 export type UnjudgedNews = Readonly<Partial<Record<Exclude<keyof TaskNews, 'state' | 'isKnown' | 'proof'>, unknown>>> & {
   readonly state: ProviderState | null;
   readonly isKnown: boolean;
@@ -53,14 +53,14 @@ const PROOFS_MAX = 20;
 const UNNAMED = 'unnamed';
 
 export interface Judging {
-  /** The time of news that names none. */
+  /** The default time of news. */
   readonly now: Date;
   /** Texts to mask, in case the provider repeats them. */
   readonly secrets?: readonly string[];
 }
 
 /**
- * Judges news: what is unreadable is dropped, and secrets are masked. Returns undefined without a readable id, since the news is
+ * Validates news: drops unreadable parts, and masks secrets. Returns undefined without a readable id, since the news is
  * about no task then.
  */
 export function judgedNews(news: UnjudgedNews, { now, secrets = [] }: Judging): TaskNews | undefined {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Why a webhook is rejected; undefined for a signature that is right. */
+/** The reason for rejecting a webhook; undefined if the signature is valid. */
 export type SignatureFault = 'missing' | 'wrong' | 'stale';
 
-/** The request of a webhook, as far as its signature goes. */
+/** The part of a webhook's request that its signature covers. */
 export interface SignedRequest {
   /** The text of the body, as it arrived. */
   readonly text: string;
@@ -32,7 +32,7 @@ export function timedFault({ text, signature, secrets, now }: SignedRequest): Si
 /** The webhooks of providers that sign so. */
 export const TIMED_SIGNATURE = { header: 'x-signature', faultOf: timedFault } as const;
 
-/** Compares with the signature of each secret, in a time that does not depend on what is equal. */
+/** Compares with the signature of each secret in constant time. */
 export function isAnyEqual(given: string, secrets: readonly string[], hmacOf: (secret: string) => { digest(): Buffer }): boolean {
   const bytes = Buffer.from(given, 'hex');
   return secrets.map((secret) => timingSafeEqual(hmacOf(secret).digest(), bytes)).includes(true);

@@ -25,7 +25,7 @@ export class OwnVansDto {
   @OrNull() @NestedList(() => ZipCentroidDto, { max: CENTROIDS_MAX }) zipCentroids?: ZipCentroidDto[] | null;
   /**
    * LOCAL: a geocoder for orders without coordinates, the address of a search as Nominatim has it, such as
-   * https://nominatim.example/search. The postal code’s centre is used for what it does not find.
+   * https://nominatim.example/search. The centre of the postal code is used for unknown addresses.
    */
   @OrNull() @Text(URL_MAX) geocoderUrl?: string | null;
   /** LOCAL: a routing service with the table service of OSRM, for the distances and times by road. */

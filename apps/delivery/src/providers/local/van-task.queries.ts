@@ -17,7 +17,7 @@ export async function cancelVanTask(db: Database, tenant: string, id: string): P
   await db.query(tenant, CANCEL_TASK, [tenant, id, db.clock.now()]);
 }
 
-/** What the driver last said about a stop. */
+/** The driver's last report about a stop. */
 export type VanTaskReport = Pick<VanTask, 'status' | 'statusAt' | 'reason' | 'note'>;
 
 const LOCK_STOP = sql<VanTaskReport>(

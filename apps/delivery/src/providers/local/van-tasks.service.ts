@@ -28,7 +28,7 @@ export class VanTasksService {
     return deleteVanTasks(tenant, ids);
   }
 
-  /** Erases what the tasks of an order say about its customer. */
+  /** Erases the customer's data in the tasks of an order. */
   erase(tenant: string, orderId: string): Call {
     return eraseVanTasks(tenant, orderId);
   }

@@ -2,7 +2,7 @@ import { AnyText, IfPresent } from '@suite/validation';
 
 const TEXT_MAX = 255;
 
-/** The settings for ONFLEET. Without a team or a worker, tasks stay unassigned. */
+/** The settings for ONFLEET. Without a team or a worker, tasks are unassigned. */
 export class OnfleetConfigurationDto {
   /** The id of the team that gets the tasks. */
   @IfPresent() @AnyText(TEXT_MAX) teamId?: string;

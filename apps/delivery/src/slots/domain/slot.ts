@@ -97,7 +97,7 @@ const KEPT_MS = 31 * DAY_MS;
 /** Returns the moment until which a confirmed reservation of a date is kept. */
 export const keptUntil = (date: string, timeZone: string): Date => new Date(momentOf(startOf(date), timeZone) + KEPT_MS);
 
-/** Whether the slot is delivered to a place. */
+/** Returns whether the slot serves a destination. */
 export const reaches = ({ zones }: Pick<SlotTerms, 'zones'>, place: Place): boolean => zones.some((zone) => zoneContains(zone, place));
 
 /** Whether every destination of a slot is one of the other, too. */
@@ -120,7 +120,7 @@ export interface HeldPlace {
   readonly heldUntil: Date;
 }
 
-/** What decides whether a slot can be reserved: its terms, the reservations of the date, and the time. */
+/** The input for reserving a slot: its terms, the reservations of the date, and the time. */
 export interface SlotDay<Slot extends SlotTerms = SlotTerms> {
   readonly slot: Slot;
   readonly timeZone: string;
@@ -132,7 +132,7 @@ export interface SlotDay<Slot extends SlotTerms = SlotTerms> {
 /** The capacity that is left. */
 export const leftOn = ({ slot, date, taken }: SlotDay): number => Math.max(0, capacityOn(slot, date) - taken);
 
-/** Whether the date can be ordered at this time: the slot has it, and its cut-off has not passed. */
+/** Returns whether the date can be booked at this time: the slot has it, and its cut-off has not passed. */
 export const isOpen = ({ slot, date, timeZone, now }: SlotDay): boolean =>
   capacityOn(slot, date) > 0 && now < orderUntil(slot, date, timeZone);
 

@@ -1,7 +1,7 @@
 import { handedOverAt } from '../../../orders/domain/handover';
 import type { ProviderState, TaskNews } from '../../domain/task-news';
 
-/** What is known of a task of LOCAL. */
+/** The data of a LOCAL task. */
 export interface VanTaskState {
   readonly status: ProviderState;
   readonly statusAt: Date;

@@ -1,6 +1,6 @@
 import { fault, validationError } from '@suite/errors';
 
-/** The settings for Onfleet: the team or the worker to which tasks are assigned. Without one, tasks stay with the organization. */
+/** The settings for Onfleet: the team or the worker to which tasks are assigned. Without one, tasks belong to the organization. */
 export interface OnfleetConfiguration {
   readonly teamId?: string;
   readonly workerId?: string;

@@ -1,6 +1,6 @@
 import type { ProviderState, UnjudgedNews } from '../../domain/task-news';
 
-/** A task of Onfleet's API v2, as far as it is used. Nothing has been judged. */
+/** A task of Onfleet's API v2, as far as it is used. Nothing is validated yet. */
 export interface OnfleetTask {
   readonly id?: unknown;
   readonly timeCreated?: unknown;

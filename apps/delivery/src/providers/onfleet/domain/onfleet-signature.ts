@@ -14,7 +14,7 @@ export function onfleetFault({ text, signature, secrets }: SignedRequest): Signa
 /** A secret of Onfleet is the text of bytes in hexadecimal digits, with which it signs. */
 const HEXADECIMAL = /^([0-9a-f]{2}){16,}$/i;
 
-/** Returns why a secret is none of Onfleet. */
+/** Returns the reason why a secret is not one of Onfleet. */
 export const secretFault = (secret: string): string | undefined =>
   HEXADECIMAL.test(secret)
     ? undefined

@@ -62,8 +62,8 @@ function containerOf({ teamId, workerId }: OnfleetConfiguration): object | undef
 }
 
 /**
- * Returns where an order goes. A location is not geocoded, so that the address is for the driver only. Onfleet needs a number and a
- * country for an address in parts. It geocodes any other address, and takes no location beside it.
+ * Returns the destination of an order. A location is not geocoded, so that the address is for the driver only. Onfleet needs a number and a
+ * country for an address in parts. It geocodes any other address, and accepts no location with it.
  */
 export function onfleetDestination({ shippingAddress: address = null, coordinates }: DeliverableOrder): OnfleetDestination {
   const { companyName, street, streetNumber, streetAppendix, zipCode, city, state, country } = address ?? {};

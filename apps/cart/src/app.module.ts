@@ -26,6 +26,8 @@ import { SiteKeys1795861200000 } from './migrations/1795861200000-site-keys';
 import { SitesOfRows1795861201000 } from './migrations/1795861201000-sites-of-rows';
 import { SiteIndexes1795861202000 } from './migrations/1795861202000-site-indexes';
 import { DaysOfPrices1795864200000 } from './migrations/1795864200000-days-of-prices';
+import { Invoices1795883400000 } from './migrations/1795883400000-invoices';
+import { InvoiceIndexes1795883401000 } from './migrations/1795883401000-invoice-indexes';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -60,6 +62,8 @@ export class AppModule {
       SitesOfRows1795861201000,
       SiteIndexes1795861202000,
       DaysOfPrices1795864200000,
+      Invoices1795883400000,
+      InvoiceIndexes1795883401000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

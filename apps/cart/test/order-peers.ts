@@ -46,6 +46,8 @@ export class OrderPeers {
   readonly numbers = new Map<string, string>();
   /** The numbers of credit notes, by idempotency key. */
   readonly creditNotes = new Map<string, string>();
+  /** The numbers of invoices, by idempotency key. */
+  readonly invoices = new Map<string, string>();
   private readonly couponStub = new CouponStub();
   readonly coupons = this.couponStub.coupons;
   readonly budgets = this.couponStub.budgets;
@@ -182,7 +184,7 @@ export class OrderPeers {
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
     const key = String(headers['idempotency-key']);
-    const numbers = path.includes('/creditNote/') ? this.creditNotes : this.numbers;
+    const numbers = path.includes('/creditNote/') ? this.creditNotes : path.includes('/invoice/') ? this.invoices : this.numbers;
     if (!numbers.has(key)) {
       numbers.set(key, this.numberPrefix + String(numbers.size + 1).padStart(8, '0'));
       this.numberBodies.set(key, JSON.stringify(this.storesNoSite ? {} : body));

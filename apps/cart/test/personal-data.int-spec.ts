@@ -64,7 +64,15 @@ describe('the personal data of carts and orders', () => {
     expect((await erase(ada)).status).toBe(204);
     await hasNoTrace();
     expect((await dump()).includes(ada)).toBe(false);
-    expect(await data(ada)).toEqual({ customerNumber: ada, carts: [], orders: [], creditNotes: [], prices: [], segments: [] });
+    expect(await data(ada)).toEqual({
+      customerNumber: ada,
+      carts: [],
+      orders: [],
+      creditNotes: [],
+      invoices: [],
+      prices: [],
+      segments: [],
+    });
     const segment = await shop.call('GET', '/cart/acme/segments/ladies', undefined, bearer.application('cart.reference_read'));
     expect(segment.body.customerNumbers).toEqual(['4711081511']);
     expect(await shop.mails()).toEqual([]);
@@ -153,7 +161,15 @@ describe('the personal data of carts and orders', () => {
   });
 
   it('are empty for an unknown customer', async () => {
-    expect(await data('unknown')).toEqual({ customerNumber: 'unknown', carts: [], orders: [], creditNotes: [], prices: [], segments: [] });
+    expect(await data('unknown')).toEqual({
+      customerNumber: 'unknown',
+      carts: [],
+      orders: [],
+      creditNotes: [],
+      invoices: [],
+      prices: [],
+      segments: [],
+    });
     expect((await erase('unknown')).status).toBe(204);
   });
 });

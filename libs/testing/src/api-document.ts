@@ -88,8 +88,8 @@ export class ApiDocument {
     this.ajv.addFormat('currency', true);
     const schemas = document.components?.schemas ?? {};
     for (const to of this.validators.keys()) this.ajv.addSchema({ $id: to.document, components: { schemas: adapted(schemas, to) } });
-    // If two paths match, the router takes the one with fewer parameters.
-    const paths = Object.entries(document.paths).sort(([a], [b]) => parametersOf(a) - parametersOf(b));
+    // If two paths match, the router takes the one with fewer parameters, then the one with more text: {id}.pdf before {id}.
+    const paths = Object.entries(document.paths).sort(([a], [b]) => parametersOf(a) - parametersOf(b) || b.length - a.length);
     this.templates = paths.map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
   }
 

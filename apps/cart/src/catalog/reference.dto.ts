@@ -4,6 +4,7 @@ import { CUSTOMER_NUMBER } from '@suite/privacy';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches } from 'class-validator';
 import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';
+import { TAX_CATEGORIES, type TaxCategory } from '@suite/invoice';
 import {
   Amount,
   AnyLine,
@@ -15,6 +16,7 @@ import {
   type Int32,
   isDate,
   isDateTime,
+  Line,
   Nested,
   NestedList,
   QueryBoolean,
@@ -80,6 +82,13 @@ export class TaxClassDto {
   @Decimal({ min: 0, max: 1_000 }) rate!: number;
   /** Whether the class applies to goods without a tax code. At most one class of a country is the default. */
   @IfPresent() @IsBoolean() default?: boolean;
+  /**
+   * The category on invoices (UNTDID 5305), for a rate of 0: E exempt, AE reverse charge, K supply within the EU, G export, O not subject to
+   * VAT. Default: S, or Z for a rate of 0.
+   */
+  @IfPresent() @IsIn(TAX_CATEGORIES) category?: TaxCategory;
+  /** Why nothing is taxed, as invoices state it. Default: a standard text for the category. */
+  @IfPresent() @Line(500) exemptionReason?: string;
 }
 
 /** The tax table of a country. */

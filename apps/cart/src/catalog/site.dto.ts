@@ -7,8 +7,10 @@ import {
   Country,
   Currency,
   Decimal,
+  Email,
   IfPresent,
   isCurrency,
+  Line,
   Nested,
   NestedList,
   ReadOnly,
@@ -19,7 +21,17 @@ import {
   TimeZone,
   WholeNumber,
 } from '@suite/validation';
-import { HAND_OVERS, type HandOver, UNKNOWN_SLOTS, type UnknownSlots, TAX_DETERMINATIONS, type TaxDetermination } from './domain/site';
+import type { Seller } from '@suite/invoice';
+import {
+  HAND_OVERS,
+  type HandOver,
+  INVOICE_ATS,
+  type InvoiceAt,
+  TAX_DETERMINATIONS,
+  type TaxDetermination,
+  UNKNOWN_SLOTS,
+  type UnknownSlots,
+} from './domain/site';
 
 const LANGUAGE_LENGTH_MAX = 35;
 
@@ -88,6 +100,38 @@ export class SiteShippingDto {
   @NestedList(() => ShippingZoneDto, { max: 500 }) zones!: ShippingZoneDto[];
 }
 
+/** The seller on the invoices of a site. */
+export class SellerDto implements Seller {
+  /** The registered name. */
+  @Line(200) name!: string;
+  /** The street. */
+  @Line(200) street!: string;
+  /** The street number. */
+  @IfPresent() @Line(50) streetNumber?: string;
+  /** The postal code. */
+  @Line(20) zipCode!: string;
+  /** The city. */
+  @Line(200) city!: string;
+  /** The country: two capital letters (ISO 3166-1). */
+  @Country() country!: string;
+  /** The VAT id with the prefix of its country, such as DE123456789. An invoice requires it or `taxNumber`. */
+  @IfPresent() @Line(50) vatId?: string;
+  /** The number at the tax office. */
+  @IfPresent() @Line(50) taxNumber?: string;
+  /** The e-mail address. XRechnung requires it. */
+  @IfPresent() @Email() email?: string;
+  /** The phone number. XRechnung requires it. */
+  @IfPresent() @Line(50) phone?: string;
+  /** The person or department to ask. Default: the name. */
+  @IfPresent() @Line(200) contact?: string;
+  /** The bank account. */
+  @IfPresent() @Line(42) iban?: string;
+  /** The bank. */
+  @IfPresent() @Line(11) bic?: string;
+  /** The entry in a register, such as HRB 12345. */
+  @IfPresent() @Line(200) registration?: string;
+}
+
 /** A sales channel, and how its carts are priced. */
 export class SiteDraftDto {
   /** The display name of the site. */
@@ -127,6 +171,10 @@ export class SiteDraftDto {
    * own, without a reservation. Carts take it in either case.
    */
   @IfPresent() @IsIn(UNKNOWN_SLOTS) unknownSlots?: UnknownSlots;
+  /** The seller on invoices. Without one, orders have no invoice. The amounts of the site can have at most two decimals. */
+  @IfPresent() @Nested(() => SellerDto) seller?: SellerDto;
+  /** When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
+  @IfPresent() @IsIn(INVOICE_ATS) invoiceAt?: InvoiceAt;
   /** The site’s code. Read-only: set by the path. */
   @ReadOnly() code?: string;
 }

@@ -27,6 +27,16 @@ import { CreditNoteController } from './credit/credit-note.controller';
 import { CreditNoteRow } from './credit/credit-note.entity';
 import { CREDIT_NOTE_CREATED } from './credit/credit-note.messages';
 import { CreditNoteService } from './credit/credit-note.service';
+import { CorrectionService } from './invoice/correction.service';
+import { DocumentPrinterService } from './invoice/document-printer.service';
+import { InvoiceIssueService } from './invoice/invoice-issue.service';
+import { InvoiceMetricsService } from './invoice/invoice-metrics.service';
+import { InvoiceController } from './invoice/invoice.controller';
+import { InvoiceRow } from './invoice/invoice.entity';
+import { INVOICE_ISSUED } from './invoice/invoice.messages';
+import { InvoiceService } from './invoice/invoice.service';
+import { InvoicingService } from './invoice/invoicing.service';
+import { InvoicingWorker } from './invoice/invoicing.worker';
 import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
@@ -48,7 +58,14 @@ import { OrderDraftService } from './preview/order-draft.service';
 /** Makes orders out of carts, and follows them until they are delivered. */
 @Module({
   imports: [PeersModule, CatalogModule, CartModule],
-  controllers: [OrderDraftController, CheckoutController, OrderController, OrderManagementController, CreditNoteController],
+  controllers: [
+    OrderDraftController,
+    CheckoutController,
+    OrderController,
+    OrderManagementController,
+    InvoiceController,
+    CreditNoteController,
+  ],
   providers: [
     OrderDraftService,
     CheckoutService,
@@ -71,6 +88,13 @@ import { OrderDraftService } from './preview/order-draft.service';
     CreditNoteIssueService,
     CreditNoteFinisher,
     CreditNoteMetricsService,
+    InvoicingService,
+    InvoiceIssueService,
+    CorrectionService,
+    InvoicingWorker,
+    InvoiceService,
+    InvoiceMetricsService,
+    DocumentPrinterService,
     PersonalDataService,
     OrderMailsService,
     DocumentNumberClient,
@@ -81,19 +105,20 @@ import { OrderDraftService } from './preview/order-draft.service';
   exports: [PersonalDataService],
 })
 export class OrderingModule {
-  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow];
-  static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED];
+  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow, InvoiceRow];
+  static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED];
   static readonly privacy: Privacy<ShoppingDataView> = {
     data: PersonalDataService,
     view: ShoppingDataView,
     names: { tag: 'Shopping privacy', operation: 'Shopping', data: 'shopping data' },
     export: {
-      about: 'Returns the carts, orders, credit notes, prices and segments of a customer. The lists are empty for an unknown customer.',
+      about:
+        'Returns the carts, orders, credit notes, invoices, prices and segments of a customer. The lists are empty for an unknown customer.',
     },
     erase: {
       about:
         'Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail ' +
-        'address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal ' +
+        'address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Invoices stay as they were issued. Items, prices, postal ' +
         'code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected ' +
         '(409).',
       fails: { 409: ['checkout_in_progress'] },

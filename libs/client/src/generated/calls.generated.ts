@@ -88,6 +88,13 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     create: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/credit-notes","isKeyed":true},
     list: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/credit-notes","pages":{"each":"each","size":200,"first":1}},
     load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}"},
+    print: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf","isFile":true},
+    loadXml: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.xml","isFile":true},
+  },
+  invoices: {
+    load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice"},
+    print: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice.pdf","isFile":true},
+    loadXml: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice.xml","isFile":true},
   },
   privacy: {
     exportShopping: {"verb":"get","path":"/cart/{tenant}/personal-data/{customerNumber}"},

@@ -663,7 +663,7 @@ export interface paths {
         };
         /**
          * List void order numbers
-         * @description Returns numbers of orders and credit notes that were allocated but never used, oldest first. Together with the numbers in use,
+         * @description Returns numbers of orders, credit notes and invoices that were allocated but never used, oldest first. Together with the numbers in use,
          *     each sequence has no gaps.
          *
          *     Callers: applications with `cart.order_view` or `cart.order_manage`.
@@ -776,6 +776,117 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print a credit note
+         * @description Returns a credit note as PDF/A-3 with its data inside. An order without an invoice has none.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["printCreditNote"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.xml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a credit note as XML
+         * @description Returns a credit note as XML after EN 16931, naming the invoice that it corrects.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadCreditNoteXml"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/invoice": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load an invoice
+         * @description Returns the invoice of an order. It is written once, when packing has finished, or with the order if the site’s `invoiceAt` says
+         *     so. Until then, and for an order that gets none, the answer is 404 with the reason.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadInvoice"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/invoice.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print an invoice
+         * @description Returns the invoice as PDF/A-3 with its data inside (Factur-X, ZUGFeRD), in the language of the shopper.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["printInvoice"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/invoice.xml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load an invoice as XML
+         * @description Returns the invoice as XML after EN 16931; for a company with a `buyerReference` as XRechnung.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadInvoiceXml"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/orders/{orderId}/payment": {
         readonly parameters: {
             readonly query?: never;
@@ -832,7 +943,7 @@ export interface paths {
         };
         /**
          * Export shopping data
-         * @description Returns the carts, orders, credit notes, prices and segments of a customer. The lists are empty for an unknown customer.
+         * @description Returns the carts, orders, credit notes, invoices, prices and segments of a customer. The lists are empty for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -841,7 +952,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase shopping data
-         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected (409).
+         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Invoices stay as they were issued. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected (409).
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -1485,6 +1596,8 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
+            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
             /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
@@ -1751,6 +1864,8 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
+            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
             /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
@@ -2443,6 +2558,8 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
+            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
             /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
@@ -2605,6 +2722,8 @@ export interface components {
             readonly pickup: boolean;
             /** @description A note of the shopper to the shop. */
             readonly note?: string;
+            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            readonly buyerReference?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
             /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
@@ -2753,6 +2872,8 @@ export interface components {
         };
         /** @description A credit note of an order. It never changes. */
         readonly CreditNote: {
+            /** @description CREDIT: created by call. CORRECTION: created by the service, because less is charged than an invoice that was written with the order says. It counts neither in `creditedPrice` nor in what can be credited. */
+            readonly kind: components["schemas"]["CreditNoteKind"];
             /**
              * Format: uuid
              * @description The id, used in paths.
@@ -2760,6 +2881,13 @@ export interface components {
             readonly creditNoteId: string;
             /** @description The number, from a sequence without gaps. */
             readonly creditNoteNumber: string;
+            /** @description The number of the order’s invoice; absent if it has none. */
+            readonly invoiceNumber?: string;
+            /**
+             * Format: date-time
+             * @description When it got its number.
+             */
+            readonly issuedAt: string;
             /**
              * Format: uuid
              * @description The id of the order.
@@ -2798,6 +2926,8 @@ export interface components {
             /** @description The reason, stored with the credit note. It is not in the mail. */
             readonly reason: string;
         };
+        /** @enum {string} */
+        readonly CreditNoteKind: "CREDIT" | "CORRECTION";
         /** @description An amount that is charged or credited, in the order’s currency. All amounts are positive or 0. */
         readonly CreditPrice: {
             /** @description The amount without tax. */
@@ -3150,6 +3280,142 @@ export interface components {
             /** @description The time zone, as an IANA name, such as Europe/Berlin. */
             readonly timeZone?: string;
         };
+        /** @description An invoice. It never changes. */
+        readonly Invoice: {
+            /** @description The buyer: the company or the person of the billing address. */
+            readonly buyer: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Where the goods went, and when. */
+            readonly delivery?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The number, from a sequence without gaps. */
+            readonly invoiceNumber: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            readonly issuedAt: string;
+            /**
+             * Format: date
+             * @description The day of its issue in the time zone of the site.
+             */
+            readonly issuedOn: string;
+            /**
+             * Format: uuid
+             * @description The id of the order.
+             */
+            readonly orderId: string;
+            /** @description The number of the order. */
+            readonly orderNumber: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The language of names and reasons (BCP 47). */
+            readonly language: string;
+            /** @description The seller, as the site had it. */
+            readonly seller: components["schemas"]["Seller"];
+            /** @description What the buyer wanted to read on the invoice. */
+            readonly buyerReference?: string;
+            /** @description The items that are charged. */
+            readonly lines: readonly components["schemas"]["InvoiceLine"][];
+            /** @description Coupons and discounts of the whole order, for each tax rate. */
+            readonly allowances: readonly components["schemas"]["InvoiceAdjustment"][];
+            /** @description Shipping, the payment fee, and fees with another tax than their item. */
+            readonly charges: readonly components["schemas"]["InvoiceAdjustment"][];
+            /** @description The sums by tax code and rate. */
+            readonly taxes: readonly components["schemas"]["InvoiceTax"][];
+            /** @description The sum of the lines less the allowances plus the charges. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+            /** @description What was paid when the invoice was written. */
+            readonly paid?: components["schemas"]["Amount"];
+        };
+        /** @description An allowance or a charge of the whole invoice, net. */
+        readonly InvoiceAdjustment: {
+            /** @description The category of its tax (UNTDID 5305). */
+            readonly taxCategory: components["schemas"]["TaxCategory"];
+            /**
+             * Format: double
+             * @description The tax rate in percent; absent for what is not taxed.
+             */
+            readonly taxRate?: number;
+            /** @description The net amount. */
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The reason, in the language of the invoice. */
+            readonly reason: string;
+        };
+        /** @enum {string} */
+        readonly InvoiceAt: "PACKED" | "PLACED" | "NEVER";
+        /** @description A line: net = quantity × price ÷ baseQuantity − allowances + charges, rounded once. */
+        readonly InvoiceLine: {
+            /** @description The category of its tax (UNTDID 5305). */
+            readonly taxCategory: components["schemas"]["TaxCategory"];
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /** @description The name of the product, in the language of the invoice. */
+            readonly name: string;
+            /** @description The seller’s number of the product. */
+            readonly sku?: string;
+            /**
+             * Format: double
+             * @description The charged quantity.
+             */
+            readonly quantity: number;
+            /** @description The unit (UN/ECE Recommendation 20): C62 is one piece, KGM a kilogram. */
+            readonly unitCode: string;
+            /**
+             * Format: double
+             * @description The net price before discounts, with as many decimals as it needs.
+             */
+            readonly price: number;
+            /**
+             * Format: double
+             * @description The quantity that the price is for; absent: 1.
+             */
+            readonly baseQuantity?: number;
+            /** @description The net amount of the line. */
+            readonly net: components["schemas"]["Amount"];
+            /**
+             * Format: double
+             * @description The tax rate in percent; absent for what is not taxed.
+             */
+            readonly taxRate?: number;
+            /** @description The discounts that the item brings. */
+            readonly allowances: readonly components["schemas"]["InvoiceLineAdjustment"][];
+            /** @description The fees with the tax of the item. */
+            readonly charges: readonly components["schemas"]["InvoiceLineAdjustment"][];
+        };
+        /** @description An allowance or a charge of a line, net. */
+        readonly InvoiceLineAdjustment: {
+            /** @description The net amount. */
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The reason, in the language of the invoice. */
+            readonly reason: string;
+        };
+        /** @description The amounts of a tax code and rate. */
+        readonly InvoiceTax: {
+            /** @description The category (UNTDID 5305). */
+            readonly taxCategory: components["schemas"]["TaxCategory"];
+            /** @description The tax class in the tax table; absent if there is none. */
+            readonly taxCode?: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent; absent for what is not taxed.
+             */
+            readonly taxRate?: number;
+            /** @description Why nothing is taxed. */
+            readonly exemptionReason?: string;
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+        };
         /** @enum {string} */
         readonly ItemType: "INTERNAL" | "EXTERNAL";
         /** @enum {string} */
@@ -3248,6 +3514,8 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
+            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
             /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
@@ -3357,6 +3625,8 @@ export interface components {
             readonly pickup: boolean;
             /** @description A note of the shopper to the shop. */
             readonly note?: string;
+            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            readonly buyerReference?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
             /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
@@ -3754,6 +4024,37 @@ export interface components {
             /** @description The segment’s id. Read-only: set by the path. */
             readonly id?: string;
         };
+        /** @description The seller on the invoices of a site. */
+        readonly Seller: {
+            /** @description The registered name. */
+            readonly name: string;
+            /** @description The street. */
+            readonly street: string;
+            /** @description The street number. */
+            readonly streetNumber?: string;
+            /** @description The postal code. */
+            readonly zipCode: string;
+            /** @description The city. */
+            readonly city: string;
+            /** @description The country: two capital letters (ISO 3166-1). */
+            readonly country: string;
+            /** @description The VAT id with the prefix of its country, such as DE123456789. An invoice requires it or `taxNumber`. */
+            readonly vatId?: string;
+            /** @description The number at the tax office. */
+            readonly taxNumber?: string;
+            /** @description The e-mail address. XRechnung requires it. */
+            readonly email?: string;
+            /** @description The phone number. XRechnung requires it. */
+            readonly phone?: string;
+            /** @description The person or department to ask. Default: the name. */
+            readonly contact?: string;
+            /** @description The bank account. */
+            readonly iban?: string;
+            /** @description The bank. */
+            readonly bic?: string;
+            /** @description The entry in a register, such as HRB 12345. */
+            readonly registration?: string;
+        };
         /** @description The shipping cost from an order value on. */
         readonly ShippingFee: {
             /** @description The gross value of the goods from which the cost applies, in the site’s currency. */
@@ -3799,6 +4100,8 @@ export interface components {
             readonly segments: readonly string[];
             /** @description The credit notes of the orders, oldest first. */
             readonly creditNotes: readonly components["schemas"]["CreditNote"][];
+            /** @description The invoices of the orders, oldest first. An erasure keeps them as they were issued. */
+            readonly invoices: readonly components["schemas"]["Invoice"][];
         };
         /**
          * @description The signature scheme of requests. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
@@ -3858,6 +4161,10 @@ export interface components {
             readonly handOver?: components["schemas"]["HandOver"];
             /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a reservation. Carts take it in either case. */
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
+            /** @description The seller on invoices. Without one, orders have no invoice. The amounts of the site can have at most two decimals. */
+            readonly seller?: components["schemas"]["Seller"];
+            /** @description When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
+            readonly invoiceAt?: components["schemas"]["InvoiceAt"];
         };
         /** @description A postal address. */
         readonly SiteAddress: {
@@ -3949,6 +4256,10 @@ export interface components {
             readonly handOver?: components["schemas"]["HandOver"];
             /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a reservation. Carts take it in either case. */
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
+            /** @description The seller on invoices. Without one, orders have no invoice. The amounts of the site can have at most two decimals. */
+            readonly seller?: components["schemas"]["Seller"];
+            /** @description When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
+            readonly invoiceAt?: components["schemas"]["InvoiceAt"];
             /** @description The site’s code. Read-only: set by the path. */
             readonly code?: string;
         };
@@ -4024,6 +4335,8 @@ export interface components {
             /** @description One line for each tax code and rate. Their sum is the cart’s final price. */
             readonly lines: readonly components["schemas"]["TaxedPrice"][];
         };
+        /** @enum {string} */
+        readonly TaxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
         /** @description A class of goods with the same tax rate. */
         readonly TaxClass: {
             /** @description The code of the class, used by products, fees and shipping methods. */
@@ -4035,6 +4348,10 @@ export interface components {
             readonly rate: number;
             /** @description Whether the class applies to goods without a tax code. At most one class of a country is the default. */
             readonly default?: boolean;
+            /** @description The category on invoices (UNTDID 5305), for a rate of 0: E exempt, AE reverse charge, K supply within the EU, G export, O not subject to VAT. Default: S, or Z for a rate of 0. */
+            readonly category?: components["schemas"]["TaxCategory"];
+            /** @description Why nothing is taxed, as invoices state it. Default: a standard text for the category. */
+            readonly exemptionReason?: string;
         };
         /** @enum {string} */
         readonly TaxDetermination: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
@@ -4090,18 +4407,20 @@ export interface components {
         };
         /** @enum {string} */
         readonly UnknownSlots: "REFUSE" | "ACCEPT";
-        /** @description A number that was allocated but never used. Together with the numbers of the orders, and those of their credit notes, each sequence has no gaps. */
+        /** @description A number that was allocated but never used. Together with the numbers of the orders, their credit notes and their invoices, each sequence has no gaps. */
         readonly VoidOrderNumber: {
-            /** @description The order number; absent for a credit note. */
+            /** @description The order number; absent for a credit note and an invoice. */
             readonly orderNumber?: string;
-            /** @description The number of a credit note; absent for an order. */
+            /** @description The number of a credit note. */
             readonly creditNoteNumber?: string;
+            /** @description The number of an invoice. */
+            readonly invoiceNumber?: string;
             /**
              * Format: uuid
              * @description The id of the cart that was checked out.
              */
             readonly cartId: string;
-            /** @description Why there is no order, or no credit note: the error type that the call returned. */
+            /** @description Why there is no document: the error type that the call returned; of an invoice `nothing_charged`. */
             readonly reason: string;
             /**
              * Format: date-time
@@ -8687,6 +9006,295 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "order_not_found" | "credit_note_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly printCreditNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The credit note’s id.
+                 * @example 0199a3c8-7d10-7b01-8f2a-5b6c7d8e9f00
+                 */
+                readonly creditNoteId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `credit_note_not_found`: The order has no such credit note.
+             *     - `invoice_not_found`: The order has no invoice, or none yet. The message says why: its site has no `seller` or writes none, nothing is charged, packing has not finished, or the number is being allocated.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "credit_note_not_found" | "invoice_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadCreditNoteXml: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The syntax of the XML: UBL 2.1 (default), or UN/CEFACT Cross Industry Invoice.
+                 * @example cii
+                 */
+                readonly syntax?: "ubl" | "cii";
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The credit note’s id.
+                 * @example 0199a3c8-7d10-7b01-8f2a-5b6c7d8e9f00
+                 */
+                readonly creditNoteId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="UTF-8"?>
+                     *     <Invoice>…</Invoice>
+                     */
+                    readonly "application/xml": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `credit_note_not_found`: The order has no such credit note.
+             *     - `invoice_not_found`: The order has no invoice, or none yet. The message says why: its site has no `seller` or writes none, nothing is charged, packing has not finished, or the number is being allocated.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "credit_note_not_found" | "invoice_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadInvoice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `invoice_not_found`: The order has no invoice, or none yet. The message says why: its site has no `seller` or writes none, nothing is charged, packing has not finished, or the number is being allocated.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "invoice_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly printInvoice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `invoice_not_found`: The order has no invoice, or none yet. The message says why: its site has no `seller` or writes none, nothing is charged, packing has not finished, or the number is being allocated.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "invoice_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadInvoiceXml: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The syntax of the XML: UBL 2.1 (default), or UN/CEFACT Cross Industry Invoice. */
+                readonly syntax?: "ubl" | "cii";
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="UTF-8"?>
+                     *     <Invoice>…</Invoice>
+                     */
+                    readonly "application/xml": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `invoice_not_found`: The order has no invoice, or none yet. The message says why: its site has no `seller` or writes none, nothing is charged, packing has not finished, or the number is being allocated.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "invoice_not_found";
                     };
                 };
             };

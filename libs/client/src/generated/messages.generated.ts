@@ -8,29 +8,31 @@ export type Personal<Data, Name extends keyof Data> = Omit<Data, Name> & Partial
 export interface MessageData {
   readonly 'cart': {
     /** A cart was created. */
-    readonly 'cart.created': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    readonly 'cart.created': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note' | 'buyerReference'>;
     /** A cart has changed. */
     readonly 'cart.updated': Personal<Schemas['cart']['CartNotice'], 'customerId' | 'sessionId'>;
     /** A cart was ordered, or merged into another one. */
-    readonly 'cart.closed': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    readonly 'cart.closed': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note' | 'buyerReference'>;
     /** A cart was deleted. */
-    readonly 'cart.deleted': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    readonly 'cart.deleted': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note' | 'buyerReference'>;
     /** A checkout was refused. */
     readonly 'checkout.refused': Schemas['cart']['Checkout'];
     /** An order was placed. */
-    readonly 'order.placed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    readonly 'order.placed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** The warehouse, the delivery and the shopper were notified of an order. */
-    readonly 'order.confirmed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    readonly 'order.confirmed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was paid. */
-    readonly 'order.paid': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    readonly 'order.paid': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was shipped. */
-    readonly 'order.shipped': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    readonly 'order.shipped': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was delivered or picked up. */
-    readonly 'order.completed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    readonly 'order.completed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was cancelled. */
-    readonly 'order.cancelled': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    readonly 'order.cancelled': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** A credit note was created. */
     readonly 'credit-note.created': Personal<Schemas['cart']['CreditNote'], 'reason'>;
+    /** An invoice was issued. */
+    readonly 'invoice.issued': Personal<Schemas['cart']['Invoice'], 'buyer' | 'delivery' | 'buyerReference'>;
   };
   readonly 'auth': {
     /** A customer signed up, or was created or imported. */

@@ -146,6 +146,18 @@ export interface Methods {
     readonly each: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Entries<'listCreditNotes'>;
     /** Load a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}`. */
     readonly load: (orderId: PathValue<'loadCreditNote', 'orderId'>, creditNoteId: PathValue<'loadCreditNote', 'creditNoteId'>, options?: Options<'loadCreditNote'>) => Answer<'loadCreditNote'>;
+    /** Print a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf`. */
+    readonly print: (orderId: PathValue<'printCreditNote', 'orderId'>, creditNoteId: PathValue<'printCreditNote', 'creditNoteId'>, options?: Options<'printCreditNote'>) => Answer<'printCreditNote'>;
+    /** Load a credit note as XML: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.xml`. */
+    readonly loadXml: (orderId: PathValue<'loadCreditNoteXml', 'orderId'>, creditNoteId: PathValue<'loadCreditNoteXml', 'creditNoteId'>, options?: Options<'loadCreditNoteXml'>) => Answer<'loadCreditNoteXml'>;
+  };
+  readonly invoices: {
+    /** Load an invoice: `GET /cart/{tenant}/orders/{orderId}/invoice`. */
+    readonly load: (orderId: PathValue<'loadInvoice', 'orderId'>, options?: Options<'loadInvoice'>) => Answer<'loadInvoice'>;
+    /** Print an invoice: `GET /cart/{tenant}/orders/{orderId}/invoice.pdf`. */
+    readonly print: (orderId: PathValue<'printInvoice', 'orderId'>, options?: Options<'printInvoice'>) => Answer<'printInvoice'>;
+    /** Load an invoice as XML: `GET /cart/{tenant}/orders/{orderId}/invoice.xml`. */
+    readonly loadXml: (orderId: PathValue<'loadInvoiceXml', 'orderId'>, options?: Options<'loadInvoiceXml'>) => Answer<'loadInvoiceXml'>;
   };
   readonly privacy: {
     /** Export shopping data: `GET /cart/{tenant}/personal-data/{customerNumber}`. */

@@ -118,6 +118,7 @@ const DETAILS: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[
   deliveryWindow: ({ deliveryWindow }) => deliveryWindow && deliveryWindowOf(deliveryWindow),
   pickup: ({ pickup }) => pickup,
   note: ({ note }) => note,
+  buyerReference: ({ buyerReference }) => buyerReference,
   paymentMethod: ({ paymentMethod }) => paymentMethod,
   externalDiscounts: ({ externalDiscounts }) => externalDiscounts && listOrNull(externalDiscounts),
 };

@@ -23,6 +23,8 @@ export interface CartDetails {
   /** The shopper picks the goods up, so nothing is shipped. */
   pickup: boolean | null;
   note: string | null;
+  /** What a company or an authority wants to read on its invoice. */
+  buyerReference: string | null;
   /** The id of a fee for payments. */
   paymentMethod: string | null;
   /** External discounts of the whole cart. They require the scope for external prices. */
@@ -41,6 +43,7 @@ export const NO_DETAILS: CartDetails = {
   deliveryWindow: null,
   pickup: null,
   note: null,
+  buyerReference: null,
   paymentMethod: null,
   externalDiscounts: null,
 };

@@ -7,7 +7,8 @@ import { without } from '../domain/objects';
 /** Also for `cart.updated`: messages of earlier builds have the whole cart. */
 const personalData = {
   scopes: ['cart.cart_manage', 'cart.cart_read'],
-  without: (cart: object) => without(cart as CartView, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'mixins'),
+  without: (cart: object) =>
+    without(cart as CartView, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'buyerReference', 'mixins'),
 };
 
 export const CART_CREATED = messageType({

@@ -47,6 +47,7 @@ export class CartRow implements CartHead {
   @Column('jsonb', { nullable: true }) deliveryWindow!: DeliveryWindow | null;
   @Column('boolean', { nullable: true }) pickup!: boolean | null;
   @Column('text', { nullable: true }) note!: string | null;
+  @Column('text', { nullable: true }) buyerReference!: string | null;
   @Column('text', { nullable: true }) paymentMethod!: string | null;
   @Column('jsonb', { nullable: true }) externalDiscounts!: readonly ExternalDiscount[] | null;
   @Column('uuid', { nullable: true }) checkoutId!: string | null;

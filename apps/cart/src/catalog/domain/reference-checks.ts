@@ -1,5 +1,6 @@
 import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
 import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/errors';
+import { currencyDecimals } from '@suite/money';
 import { zoneFault } from '@suite/postal-codes';
 import { isEmptyPeriod } from './price-period';
 import { type Fee, missingAmount, type PriceEntry } from './reference-data';
@@ -8,13 +9,30 @@ import { REST_OF_WORLD, type TaxClass } from './taxes';
 
 // Rules across fields. Each check rejects (400) reference data that contradicts itself.
 
-export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
-  refuse(
-    (shipping?.zones ?? []).flatMap((zone, index) => {
-      const message = zoneFault(zone);
-      return message === undefined ? [] : [invalidValue(`shipping.zones[${index}].zipTo`, message)];
-    }),
-  );
+type CheckedSite = Pick<Site, 'shipping' | 'seller' | 'currency' | 'currencies' | 'cartCalculationScale'>;
+
+export function checkSite({ shipping, ...site }: CheckedSite): void {
+  const zones = (shipping?.zones ?? []).flatMap((zone, index) => {
+    const message = zoneFault(zone);
+    return message === undefined ? [] : [invalidValue(`shipping.zones[${index}].zipTo`, message)];
+  });
+  refuse([...zones, ...sellerFaults(site)]);
+}
+
+/** The decimals of an amount on an invoice (EN 16931). */
+const INVOICE_DECIMALS_MAX = 2;
+
+function sellerFaults({ seller, currency, currencies = [], cartCalculationScale }: Omit<CheckedSite, 'shipping'>): ErrorDetail[] {
+  if (!seller) return [];
+  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined;
+  const scales = [currency, ...currencies].map((each) => [each, cartCalculationScale ?? currencyDecimals(each)] as const);
+  const tooFine = scales.find(([, decimals]) => decimals > INVOICE_DECIMALS_MAX);
+  const amounts =
+    tooFine && `Amounts in ${tooFine[0]} have ${tooFine[1]} decimals, an invoice at most ${INVOICE_DECIMALS_MAX}; omit seller`;
+  return [
+    ...(hasTaxId ? [] : [fault('seller.vatId', 'missing_value', 'An invoice requires seller.vatId or seller.taxNumber')]),
+    ...(amounts === undefined ? [] : [invalidValue('seller', amounts)]),
+  ];
 }
 
 export function checkCountry(country: string): void {
@@ -26,9 +44,15 @@ export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass
   const repeated = repeats(classes.map(({ code }) => code)).map((index) =>
     invalidValue(`classes[${index}].code`, 'The code is repeated; send each code once'),
   );
+  const misfits = classes.flatMap(({ rate, category }, index) =>
+    category !== undefined && (category === 'S') !== rate > 0
+      ? [invalidValue(`classes[${index}].category`, `A rate of ${rate} % contradicts the category ${category}`)]
+      : [],
+  );
   const defaults = classes.flatMap((each, index) => (each.default ? [index] : []));
   refuse([
     ...repeated,
+    ...misfits,
     ...defaults.slice(1).map((index) => invalidValue(`classes[${index}].default`, 'Only one class can be the default')),
   ]);
 }

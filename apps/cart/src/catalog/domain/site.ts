@@ -1,5 +1,6 @@
 import type { AllocationRule, LocalizedText, PercentRounding } from '@suite/cart-pricing';
 import { refusal } from '@suite/errors';
+import type { Seller } from '@suite/invoice';
 
 export const TAX_DETERMINATIONS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
 export type TaxDetermination = (typeof TAX_DETERMINATIONS)[number];
@@ -33,7 +34,15 @@ export interface Site {
   readonly handOver?: HandOver;
   /** Whether an order may have a delivery slot that delivery does not know. Default: REFUSE. */
   readonly unknownSlots?: UnknownSlots;
+  /** The seller on its invoices. Without one, orders have no invoice. */
+  readonly seller?: Seller;
+  /** When the invoice of an order is written. Default: PACKED. */
+  readonly invoiceAt?: InvoiceAt;
 }
+
+/** PLACED: with the order. PACKED: when packing has finished, so that the charge is final. NEVER: the shop invoices by itself. */
+export const INVOICE_ATS = ['PACKED', 'PLACED', 'NEVER'] as const;
+export type InvoiceAt = (typeof INVOICE_ATS)[number];
 
 /** REFUSE: an order with a slot has a reservation of it. ACCEPT: a slot that delivery does not know is the shop's own. */
 export const UNKNOWN_SLOTS = ['REFUSE', 'ACCEPT'] as const;

@@ -1,4 +1,5 @@
 import { refusal } from '@suite/errors';
+import type { TaxCategory } from '@suite/invoice';
 import type { Site } from './site';
 
 export const NO_BILLING_ADDRESS = 'The customer has no billing address, so the tax country is unknown; add one, or set countryCode';
@@ -9,6 +10,9 @@ export interface TaxClass {
   readonly rate: number;
   /** Taxes goods without a tax code of their own. */
   readonly default?: boolean;
+  /** The category on invoices, and why nothing is taxed. */
+  readonly category?: TaxCategory;
+  readonly exemptionReason?: string;
 }
 
 /** The id of the tax table for all countries that have none of their own: the rest of the world. */

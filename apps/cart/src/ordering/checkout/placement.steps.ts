@@ -158,6 +158,7 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
     children: null,
     charge: chargeOf(plan, quantitiesOf({ content: plan.order, status: 'CREATED', packed: null })),
     credited: null,
+    invoiceNumber: null,
     followAt: null,
     cancelReason: null,
     content: plan.order,

@@ -36,8 +36,9 @@ export class CreditNoteIssueService {
       const ofOrder = { orderNumber: order.orderNumber, order: order.content, language, decimals };
       await this.mails.postCreditNote(tx, tenant, { ...ofOrder, creditNoteNumber, credit: note.content });
       const earlier = order.credited ? [order.credited] : [];
+      const isCredit = note.kind === 'CREDIT';
       await updateCreditNote(tx, issued, [
-        updateCredited(order, creditedTogether([...earlier, note.content]), now),
+        ...(isCredit ? [updateCredited(order, creditedTogether([...earlier, note.content]), now)] : []),
         this.outbox.callOf(tx, tenant, [creditNoteMessage(issued, order)]),
       ]);
       return true;

@@ -1,7 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type DateTimeText, Decimal, IfPresent, NestedList, Text, UuidParam, type UuidText } from '@suite/validation';
 import { IsBoolean } from 'class-validator';
 import { LINES_MAX } from '../../cart/domain/cart';
 import { PageQuery, QUANTITY_MAX } from '../../catalog';
+import { CREDIT_NOTE_KINDS, type CreditNoteKind } from '../domain/credit-note';
 import { creditNoteNotFound } from '../domain/credit-note.errors';
 import { OrderPath } from '../order/order.dto';
 import { CreditPriceView, CreditTaxView } from './credit-price.dto';
@@ -49,6 +51,15 @@ export class CreditNoteView {
   creditNoteId!: UuidText;
   /** The number, from a sequence without gaps. */
   creditNoteNumber!: string;
+  /**
+   * CREDIT: created by call. CORRECTION: created by the service, because less is charged than an invoice that was written with the order
+   * says. It counts neither in `creditedPrice` nor in what can be credited.
+   */
+  @ApiProperty({ enum: CREDIT_NOTE_KINDS }) kind!: CreditNoteKind;
+  /** The number of the order’s invoice; absent if it has none. */
+  invoiceNumber?: string;
+  /** When it got its number. */
+  issuedAt!: DateTimeText;
   /** The id of the order. */
   orderId!: UuidText;
   /** The number of the order. */

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { KeyedRequest } from '../checkout/checkout.entity';
-import type { CreditNoteContent } from '../domain/credit-note';
+import type { CreditNoteContent, CreditNoteKind } from '../domain/credit-note';
 
 /** TypeORM writes the column's type into these options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'credit_note_pkey' });
@@ -15,8 +15,10 @@ export type CreditNoteState = 'PENDING' | 'ISSUED' | 'WITHDRAWN' | 'VOID';
 @Entity('credit_note')
 @Check('credit_note_state_known', `state IN ('PENDING', 'ISSUED', 'WITHDRAWN', 'VOID')`)
 @Check('credit_note_numbered', `(state IN ('ISSUED', 'VOID')) = (credit_note_number IS NOT NULL)`)
+@Check('credit_note_kind_known', `kind IN ('CREDIT', 'CORRECTION')`)
 @Index('credit_note_number_unique', ['tenant', 'creditNoteNumber'], { unique: true })
 @Index('credit_note_by_order', ['tenant', 'orderId', 'createdAt', 'id'])
+@Index('credit_note_issued', ['tenant', 'modifiedAt', 'id'], { where: `state = 'ISSUED'` })
 @Index('credit_note_void', ['tenant', 'modifiedAt', 'creditNoteNumber'], { where: `state = 'VOID'` })
 @Index('credit_note_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('credit_note_due_of_tenant', ['tenant', 'nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
@@ -26,6 +28,7 @@ export class CreditNoteRow {
   @Column('uuid') orderId!: string;
   @Column('uuid') cartId!: string;
   @Column('text') state!: CreditNoteState;
+  @Column('text', { default: 'CREDIT' }) kind!: CreditNoteKind;
   @Column('text', { nullable: true }) creditNoteNumber!: string | null;
   /** The reason as sent. Null once the customer of the order is erased. */
   @Column('text', { nullable: true }) reason!: string | null;
@@ -40,5 +43,6 @@ export class CreditNoteRow {
   /** When its number is requested next in the background. Null: nothing is left to do. */
   @Column('timestamptz', { nullable: true }) nextAttemptAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
+  /** Of an issued note, when it was issued: it never changes later. */
   @Column('timestamptz') modifiedAt!: Date;
 }

@@ -13,10 +13,10 @@ export const lockCreditNote = NOTES.lock(['tenant', 'id']);
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const LIST_PENDING = sql<Pick<CreditNoteRow, 'id' | 'content'>>(
-  `SELECT id, content FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'PENDING'`,
+  `SELECT id, content FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'PENDING' AND kind = 'CREDIT'`,
 );
 
-/** Lists the credit notes of an order that wait for their numbers. */
+/** Lists the credit notes of an order that wait for their numbers, without corrections. */
 export function listPending(tx: Tx, tenant: string, orderId: string): Promise<Pick<CreditNoteRow, 'id' | 'content'>[]> {
   return query(tx, LIST_PENDING, [tenant, orderId]);
 }
@@ -112,8 +112,10 @@ export async function eraseReasons(tx: Tx, tenant: string, orderIds: readonly st
   await query(tx, ERASE, [tenant, orderIds]);
 }
 
-const LIST_OF_CUSTOMER = sql<CreditNoteRow & { readonly orderNumber: string; readonly currency: string }>(
-  `SELECT ${columnsOf(CreditNoteRow, { of: 'n' })}, o.order_number, o.content ->> 'currency' AS currency
+const LIST_OF_CUSTOMER = sql<
+  CreditNoteRow & { readonly orderNumber: string; readonly invoiceNumber: string | null; readonly currency: string }
+>(
+  `SELECT ${columnsOf(CreditNoteRow, { of: 'n' })}, o.order_number, o.invoice_number, o.content ->> 'currency' AS currency
      FROM sales_order o JOIN credit_note n ON n.tenant = $1 AND n.order_id = o.id
     WHERE o.tenant = $1 AND o.customer_id = $2 AND n.state = 'ISSUED' ORDER BY n.created_at, n.id`,
 );

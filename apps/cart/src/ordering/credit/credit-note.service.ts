@@ -117,6 +117,7 @@ export class CreditNoteService {
       orderId,
       cartId,
       state: 'PENDING',
+      kind: 'CREDIT',
       creditNoteNumber: null,
       reason,
       content,

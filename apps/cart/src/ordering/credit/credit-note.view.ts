@@ -6,16 +6,23 @@ import type { CreditPriceView, CreditTaxView } from './credit-price.dto';
 /** What a credit note shows of its order. */
 interface CreditedOrderHead {
   readonly orderNumber: string;
+  readonly invoiceNumber: string | null;
   readonly content: { readonly currency: string };
 }
 
 /** Renders an issued credit note. */
-export function creditNoteView(note: CreditNoteRow, { orderNumber, content: { currency } }: CreditedOrderHead): CreditNoteView {
-  const { id, orderId, creditNoteNumber, reason, content, createdAt } = note;
+export function creditNoteView(
+  note: CreditNoteRow,
+  { orderNumber, invoiceNumber, content: { currency } }: CreditedOrderHead,
+): CreditNoteView {
+  const { id, orderId, creditNoteNumber, kind, reason, content, createdAt, modifiedAt: issuedAt } = note;
   const { lines, shipping, paymentFee, price, taxes } = content;
   return {
     creditNoteId: id,
     creditNoteNumber: creditNoteNumber ?? '',
+    kind,
+    ...(invoiceNumber !== null && { invoiceNumber }),
+    issuedAt: issuedAt.toISOString(),
     orderId,
     orderNumber,
     currency,

@@ -17,6 +17,10 @@ import {
   sumOf,
 } from './order-parts';
 
+/** CREDIT: by call. CORRECTION: it brings an invoice that was written with the order down to the charge, and credits nothing. */
+export const CREDIT_NOTE_KINDS = ['CREDIT', 'CORRECTION'] as const;
+export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number];
+
 /** What a credit note is requested for. */
 export interface CreditRequest {
   readonly lines: readonly { readonly itemId: string; readonly quantity: number }[];

@@ -65,11 +65,11 @@ export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: D
 function headOf(head: CartHead): Omit<OrderDraft, keyof CartSums | 'shippingMethodId'> {
   const { siteCode, currency, customerId, sessionId } = head;
   const { includesTax } = head.pricingBasis;
-  const { channel, mixins, mixinSchemas, customer, deliveryWindow, note, paymentMethod, externalDiscounts } = head;
+  const { channel, mixins, mixinSchemas, customer, deliveryWindow, note, buyerReference, paymentMethod, externalDiscounts } = head;
   const shippingAddress = addressOf(head, 'SHIPPING') ?? null;
   return {
     ...{ cartId: head.id, siteCode, currency, customerId, sessionId, includesTax },
-    ...{ channel, mixins, mixinSchemas, customer, deliveryWindow, note, paymentMethod, externalDiscounts },
+    ...{ channel, mixins, mixinSchemas, customer, deliveryWindow, note, buyerReference, paymentMethod, externalDiscounts },
     pickup: head.pickup ?? false,
     shippingAddress: head.pickup ? null : shippingAddress,
     billingAddress: addressOf(head, 'BILLING') ?? shippingAddress,

@@ -149,17 +149,19 @@ export class OrderView extends OrderDraftView {
 }
 
 /**
- * A number that was allocated but never used. Together with the numbers of the orders, and those of their credit notes, each
+ * A number that was allocated but never used. Together with the numbers of the orders, their credit notes and their invoices, each
  * sequence has no gaps.
  */
 export class VoidOrderNumberView {
-  /** The order number; absent for a credit note. */
+  /** The order number; absent for a credit note and an invoice. */
   orderNumber?: string;
-  /** The number of a credit note; absent for an order. */
+  /** The number of a credit note. */
   creditNoteNumber?: string;
+  /** The number of an invoice. */
+  invoiceNumber?: string;
   /** The id of the cart that was checked out. */
   cartId!: UuidText;
-  /** Why there is no order, or no credit note: the error type that the call returned. */
+  /** Why there is no document: the error type that the call returned; of an invoice `nothing_charged`. */
   reason!: string;
   /** When the number became void (ISO 8601, UTC). */
   at!: DateTimeText;

@@ -10,7 +10,8 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 
 /** A search key in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
-export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode'] as const;
+/** The columns that triggers fill. */
+export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode', 'invoiceDueAt'] as const;
 
 /** An order. Its content changes only when its customer is erased; its statuses and packed quantities change. */
 @Entity('sales_order')
@@ -29,6 +30,8 @@ export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode'] 
 @Index('sales_order_last_name_key', ['tenant', 'lastNameKey'])
 @Index('sales_order_to_follow', ['followAt'], { where: 'follow_at IS NOT NULL' })
 @Index('sales_order_to_follow_of_tenant', ['tenant', 'followAt'], { where: 'follow_at IS NOT NULL' })
+@Index('sales_order_invoice_due', ['invoiceDueAt'], { where: 'invoice_due_at IS NOT NULL' })
+@Index('sales_order_invoice_due_of_tenant', ['tenant', 'invoiceDueAt'], { where: 'invoice_due_at IS NOT NULL' })
 export class OrderRow {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) id!: string;
@@ -52,6 +55,8 @@ export class OrderRow {
   @Column('json', { nullable: true }) charge!: OrderAmounts | null;
   /** What its issued credit notes credit together. Null: there are none. */
   @Column('jsonb', { nullable: true }) credited!: CreditedOrder | null;
+  /** The number of its invoice. Null: none is issued. */
+  @Column('text', { nullable: true }) invoiceNumber!: string | null;
   /** When they are polled next. Null: the order is not followed. */
   @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
@@ -61,4 +66,6 @@ export class OrderRow {
   @SearchKey() lastNameKey?: string;
   /** The site of the content, filled by the trigger. */
   @Column('text', { nullable: true }) siteCode?: string | null;
+  /** When its invoice, or a correction, is considered next; a trigger sets it when the charge may have changed. Null: nothing is due. */
+  @Column('timestamptz', { nullable: true }) invoiceDueAt?: Date | null;
 }

@@ -7,7 +7,17 @@ import { orderView } from './order.view';
 
 /** Returns an order without what identifies the shopper, also on the page of a tracking URL. The goods, the prices and the statuses stay. */
 function withoutShopper(order: OrderView): object {
-  const rest = without(order, 'customerId', 'customer', 'shippingAddress', 'billingAddress', 'note', 'mixins', 'cancellation');
+  const rest = without(
+    order,
+    'customerId',
+    'customer',
+    'shippingAddress',
+    'billingAddress',
+    'note',
+    'buyerReference',
+    'mixins',
+    'cancellation',
+  );
   return { ...rest, ...(order.delivery && { delivery: without(order.delivery, 'trackingURL') }), addresses: [] };
 }
 

@@ -53,6 +53,6 @@ function packedView({ packed, content }: OrderRow, charge: OrderAmounts): Pick<D
   return { finalAmount, packedItems };
 }
 
-export function voidNumberView({ number, isOrder, cartId, reason, at }: VoidNumber): VoidOrderNumberView {
-  return { ...(isOrder ? { orderNumber: number } : { creditNoteNumber: number }), cartId, reason, at: at.toISOString() };
+export function voidNumberView({ number, member, cartId, reason, at }: VoidNumber): VoidOrderNumberView {
+  return { [member]: number, cartId, reason, at: at.toISOString() };
 }

@@ -14,28 +14,33 @@ export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void
 /** Removes a number that an order uses after all. */
 export const deleteVoidNumber = NUMBERS.delete(['tenant', 'orderNumber']);
 
-/** A number without an order or a credit note. */
+/** A number without a document. */
 export interface VoidNumber extends Pick<VoidNumberRow, 'cartId' | 'reason' | 'at'> {
   readonly number: string;
-  readonly isOrder: boolean;
+  readonly member: 'orderNumber' | 'creditNoteNumber' | 'invoiceNumber';
 }
 
 const OF_CREDIT_NOTES = `FROM credit_note WHERE tenant = $1 AND state = 'VOID'`;
-/** Limits both parts, so that each reads its index in the order of the list. */
+const OF_INVOICES = `FROM invoice WHERE tenant = $1 AND state = 'VOID'`;
+/** Limits each part, so that it reads its index in the order of the list. */
 const LIST_VOID = sql<VoidNumber>(
-  `SELECT number, is_order, cart_id, reason, at FROM (
-      (SELECT order_number AS number, true AS is_order, cart_id, reason, at FROM void_number WHERE tenant = $1
+  `SELECT number, member, cart_id, reason, at FROM (
+      (SELECT order_number AS number, 'orderNumber' AS member, cart_id, reason, at FROM void_number WHERE tenant = $1
         ORDER BY at, order_number LIMIT $2::bigint + $3::bigint)
       UNION ALL
-      (SELECT credit_note_number, false, cart_id, void_reason, modified_at ${OF_CREDIT_NOTES}
-        ORDER BY modified_at, credit_note_number LIMIT $2::bigint + $3::bigint)) AS void
+      (SELECT credit_note_number, 'creditNoteNumber', cart_id, void_reason, modified_at ${OF_CREDIT_NOTES}
+        ORDER BY modified_at, credit_note_number LIMIT $2::bigint + $3::bigint)
+      UNION ALL
+      (SELECT invoice_number, 'invoiceNumber', cart_id, void_reason, created_at ${OF_INVOICES}
+        ORDER BY created_at, invoice_number LIMIT $2::bigint + $3::bigint)) AS void
     ORDER BY at, number LIMIT $2::bigint OFFSET $3::bigint`,
 );
 const COUNT_VOID = sql<{ total: number }>(
-  `SELECT (SELECT count(*)::integer FROM void_number WHERE tenant = $1) + (SELECT count(*)::integer ${OF_CREDIT_NOTES}) AS total`,
+  `SELECT (SELECT count(*)::integer FROM void_number WHERE tenant = $1) + (SELECT count(*)::integer ${OF_CREDIT_NOTES})
+        + (SELECT count(*)::integer ${OF_INVOICES}) AS total`,
 );
 
-/** A page of the unused numbers of orders and credit notes, oldest first, and the total. */
+/** A page of the unused numbers of orders, credit notes and invoices, oldest first, and the total. */
 export async function listVoidNumbers(
   db: Database,
   tenant: string,

@@ -8,7 +8,7 @@ import type { OrderContent } from '../domain/order-content';
 export function erasedContent(content: OrderContent, pseudonym: string): OrderContent {
   const { customer, shippingAddress, billingAddress, customerId, ...rest } = content;
   return {
-    ...without(rest, 'note', 'mixins', 'mixinSchemas'),
+    ...without(rest, 'note', 'buyerReference', 'mixins', 'mixinSchemas'),
     ...(customerId !== undefined && { customerId: pseudonym }),
     ...(customer && { customer: { email: `${pseudonym}@${ERASED_MAIL_DOMAIN}`, lastName: pseudonym } }),
     ...(shippingAddress && { shippingAddress: erasedAddress(shippingAddress, pseudonym) }),

@@ -1,6 +1,7 @@
 import { StoredRows } from '@suite/privacy';
 import { PriceView } from '../../catalog';
 import { CreditNoteView } from '../credit/credit-note.dto';
+import { InvoiceView } from '../invoice/invoice.dto';
 import { OrderView } from '../order/order.dto';
 
 /** What carts, orders, prices and segments say about a customer. */
@@ -17,4 +18,6 @@ export class ShoppingDataView {
   segments!: string[];
   /** The credit notes of the orders, oldest first. */
   creditNotes!: CreditNoteView[];
+  /** The invoices of the orders, oldest first. An erasure keeps them as they were issued. */
+  invoices!: InvoiceView[];
 }

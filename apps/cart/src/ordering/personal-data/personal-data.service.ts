@@ -7,6 +7,7 @@ import { CustomerCartsService, shopperKey } from '../../cart';
 import { CustomerTermsService } from '../../catalog';
 import { eraseReasons, listCreditNotesOf } from '../credit/credit-note.queries';
 import { creditNoteView } from '../credit/credit-note.view';
+import { listInvoicesOf } from '../invoice/invoice.queries';
 import { orderView } from '../order/order.view';
 import { erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
 import type { ShoppingDataView } from './personal-data.dto';
@@ -39,8 +40,18 @@ export class PersonalDataService implements PersonalData<ShoppingDataView> {
     const carts = await this.carts.export(tenant, customerNumber);
     const orders = (await listOrdersOf(this.db, tenant, customerNumber)).map(orderView);
     const notes = await listCreditNotesOf(this.db, tenant, customerNumber);
-    const creditNotes = notes.map(({ orderNumber, currency, ...note }) => creditNoteView(note, { orderNumber, content: { currency } }));
-    return { customerNumber, carts, orders, creditNotes, ...(await this.terms.export(tenant, customerNumber)) } as ShoppingDataView;
+    const creditNotes = notes.map(({ orderNumber, invoiceNumber, currency, ...note }) =>
+      creditNoteView(note, { orderNumber, invoiceNumber, content: { currency } }),
+    );
+    const invoices = await listInvoicesOf(this.db, tenant, customerNumber);
+    return {
+      customerNumber,
+      carts,
+      orders,
+      creditNotes,
+      invoices,
+      ...(await this.terms.export(tenant, customerNumber)),
+    } as ShoppingDataView;
   }
 
   private async eraseCarts(tx: Tx, { tenant, customerNumber }: ErasedCustomer): Promise<void> {

@@ -64,6 +64,7 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   /** Whether the shopper picks up the goods. */
   pickup!: boolean;
   note?: string;
+  buyerReference?: string;
   paymentMethod?: string;
   externalDiscounts?: ExternalDiscountDto[];
   /** The sum of all quantities. */

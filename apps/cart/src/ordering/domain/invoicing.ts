@@ -1,0 +1,81 @@
+import { addExactly } from '@suite/money';
+import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
+import type { Site } from '../../catalog/domain/site';
+import { type ChargedOrder, currentCharge } from './charge';
+import type { CreditNoteContent } from './credit-note';
+import { isPackingEnded } from './creditable';
+import type { FollowedOrder } from './order-children';
+import type { OrderAmounts, OrderCost, PartAmount } from './order-parts';
+import { ORDER_COSTS, sumOf } from './order-parts';
+
+/** An order whose invoice may be due. */
+export interface InvoicedOrder extends ChargedOrder, Pick<FollowedOrder, 'children' | 'followAt'> {
+  readonly id: string;
+  readonly packed: FollowedOrder['packed'];
+}
+
+/** Returns why an order has no invoice yet, or never has one. Undefined: it is due. */
+export function absenceOf(order: InvoicedOrder, site: Site | undefined): string | undefined {
+  const { id } = order;
+  const { seller, invoiceAt = 'PACKED' } = site ?? {};
+  if (!seller) return `Order ${id} has no invoice: its site has no seller; set the seller of the site`;
+  if (invoiceAt === 'NEVER') return `Order ${id} has no invoice: its site writes none (invoiceAt NEVER)`;
+  if (currentCharge(order).price.grossValue === 0) return `Order ${id} has no invoice: nothing is charged`;
+  if (invoiceAt === 'PACKED' && !isPackingEnded(order))
+    return `Order ${id} has no invoice yet: it is written when packing has finished; retry then`;
+  return undefined;
+}
+
+/**
+ * Returns the amounts that bring an invoice down to what is charged, beyond earlier corrections: the exact difference of each part.
+ * Undefined if the invoice charges no more.
+ */
+export function correctionOf(
+  invoiced: OrderAmounts,
+  earlier: readonly CreditNoteContent[],
+  charge: OrderAmounts,
+): CreditNoteContent | undefined {
+  const others = [charge, ...earlier];
+  const price = difference(invoiced.price, others.map((each) => each.price)); // prettier-ignore
+  if (price.grossValue <= 0) return undefined;
+  const lines = invoiced.lines.flatMap((line) => {
+    const same = others.flatMap((each) => each.lines.filter(({ itemId }) => itemId === line.itemId));
+    const quantity = addExactly([line.quantity, ...same.map((each) => -each.quantity)]);
+    const left = difference(line.price, same.map((each) => each.price)); // prettier-ignore
+    return quantity > 0 || left.grossValue !== 0 ? [{ itemId: line.itemId, quantity, price: left }] : [];
+  });
+  const costs = ORDER_COSTS.flatMap((cost): (readonly [OrderCost, TaxedValue])[] => {
+    const left = invoiced[cost] && difference(invoiced[cost], others.flatMap((each) => each[cost] ?? [])); // prettier-ignore
+    return left && left.grossValue !== 0 ? [[cost, left]] : [];
+  });
+  const parts = Object.entries(invoiced.parts).flatMap(([id, part]): (readonly [string, PartAmount])[] => {
+    const same = others.flatMap((each) => each.parts[id] ?? []);
+    const quantity = addExactly([part.quantity, ...same.map((each) => -each.quantity)]);
+    const left = difference(part, same);
+    return quantity > 0 || left.grossValue !== 0 ? [[id, { quantity, ...left }]] : [];
+  });
+  return {
+    lines,
+    ...(Object.fromEntries(costs) as Partial<Record<OrderCost, TaxedValue>>),
+    price,
+    taxes: taxesLeft(invoiced.taxes, others.flatMap((each) => each.taxes)), // prettier-ignore
+    parts: Object.fromEntries(parts),
+  };
+}
+
+function taxesLeft(invoiced: readonly PriceValue[], others: readonly PriceValue[]): PriceValue[] {
+  return invoiced.flatMap((tax) => {
+    const same = others.filter(({ taxCode, taxRate }) => taxCode === tax.taxCode && taxRate === tax.taxRate);
+    const left = difference(tax, same);
+    return left.grossValue === 0 && left.netValue === 0 ? [] : [{ ...tax, ...left }];
+  });
+}
+
+const difference = (value: TaxedValue, others: readonly TaxedValue[]): TaxedValue => {
+  const negated = others.map(({ netValue, grossValue, taxValue }) => ({
+    netValue: -netValue,
+    grossValue: -grossValue,
+    taxValue: -taxValue,
+  }));
+  return sumOf([value, ...negated]);
+};

@@ -1,0 +1,61 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { AnyDocument } from '@suite/invoice';
+import { documentUnavailable } from './invoice.errors';
+
+/** A document to draw, with the number of the task. */
+export interface DrawTask {
+  readonly id: number;
+  readonly document: AnyDocument;
+}
+
+/** The PDF of a task, or why there is none. */
+export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+
+/** Next to this file, in the sources and in the built service. */
+const THREAD_FILE = join(__dirname, `document.thread${extname(__filename)}`);
+/** More than the largest order needs. */
+const MEMORY_MB_MAX = 192;
+
+/**
+ * Draws documents in a thread of its own, since a long one takes longer than all other work of a request. The thread starts with the
+ * first document, because its fonts need memory.
+ */
+@Injectable()
+export class DocumentPrinterService implements OnApplicationShutdown {
+  private thread: Worker | undefined;
+  private readonly waiting = new Map<number, PromiseWithResolvers<Buffer>>();
+  private tasks = 0;
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread?.terminate();
+  }
+
+  /** Returns an invoice or a credit note as PDF/A-3 with its data inside. */
+  print(document: AnyDocument): Promise<Buffer> {
+    const thread = (this.thread ??= this.newThread());
+    const id = (this.tasks += 1);
+    const drawn = Promise.withResolvers<Buffer>();
+    this.waiting.set(id, drawn);
+    thread.postMessage({ id, document } satisfies DrawTask);
+    return drawn.promise;
+  }
+
+  private newThread(): Worker {
+    const thread = new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX } });
+    thread.unref();
+    thread.on('message', (answer: DrawAnswer) => {
+      const drawn = this.waiting.get(answer.id);
+      this.waiting.delete(answer.id);
+      if ('bytes' in answer) drawn?.resolve(Buffer.from(answer.bytes));
+      else drawn?.reject(new Error(`A document cannot be drawn: ${answer.error}`));
+    });
+    thread.on('error', () => undefined); // followed by its exit
+    return thread.once('exit', () => {
+      this.thread = undefined;
+      for (const { reject } of this.waiting.values()) reject(documentUnavailable());
+      this.waiting.clear();
+    });
+  }
+}

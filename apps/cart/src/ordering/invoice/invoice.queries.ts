@@ -1,0 +1,90 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
+import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
+import type { InvoiceDocument } from '@suite/invoice';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { CreditNoteRow } from '../credit/credit-note.entity';
+import type { CreditNoteContent } from '../domain/credit-note';
+import { OrderRow } from '../order/order.entity';
+import { InvoiceRow } from './invoice.entity';
+
+const INVOICES = plainTable(InvoiceRow);
+/** Stores a pending invoice. Returns false if the order has one. */
+export const insertInvoice = INVOICES.insertNew();
+export const findInvoice = INVOICES.find(['tenant', 'orderId']);
+export const lockInvoice = INVOICES.lock(['tenant', 'orderId']);
+/** Stores what a pending invoice has become. */
+export const endInvoice = INVOICES.update(
+  ['tenant', 'orderId'],
+  ['state', 'invoiceNumber', 'document', 'charge', 'issuedAt', 'voidReason'],
+);
+export const setInvoiceNumber = plainTable(OrderRow).update(['tenant', 'id'], ['invoiceNumber']);
+
+/** Finds when the invoice of an order is considered next. */
+export const findInvoiceDue = plainTable(OrderRow).find(['tenant', 'id'], { only: ['invoiceDueAt'] });
+
+const LIST_TENANTS = new ListOfAllTenants<Pick<OrderRow, 'tenant'>>(
+  (isOf) => `SELECT tenant FROM sales_order WHERE ${isOf('tenant')} AND invoice_due_at <= $1 GROUP BY tenant ORDER BY min(invoice_due_at)`,
+  { of: OrderRow, parameters: 1 },
+);
+
+/** Lists the tenants with orders whose invoice may be due, the most overdue first. */
+export function listTenantsWithDueInvoices(db: Database, now: Date): Promise<Listed<Pick<OrderRow, 'tenant'>>> {
+  return LIST_TENANTS.list(db, [now]);
+}
+
+/** An order whose invoice may be due, with the time at which the claim expires. */
+export type DueOrder = Pick<OrderRow, 'tenant' | 'id'> & { readonly invoiceDueAt: Date };
+
+const CLAIM = sql<DueOrder>(`
+  WITH due AS (
+    SELECT id FROM sales_order WHERE tenant = $1 AND invoice_due_at <= $2 ORDER BY invoice_due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+  UPDATE sales_order SET invoice_due_at = $3 FROM due WHERE sales_order.tenant = $1 AND sales_order.id = due.id
+  RETURNING sales_order.tenant, sales_order.id, sales_order.invoice_due_at`);
+
+/** Claims orders whose invoice may be due. If the replica is killed, they are due again after `until`. */
+export function claimDueOrders(
+  db: Database,
+  { tenant, now, until, limit }: { readonly tenant: string; readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<DueOrder[]> {
+  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
+}
+
+const SETTLE = sql(`UPDATE sales_order SET invoice_due_at = NULL WHERE tenant = $1 AND id = $2 AND invoice_due_at = $3`);
+
+/** Records that nothing is due, unless the order has changed since the claim. */
+export async function settleDueOrder(db: Database, { tenant, id, invoiceDueAt }: DueOrder): Promise<void> {
+  await db.query(tenant, SETTLE, [tenant, id, invoiceDueAt]);
+}
+
+type Correction = Pick<CreditNoteRow, 'state' | 'content'>;
+const LIST_CORRECTIONS = sql<Correction & { readonly content: CreditNoteContent }>(
+  `SELECT state, content FROM credit_note
+    WHERE tenant = $1 AND order_id = $2 AND kind = 'CORRECTION' AND state IN ('PENDING', 'ISSUED')`,
+);
+
+/** Lists the corrections of an order's invoice, also those that wait for their numbers. */
+export function listCorrections(tx: Tx, tenant: string, orderId: string): Promise<Correction[]> {
+  return query(tx, LIST_CORRECTIONS, [tenant, orderId]);
+}
+
+const LIST_OF_CUSTOMER = sql<{ readonly document: InvoiceDocument }>(
+  `SELECT i.document FROM sales_order o JOIN invoice i ON i.tenant = $1 AND i.order_id = o.id
+    WHERE o.tenant = $1 AND o.customer_id = $2 AND i.state = 'ISSUED' ORDER BY i.issued_at, i.order_id`,
+);
+
+/** Lists the invoices of all orders of a customer, oldest first. */
+export async function listInvoicesOf(db: Database, tenant: string, customerNumber: string): Promise<InvoiceDocument[]> {
+  return (await db.query(tenant, LIST_OF_CUSTOMER, [tenant, customerNumber])).map(({ document }) => document);
+}
+
+/** Counts at most this many, so that a scrape stays fast during an incident. */
+const COUNTED_MAX = 10_000;
+const COUNT_PENDING = sql<{ readonly count: number; readonly oldest: Date | null }>(`
+  SELECT count(*)::integer AS count, min(created_at) AS oldest
+    FROM (SELECT created_at FROM invoice WHERE state = 'PENDING' ORDER BY created_at LIMIT ${COUNTED_MAX}) due`);
+
+/** Counts the invoices of all tenants that have no number. */
+export async function countPending(db: Database): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  const [counted] = await db.query(ALL_TENANTS, COUNT_PENDING);
+  return counted ?? { count: 0, oldest: null };
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { LOGGER } from '@suite/telemetry';
+import type { Logger } from 'pino';
+import { StoredCatalogService } from '../../catalog';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { findCheckout } from '../checkout/checkout.queries';
+import { absenceOf } from '../domain/invoicing';
+import type { OrderRow } from '../order/order.entity';
+import { findOrder } from '../order/order.queries';
+import { CorrectionService } from './correction.service';
+import { InvoiceIssueService } from './invoice-issue.service';
+import { type InvoiceRow, isIssued } from './invoice.entity';
+import { findInvoice, findInvoiceDue, insertInvoice } from './invoice.queries';
+
+type Key = Pick<OrderRow, 'tenant' | 'id'>;
+
+/** Writes what orders are due: their invoices, and the corrections of those that charge too much. */
+@Injectable()
+export class InvoicingService {
+  constructor(
+    private readonly db: Database,
+    private readonly catalog: StoredCatalogService,
+    private readonly invoices: InvoiceIssueService,
+    private readonly corrections: CorrectionService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Writes what is due for an order. Does nothing if nothing is. Throws if it has to be repeated. */
+  async write({ tenant, id }: Key): Promise<void> {
+    const order = await findOrder(this.db, tenant, id);
+    if (!order) return;
+    const known = await findInvoice(this.db, tenant, id);
+    const invoice = known && known.state !== 'PENDING' ? known : await this.writeInvoice(order, known);
+    if (isIssued(invoice)) await this.corrections.correct(order, invoice);
+  }
+
+  /** Writes what is due for an order at once, for a reader. Leaves an order that is not due, and one that fails, to the worker. */
+  async writeIfDue(key: Key): Promise<void> {
+    if (!(await findInvoiceDue(this.db, key.tenant, key.id))?.invoiceDueAt) return;
+    await this.write(key).catch((error: unknown) =>
+      this.logger.warn({ err: error, orderId: key.id }, 'the invoice of an order could not be written; it is retried'),
+    );
+  }
+
+  private async writeInvoice(order: OrderRow, pending: InvoiceRow | undefined): Promise<InvoiceRow | undefined> {
+    const { tenant, content } = order;
+    const site = await this.catalog.findSite(tenant, content.siteCode);
+    if (!pending) {
+      if (absenceOf(order, site) !== undefined) return undefined;
+      await insertInvoice(this.db, pendingInvoice(order, this.db.clock.now()));
+    }
+    const seller = site?.seller;
+    if (!seller) return undefined; // it was removed while the number was allocated; a change of the order tries again
+    const country = content.shippingAddress?.country ?? site.homeBase?.address?.country ?? seller.country;
+    const { plan } = (await findCheckout(this.db, tenant, order.checkoutId)) as CheckoutRow;
+    const taxClasses = await this.catalog.listTaxClasses(tenant, country);
+    return this.invoices.issue(order, { site: { ...site, seller }, taxClasses, plan });
+  }
+}
+
+const pendingInvoice = ({ tenant, id: orderId, cartId, content: { siteCode } }: OrderRow, createdAt: Date): InvoiceRow => ({
+  ...{ tenant, orderId, cartId, siteCode, state: 'PENDING', createdAt },
+  ...{ invoiceNumber: null, document: null, charge: null, issuedAt: null, voidReason: null },
+});

@@ -1,6 +1,8 @@
 import { adminQuery } from '@suite/testing';
+import { Client } from 'pg';
 import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, type Person, TOKEN_INVALID } from './accounts';
 import { PASSWORD } from './auth-app';
+import { untilWaiting } from './waiting';
 
 describe('e-mail addresses of accounts', () => {
   const accounts = Accounts.forTests();
@@ -124,6 +126,26 @@ describe('e-mail addresses of accounts', () => {
       expect(await enter(newEmail)).toMatchObject(INVALID_CREDENTIALS);
       expect((await confirm(undo)).status).toBe(204);
       expect(await enter(person.email)).toMatchObject(INVALID_CREDENTIALS); // also after the address has returned
+    });
+
+    it('refuses a login code of the old address while the change is committed', async () => {
+      const person = await accounts.newPerson();
+      await accounts.call('/login/code', { email: person.email });
+      const code = await accounts.mails.code(person.email);
+      const { database } = accounts.auth.app;
+      const change = new Client({ connectionString: database.adminUrl.href });
+      await change.connect();
+      try {
+        await change.query('BEGIN');
+        const sql = 'UPDATE auth.customer SET email = $2, email_key = $2 WHERE customer_number = $1';
+        await change.query(sql, [person.customerNumber, accounts.newAddress()]);
+        const login = accounts.call('/login/code/confirm', { email: person.email, code });
+        await untilWaiting(database);
+        await change.query('COMMIT');
+        expect(await login).toMatchObject(INVALID_CREDENTIALS);
+      } finally {
+        await change.end();
+      }
     });
 
     it('is not changed by a token from before a reset, in whatever order both arrive', async () => {

@@ -264,7 +264,12 @@ describe('the erasure of a customer', () => {
   it('removes the customer from the audit events, and records who has caused it', async () => {
     const { customerNumber } = await customer('f@example.com');
     await auth.call('GET', `/auth/acme/personal-data/${customerNumber}`, { headers: backend });
+    const own = `INSERT INTO auth.audit_event (tenant, id, at, actor, action, resource, network)
+      VALUES ('acme', gen_random_uuid(), '2020-01-01', $1, 'session.ended', 'customer/' || $1, '203.0.113.7')`;
+    await adminQuery(auth.app.database, own, [customerNumber]);
     await erase(customerNumber);
+    expect((await events()).at(-1)).toEqual({ ...(await events()).at(-1), action: 'session.ended', actor: expect.stringMatching(/^erased-/) });
+    expect((await events()).at(-1)).not.toHaveProperty('network');
     const [erased, exported] = await events();
     expect(erased).toMatchObject({ action: 'customer.erased', resource: expect.stringMatching(/^customer\/erased-\d+$/) });
     expect(exported).toMatchObject({ action: 'personal_data.exported', resource: erased?.resource, actor: erased?.actor });

@@ -218,6 +218,13 @@ describe('staff', () => {
       expect((await accept(second)).status).toBe(204);
     });
 
+    it('is mailed to a member whose password an administrator removes', async () => {
+      await shop.create({ email: EMAIL, password: PASSWORD });
+      expect((await shop.manage('PATCH', '/staff/mia', { password: null })).status).toBe(200);
+      const [token = ''] = await invitations(EMAIL);
+      expect((await accept(token)).status).toBe(204);
+    });
+
     it('ends with a password that an administrator sets', async () => {
       await shop.create({ email: EMAIL });
       const [token = ''] = await invitations(EMAIL);

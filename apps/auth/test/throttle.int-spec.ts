@@ -214,6 +214,15 @@ describe('throttling', () => {
     expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true);
   });
 
+  it('applies to a network whose sessions have signed up a thousand times in an hour', async () => {
+    const signUp = (from: string) => auth.signUp('acme', attacker, `person-${(people += 1)}@example.com`, from);
+    expect((await signUp('198.51.100.21')).status).toBe(201);
+    const fill = `UPDATE auth.allowance SET used_at = array_fill(last_at, ARRAY[1000]) WHERE key = 'sign-ups from 198.51.100.21'`;
+    await adminQuery(auth.app.database, fill);
+    expect(await signUp('198.51.100.21')).toMatchObject({ status: 429 });
+    expect((await signUp('198.51.100.22')).status).toBe(201);
+  });
+
   describe('of clients and refresh tokens', () => {
     const token = (client_id: string, client_secret: string, from: string) =>
       auth.form('/oauth/token', { client_id, client_secret, grant_type: 'client_credentials' }, address(from));

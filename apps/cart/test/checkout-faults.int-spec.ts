@@ -188,6 +188,21 @@ describe('a checkout with failing peers', () => {
     expect(allocated).toEqual(['00000001', '00000002', '00000003']);
   });
 
+  it('uses the schema that a concurrent request has created', async () => {
+    shop.peers.hasSchema = false;
+    const cart = await shop.readyCart();
+    const release = shop.peers.holdNext(/schemas$/, 1);
+    const answer = shop.checkOut(cart);
+    await shop.untilCalled(/schemas$/);
+    shop.peers.hasSchema = true;
+    shop.peers.failNext(/schemas$/, { status: 409, type: 'schema_exists' }, 1);
+    release();
+    const { status, body } = await answer;
+    expect(status).toBe(201);
+    const { steps } = await shop.checkout(body.checkoutId);
+    expect(steps.find(({ name }: { name: string }) => name === 'NUMBER')).toMatchObject({ attempts: 1 });
+  });
+
   it('places no second order with the number of another order', async () => {
     const cart = await cartWithCoupon();
     await shop.ordered();

@@ -101,6 +101,14 @@ describe('a placed order', () => {
       expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', delivery: progress });
     });
 
+    it('shows the status of a delivery that cannot be tracked', async () => {
+      const orderId = await ordered();
+      const task = { taskId: 't', deliveryProvider: 'LOCAL', attempts: [], status: 'ASSIGNED' };
+      Object.assign(shop.peers.delivery.get(orderId) ?? {}, { task });
+      await shop.follow(FIRST_LOOK_MS);
+      expect((await shop.order(orderId)).delivery).toEqual({ status: 'ASSIGNED' });
+    });
+
     it('is polled less often the longer nothing changes, and no longer a day after the end', async () => {
       const orderId = await ordered();
       await shop.follow(FIRST_LOOK_MS);

@@ -41,6 +41,16 @@ describe('a placed order', () => {
     expect(await shop.order(orderId)).toMatchObject({ status: 'COMPLETED' });
   });
 
+  it('is not looked at for a message after it was cancelled', async () => {
+    const [cancelled, orderId] = [await ordered(), await ordered()];
+    expect((await shop.cancel(cancelled)).status).toBe(200);
+    shop.peers.reset();
+    shop.peers.deliver(orderId, 'SHIPPED');
+    for (const id of [cancelled, orderId]) shop.peers.news.tell('delivery-v2', id);
+    await hasStatus(orderId, 'SHIPPED');
+    expect(shop.peers.calls.filter((call) => call.startsWith('GET') && call.endsWith(cancelled))).toEqual([]);
+  });
+
   it('is looked at anew for a message that arrives while it is looked at', async () => {
     const orderId = await ordered();
     shop.peers.pack(orderId, { counts: { 0: [2, 0] } });

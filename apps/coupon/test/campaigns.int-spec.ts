@@ -235,6 +235,26 @@ describe('campaigns', () => {
     expect(reasonOf(await at(1).redeem(code, 'euros-3'))).toBe('coupon_budget_exceeded');
   });
 
+  it('are not announced as exhausted by discounts in another currency than their new budget', async () => {
+    const campaignId = await makeCampaign();
+    const code = await makeCode(campaignId);
+    await at(0).redeem(code, 'in-euros');
+    expect((await call('PATCH', `/${campaignId}`, { budget: { amount: 5, currency: 'CHF' } })).status).toBe(204);
+    const sql = `SELECT type FROM coupon.message WHERE type = 'campaign.exhausted' AND resource_id = $1`;
+    expect(await adminQuery(replicas[0]!.database, sql, [campaignId])).toEqual([]);
+    await call('PATCH', `/${campaignId}`, { budget: eur(5) });
+    expect(await adminQuery(replicas[0]!.database, sql, [campaignId])).toHaveLength(1);
+  });
+
+  it('are deleted although they have refused a code that has left them', async () => {
+    const campaignId = await makeCampaign({ active: false });
+    const code = await makeCode(campaignId);
+    expect((await at(0).redeem(code, 'refused')).status).toBe(400);
+    expect((await at(0).call('PATCH', `${COUPONS}/${code}`, { campaignId: null })).status).toBe(204);
+    expect((await call('DELETE', `/${campaignId}`)).status).toBe(204);
+    expect((await call('GET', `/${campaignId}`)).status).toBe(404);
+  });
+
   it('are redeemed under no terms that were changed before: deactivation during redemptions', async () => {
     for (let round = 0; round < rounds(2, 50); round += 1) {
       const campaignId = await makeCampaign({ budget: eur(100_000) });

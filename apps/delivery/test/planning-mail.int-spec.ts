@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, backgroundLooked, runTask, TestClock } from '@suite/testing';
+import { PlanningReportService } from '../src/planning';
+import { PlanningOutcome } from '../src/planning/domain/planning-outcome';
+import type { ProviderName } from '../src/providers';
 import { type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('the planning mail', () => {
@@ -86,6 +91,19 @@ describe('the planning mail', () => {
       });
       expect(mail?.body).toContain(`- ${bad}: PROVIDER_A refused the order: The street is unknown\n`);
       expect(mail?.body).toContain('Orders that are not listed may have their task, or may have failed.');
+    });
+
+    it('is not written again by a slow call that was reported as interrupted', async () => {
+      const [reports, db] = [service.app.get(PlanningReportService), service.app.get(Database)];
+      const outcome = new PlanningOutcome<ProviderName>('PROVIDER_A');
+      outcome.failed('slow', 'The street is unknown');
+      const account = { tenant: 'acme', siteCode: 'main', provider: 'PROVIDER_A', notificationEmail: 'dispatch@shop.example' } as const;
+      const call = { id: randomUUID(), account, outcome, isStored: false };
+      const isStored = await db.transaction('acme', (tx) => reports.store(tx, call, 0));
+      clock.advance(LEASE_MS_MAX);
+      await sweep();
+      await reports.finish({ ...call, isStored });
+      expect(await mails()).toMatchObject([{ subject: expect.stringMatching(/^Planning was interrupted/) }]);
     });
   });
 });

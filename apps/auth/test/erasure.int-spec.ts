@@ -268,7 +268,11 @@ describe('the erasure of a customer', () => {
       VALUES ('acme', gen_random_uuid(), '2020-01-01', $1, 'session.ended', 'customer/' || $1, '203.0.113.7')`;
     await adminQuery(auth.app.database, own, [customerNumber]);
     await erase(customerNumber);
-    expect((await events()).at(-1)).toEqual({ ...(await events()).at(-1), action: 'session.ended', actor: expect.stringMatching(/^erased-/) });
+    expect((await events()).at(-1)).toEqual({
+      ...(await events()).at(-1),
+      action: 'session.ended',
+      actor: expect.stringMatching(/^erased-/),
+    });
     expect((await events()).at(-1)).not.toHaveProperty('network');
     const [erased, exported] = await events();
     expect(erased).toMatchObject({ action: 'customer.erased', resource: expect.stringMatching(/^customer\/erased-\d+$/) });

@@ -1,4 +1,4 @@
-import { type AnyJson, bearer, metricsOf } from '@suite/testing';
+import { adminQuery, type AnyJson, bearer, metricsOf, until } from '@suite/testing';
 import { priceOf, putReference } from './cart-app';
 import { OrderShop, orderManager } from './order-shop';
 
@@ -57,6 +57,20 @@ describe('a checkout whose order a peer rejects permanently', () => {
     await retry(checkoutId);
     await shop.untilCalled(/^PUT \/pick-pack/, 2);
     expect(await shop.until(checkoutId, 'STUCK')).toMatchObject({ stuck: { step: 'PACKING' } });
+  });
+
+  it('is counted as stuck while a step keeps failing, though it is still retried', async () => {
+    const cart = await shop.readyCart();
+    shop.peers.failNext(/^PUT \/pick-pack/, 'unavailable');
+    const { body } = await shop.checkOut(cart);
+    await until('the first failure', async () => (await shop.checkout(body.checkoutId)).steps.some((step: AnyJson) => step.lastError));
+    await shop.backgroundLooked();
+    const steps = `(SELECT jsonb_agg(step || '{"attempts": 10}' ORDER BY n) FROM jsonb_array_elements(steps) WITH ORDINALITY AS s (step, n))`;
+    await adminQuery(shop.service.database, `UPDATE cart.checkout SET steps = ${steps} WHERE id = $1`, [body.checkoutId]);
+    expect(await metricsOf(shop.service)).toMatch(/^checkouts_stuck\{state="ORDERED".*\} 1$/m);
+    shop.peers.reset();
+    shop.clock.advance(PAUSE_MS_MAX);
+    await shop.until(body.checkoutId, 'COMPLETED');
   });
 
   it('is retried once by two concurrent calls', async () => {

@@ -126,21 +126,21 @@ describe('the calls of a packing bench', () => {
       await receive('u-noon', siteCode, { ...day('2030-05-01', '12:00'), orderNumber: '2' });
       await receive('u-open', siteCode, { ...day('2030-05-01'), orderNumber: '3' });
       await receive('u-second', siteCode, { ...day('2030-05-01', '08:00'), orderNumber: '5' });
-      await receive('u-first', siteCode, { ...day('2030-05-01', '08:00'), orderNumber: '4' });
+      await receive('u-the-first', siteCode, { ...day('2030-05-01', '08:00'), orderNumber: '4' });
       await receive('u-off', siteCode, day('2030-04-01'));
       await warehouse.call('PATCH', '/orders/u-off', { packingStatus: 'CANCELLED' });
       const { body: listed } = await warehouse.get(`/orders?siteCode=${siteCode}&deliveryDate=2030-05-01`);
       expect((listed as { deliveryTimeFrom?: string }[]).map(({ deliveryTimeFrom }) => deliveryTimeFrom)).toEqual([
-        '08:00',
         '12:00',
         undefined,
+        '08:00',
         '08:00',
       ]);
       const orderIds: string[] = [];
       for (let i = 1; i <= 5; i += 1) orderIds.push((await next({ siteCode, assignee: packer(i) })).body.orderId);
-      expect(orderIds).toEqual(['u-first', 'u-second', 'u-noon', 'u-open', 'u-late']);
-      expect(await packerOf('u-first')).toEqual([packer(1)]);
-      expect((await warehouse.get('/orders/u-first/history')).body.at(-1)).toMatchObject({ action: 'assigned', after: packer(1) });
+      expect(orderIds).toEqual(['u-the-first', 'u-second', 'u-noon', 'u-open', 'u-late']);
+      expect(await packerOf('u-the-first')).toEqual([packer(1)]);
+      expect((await warehouse.get('/orders/u-the-first/history')).body.at(-1)).toMatchObject({ action: 'assigned', after: packer(1) });
       expect((await next({ siteCode, assignee: packer(6) })).status).toBe(204);
     });
 

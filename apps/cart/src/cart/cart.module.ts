@@ -41,7 +41,7 @@ import { PriceMatchController } from './price-match/price-match.controller';
 import { PriceMatchService } from './price-match/price-match.service';
 import { StoredCartsService } from './store/stored-carts.service';
 
-/** Carts with their items and coupons, and what they cost. */
+/** Carts with their items, coupons and prices. */
 @Module({
   imports: [PeersModule, CatalogModule],
   controllers: [

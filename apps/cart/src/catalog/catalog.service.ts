@@ -28,7 +28,7 @@ export class CatalogService {
     @Inject(PriceSource) private readonly prices: PriceSource | null,
   ) {}
 
-  /** Loads the site of a new cart, and what is needed to price it without items: its shipping. */
+  /** Loads the site of a new cart, and the data to price it without items: its shipping. */
   async loadForNewCart(context: NewCartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
     const found = await this.find(questionOf(context, NOTHING));
     return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, NOTHING, found);

@@ -28,7 +28,7 @@ export interface Skipped {
   readonly skippedCoupons: SkippedCouponView[];
 }
 
-/** What a merge was planned with: the coupons of all carts, as the coupon service judges them together. */
+/** The input of a merge plan: the coupons of all carts, as the coupon service evaluates them together. */
 interface MergePlan extends ChangePlan {
   readonly checked: readonly CartDiscount[];
 }

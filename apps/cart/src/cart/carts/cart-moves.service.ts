@@ -12,7 +12,7 @@ import type { CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
 import { cartExistsAtSite } from '../domain/cart.errors';
 
-/** Moves a cart to another site or currency. Every line is looked up there, and the cart stays unchanged if one fails. */
+/** Moves a cart to another site or currency. Every line is looked up there. If one fails, the cart is not changed. */
 @Injectable()
 export class CartMovesService {
   constructor(

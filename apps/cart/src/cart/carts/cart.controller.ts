@@ -18,7 +18,7 @@ import { CreatedCartView } from '../wire/created.dto';
 import type { DeepReadonly } from '../domain/objects';
 import { CART_READ, cartWrite, MOVE } from '../domain/refusal-types';
 
-/** The items that a shopper wants to buy, and what they cost. Each write prices the cart; reads return the stored prices. */
+/** The items that a shopper wants to buy, and their prices. Each write prices the cart; reads return the stored prices. */
 @ApiTags('Carts')
 @Controller('cart/:tenant/carts')
 @Access(CART_ACCESS)

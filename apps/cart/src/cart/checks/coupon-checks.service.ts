@@ -11,13 +11,13 @@ import type { CartDiscount, CodeAttempt, CouponTerms, SegmentGoods } from '../do
 import { pricedAsOrder } from '../domain/order-pricing';
 import { type PlannedRedemption, plannedRedemptions } from '../domain/planned-redemption';
 
-/** The coupons of a cart, as the coupon service judges them together for the order that the cart would become. */
+/** The coupons of a cart, as the coupon service evaluates them together for the resulting order. */
 export interface CheckedCoupons {
   /** The coupons with their current terms. A refused one has `valid` false. */
   readonly discounts: readonly CartDiscount[];
   /** Why coupons were refused, by their ids. */
   readonly refusals: ReadonlyMap<string, AppError>;
-  /** What the redemptions of the other coupons state. */
+  /** The data of the other coupons' redemptions. */
   readonly redemptions: readonly PlannedRedemption[];
 }
 
@@ -32,7 +32,7 @@ export class CouponChecksService {
     private readonly catalog: StoredCatalogService,
   ) {}
 
-  /** Returns the terms of a coupon that the cart does not have yet. Throws if the coupon service rejects it beside the others. */
+  /** Returns the terms of a coupon that the cart does not have yet. Throws if the coupon service rejects it together with the others. */
   async check(cart: CartContents, snapshot: CatalogSnapshot, code: string, attempt?: CodeAttempt): Promise<CouponTerms> {
     const { head } = cart;
     const terms = await this.load(head, code, attempt);
@@ -45,7 +45,7 @@ export class CouponChecksService {
     return terms;
   }
 
-  /** Checks the cart's coupons again. A coupon that is no longer valid stays, with `valid` false. */
+  /** Checks the cart's coupons again. A coupon that is no longer valid is kept with `valid` false. */
   async recheck(cart: CartContents, snapshot: CatalogSnapshot): Promise<CheckedCoupons> {
     const { head } = cart;
     const refusals = new Map<string, AppError>();
@@ -83,7 +83,7 @@ export class CouponChecksService {
     }
   }
 
-  /** Returns the refusals by code. A coupon that takes nothing off is judged last, so that it takes no redemption from the others. */
+  /** Returns the refusals by code. A coupon without a discount is evaluated last, so that it uses no redemption of the others. */
   private async refusedOf(head: CartHead, redemptions: readonly PlannedRedemption[]): Promise<ReadonlyMap<string, AppError>> {
     if (redemptions.length === 0) return new Map();
     const coupons = redemptions.toSorted((one, other) => Number(one.discount.amount === 0) - Number(other.discount.amount === 0));

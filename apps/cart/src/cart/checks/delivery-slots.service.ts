@@ -21,7 +21,7 @@ export class DeliverySlotsService {
 
   /**
    * Returns the chosen slot as delivery has it now, with a fault if it cannot be ordered. Undefined if the cart has no slot, is picked
-   * up, or has no destination yet. A slot that delivery does not know is returned as it was chosen: the site decides about it.
+   * up, or has no destination yet. A slot that delivery does not know is returned unchanged: the site decides whether to accept it.
    */
   async look({ tenant, siteCode, pickup, deliveryWindow: slot, ...destination }: ChosenSlot): Promise<LookedSlot | undefined> {
     const place = placeOf(destination);
@@ -38,7 +38,7 @@ export class DeliverySlotsService {
 
   /**
    * Completes the slot that a change sets, or that a new destination affects. Rejects (409) a slot that cannot be ordered, unless the
-   * cart has it already. While delivery is unavailable, the slot stays as it was chosen: the checkout asks again.
+   * cart has it already. While delivery is unavailable, the slot is returned unchanged: the checkout checks it again.
    */
   async complete(head: ChosenSlot, details: Partial<CartDetails>): Promise<Partial<CartDetails>> {
     const { deliveryWindow: sent } = details;
@@ -58,7 +58,7 @@ export class DeliverySlotsService {
     return { ...details, deliveryWindow: window };
   }
 
-  /** Returns the chosen slot with its current hours and cost. One that cannot be looked up, or not be ordered, stays as it is. */
+  /** Returns the chosen slot with its current hours and cost. A slot that cannot be looked up or booked is returned unchanged. */
   async refreshed(head: ChosenSlot): Promise<DeliveryWindow | null> {
     const looked = await this.lookIfAvailable(head);
     return isOffered(looked) ? looked.window : head.deliveryWindow;

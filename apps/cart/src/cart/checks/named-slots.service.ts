@@ -11,7 +11,7 @@ import { dayMissing, namedSlotClosed, namedSlotUnknown, nextOf, withoutSlot } fr
 import { placeOf } from '../domain/shipping';
 
 const DAY_MS = 86_400_000;
-/** For how many days the next date is looked for: as many as delivery lists at once. */
+/** The number of days to search for the next date: as many as delivery lists in one call. */
 const DAYS = 31;
 
 /** Completes the delivery window of a write, and finds the day of a slot that is named without one. */

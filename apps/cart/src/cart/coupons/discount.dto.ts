@@ -22,7 +22,7 @@ export class CartDiscountDraftDto implements StatedCoupon {
   @Text(64) code!: string;
   /** The kind of discount; must be the coupon’s. */
   @IfPresent() @IsIn(DISCOUNT_TYPES) discountType?: DiscountType;
-  /** What the coupon discounts; must be the coupon’s. */
+  /** The scope of the discount; must match the coupon’s. */
   @IfPresent() @IsIn(DISCOUNT_CALCULATION_TYPES) discountCalculationType?: DiscountCalculationType;
   /** The percentage; must be the coupon’s. */
   @IfPresent() @Decimal({ min: 0, max: 100 }) discountPercentage?: number;

@@ -9,7 +9,7 @@ export type CartStatus = 'OPEN' | 'CLOSED';
 
 /** The sums that the message about a change shows without the lines. */
 export interface CartTotals {
-  /** The version that they belong to. A build that does not know them leaves those of an earlier version. */
+  /** The version that they belong to. A build that does not know them keeps those of an earlier version. */
   readonly version: number;
   /** The gross amount of the final price. */
   readonly price: number;

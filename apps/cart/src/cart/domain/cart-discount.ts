@@ -7,7 +7,7 @@ import type { Amount, Segment } from '../../catalog/domain/reference-data';
 import { productIdOf } from './requested-item';
 import { couponAlreadyApplied, couponLimitReached, couponNotCombinable } from './cart.errors';
 
-/** What decides whether a coupon is valid, unless the coupon service has refused it. */
+/** The data that decides whether a coupon is valid, unless the coupon service has rejected it. */
 export interface Circumstances {
   /** The value of the goods before discounts. */
   readonly orderTotal: Amount;
@@ -61,7 +61,7 @@ export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: st
   if (discounts.length >= max) throw couponLimitReached(max);
 }
 
-/** Rejects (409) a coupon that cannot be combined with those of the cart, whichever of them forbids it. */
+/** Rejects (409) a coupon that cannot be combined with those of the cart, in either direction. */
 export function refuseConflict(discounts: readonly CartDiscount[], terms: CouponTerms): void {
   const other = conflicting(terms, discounts.map((discount) => discount.terms)); // prettier-ignore
   if (other) throw couponNotCombinable(terms.code, other.code);

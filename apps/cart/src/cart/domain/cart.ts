@@ -20,7 +20,7 @@ export class Cart implements CartContents {
   readonly head: CartHead;
   lines: readonly CartLine[];
 
-  /** Copies the contents, which stay unchanged. */
+  /** Copies the contents without changing them. */
   constructor({ head, lines }: CartContents) {
     this.head = { ...head };
     this.lines = lines;
@@ -170,7 +170,7 @@ function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requ
   return { id, requested: without(item, 'price', 'tax'), resolved };
 }
 
-/** Returns a line that is no longer available. Its price stays, so there is no moment at which to look it up again. */
+/** Returns a line that is no longer available. Its price is fixed, so it is never looked up again. */
 function withLastPrice(line: CartLine): CartLine {
   return line.resolved.priceChangesAt === undefined ? line : { ...line, resolved: without(line.resolved, 'priceChangesAt') };
 }

@@ -3,7 +3,7 @@ import type { CouponCombination } from '@suite/contracts';
 import type { Restrictions } from '@suite/coupon-rules';
 import type { Amount } from '../../catalog/domain/reference-data';
 
-/** What a coupon gives and for which goods, as last reported by the coupon service. */
+/** The discount of a coupon and its goods, as last reported by the coupon service. */
 export interface CouponTerms {
   readonly code: string;
   readonly name?: string;
@@ -16,7 +16,7 @@ export interface CouponTerms {
   readonly excludedCategories: readonly string[];
   readonly segmentRestricted: boolean;
   readonly campaignId?: string;
-  /** With which coupons it may be on one cart. Absent: all. */
+  /** The coupons with which it can be combined. Absent: all. */
   readonly combines?: CouponCombination;
   /** The restrictions that the cart checks whenever it is priced. */
   readonly restrictions: Restrictions;

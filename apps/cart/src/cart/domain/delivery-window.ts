@@ -19,7 +19,7 @@ export interface DeliverySlot {
   readonly slotId: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** The moment by which the request has named the day. */
+  /** The moment with which the request has named the day. */
   readonly deliveryDate?: string;
   /** The hours of a slot of delivery, HH:MM. */
   readonly from?: string;
@@ -46,7 +46,7 @@ export interface StatedWindow {
   readonly deliveryDate?: string;
 }
 
-/** Returns the window that a request states. Rejects (400) what is neither hours of a day nor a slot on a day. */
+/** Returns the window that a request states. Rejects (400) a value that is neither hours of a day nor a slot on a day. */
 export function deliveryWindowOf(stated: StatedWindow): DeliveryWindow {
   const window = stated.slotId === undefined ? hoursOf(stated) : slotOf({ ...stated, slotId: stated.slotId });
   if (Array.isArray(window)) throw validationError(window);

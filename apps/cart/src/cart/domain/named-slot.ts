@@ -22,7 +22,7 @@ export function namedSlotOf({ deliveryWindow, deliveryWindowId: slotId }: Stated
   throw validationError([invalidValue(FIELD, `${FIELD} is an alias of deliveryWindow.slotId and must be the same slot`)]);
 }
 
-/** Removes a slot. Hours that are no slot stay. */
+/** Removes a slot. Hours that are not a slot are kept. */
 export function withoutSlot(head: Pick<CartDetails, 'deliveryWindow'>, details: Partial<CartDetails>): Partial<CartDetails> {
   return details.deliveryWindow === undefined && isSlot(head.deliveryWindow) ? { ...details, deliveryWindow: null } : details;
 }

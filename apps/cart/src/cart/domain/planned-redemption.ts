@@ -8,7 +8,7 @@ import type { CartDiscount, CouponTerms } from './coupon-terms';
 import type { DeepReadonly } from './objects';
 import { offersOf, sellingSide } from './pricing';
 
-/** What the redemption of a coupon states. The coupon is checked with the same before the order exists. */
+/** The data of a coupon's redemption. The coupon is checked with the same before the order exists. */
 export interface PlannedRedemption {
   readonly code: string;
   /**
@@ -34,7 +34,7 @@ export interface DiscountedOrder {
   readonly site: Pick<Site, 'includesTax' | 'cartCalculationScale'>;
 }
 
-/** Returns what the redemption of each coupon states. A coupon that is not valid for the order takes nothing off. */
+/** Returns what the redemption of each coupon states. A coupon that is not valid for the order has no discount. */
 export function plannedRedemptions(discounts: readonly CartDiscount[], order: DiscountedOrder): PlannedRedemption[] {
   const { currency, prices, site } = order;
   const totals = prices.totals();

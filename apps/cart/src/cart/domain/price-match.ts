@@ -7,13 +7,13 @@ import { type PriceTier } from '../../catalog/domain/reference-data';
 import { unitPriceOf } from './pricing';
 import { resolveLine } from './resolved-line';
 
-/** A product whose price is asked for, and the quantity. */
+/** A product and the quantity to price. */
 export interface MatchedItem {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** What a cart charges for an item that is a line of its own. */
+/** The price of an item on a separate line of a cart. */
 export interface PriceMatch {
   readonly priceId: string | undefined;
   readonly unitPrice: PriceValue;

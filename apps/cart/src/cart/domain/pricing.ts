@@ -90,7 +90,7 @@ export function shippingPrice(cost: PricingAmount, { head }: Pick<CartContents, 
   return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').totals().shipping!;
 }
 
-/** Rejects a line that cannot be priced even by itself. */
+/** Rejects a line that cannot be priced even alone. */
 export function refuseUnpriceable(line: CartLine, snapshot: CatalogSnapshot): void {
   pricedAlone(line, snapshot);
 }

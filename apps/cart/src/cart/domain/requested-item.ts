@@ -9,7 +9,7 @@ import { idOfXrn } from './xrn';
 export const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What a price says besides its amount. It is stored and shown, and decides nothing. */
+/** The members of a price besides its amount. It is stored and shown, and decides nothing. */
 export interface PriceDetails {
   /** The quantity that the price is for. */
   readonly measurementUnit?: { readonly quantity: number; readonly unitCode: string };
@@ -71,7 +71,7 @@ export interface RequestedItem {
   readonly itemType: ItemType;
   readonly itemXrn?: string;
   readonly product?: ExternalProduct;
-  /** What the client says of a catalog product. The catalog defines the rest. */
+  /** The client's data about a catalog product. The catalog defines the rest. */
   readonly productDetails?: Pick<ExternalProduct, 'code' | 'localizedName'>;
   readonly quantity: number;
   readonly price?: RequestedPrice;

@@ -24,7 +24,7 @@ export function hasShippingRoute(destination: Destination, site: Site): boolean 
   return placeOf(destination) !== undefined && ships(site);
 }
 
-/** A place whose postal code is known, or does not exist. */
+/** A destination with its postal code, if it has one. */
 interface DeliveryPlace extends Place {
   readonly zipCode?: string;
 }

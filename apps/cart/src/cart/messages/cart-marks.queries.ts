@@ -28,8 +28,8 @@ const NOTICE = `json_strip_nulls(json_build_object(
     'totalPrice', json_build_object('amount', totals->'price', 'currency', currency), 'itemCount', totals->'items'))`;
 
 /**
- * Removes the marks of the locked carts, and writes their messages, as the rows are then: a write that commits before the lock is
- * shown, and a later one marks its cart again. A closed cart, which an earlier build has left marked, gets no message.
+ * Removes the marks of the locked carts, and writes their messages from the current rows. They include every write
+ * that committed before the lock; a later write marks its cart again. A closed cart, which an earlier build has left marked, gets no message.
  */
 const noticesOf = (locked: string) =>
   messagesOfRows(

@@ -52,7 +52,7 @@ export function cartMessage(type: MessageType, cart: CartContents, customerNumbe
 }
 
 /**
- * Under what the messages about a cart are found when the data of its shopper is erased: the number of the customer. The messages
+ * The key by which an erasure finds the messages about a shopper's cart: the number of the customer. The messages
  * of an anonymous cart are found by its session, because it may be merged into the cart of a customer later.
  */
 export function shopperKey({ customerId, sessionId }: Pick<CartHead, 'customerId' | 'sessionId'>): string | null {

@@ -15,8 +15,8 @@ export class PriceMatchController {
 
   /**
    * Returns the prices of up to 200 products that a cart of the shopper would charge now, for each as a line of its own, before
-   * coupons and fees. Customers get their own prices and those of their segments; all other callers, also applications, get the
-   * prices for everybody. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
+   * coupons and fees. Customers get their own prices and those of their segments; all other callers, including
+   * applications, get the general prices. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
    */
   @Post()
   @Operation('matchPrices', 'Match prices', {

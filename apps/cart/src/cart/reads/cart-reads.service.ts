@@ -104,7 +104,7 @@ export class CartReadsService {
     return expandCalculation ? view : withoutCalculation(view);
   }
 
-  /** Returns the cart with the shipping to another destination. The taxes stay those of the cart's own tax country. */
+  /** Returns the cart with the shipping to another destination. The taxes remain those of the cart's own tax country. */
   private async shippedTo(contents: CartContents, destination: Destination): Promise<CartContents> {
     return estimatedFor(contents, destination, await this.catalog.load(contents.head, TAXES));
   }

@@ -27,8 +27,8 @@ export function cartIdOf(id: string): string {
 type Owned = Pick<CartHead, 'customerId' | 'sessionId'>;
 
 /**
- * Whether the caller may access the cart. Applications and staff access all carts of their tenant, customers their own and the
- * anonymous ones of their session, anonymous callers those of their session.
+ * Whether the caller may access the cart. Applications and staff access all carts of their tenant. Customers access
+ * their own and the anonymous ones of their session. Anonymous callers access those of their session.
  */
 export function owns(caller: Caller, { customerId, sessionId: cartSession }: Owned): boolean {
   const { kind, subject, sessionId } = caller;

@@ -59,7 +59,7 @@ export class CartRow implements CartHead {
   @Column('jsonb', { nullable: true }) totals!: CartTotals | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
-  /** When the first change was stored that no message has shown yet. Null: none. */
+  /** The time of the first change without a message. Null: none. */
   @Column('timestamptz', { nullable: true }) markedAt!: Date | null;
 }
 

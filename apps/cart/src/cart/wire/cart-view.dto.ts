@@ -173,7 +173,7 @@ export class CartView extends CartDetailsDto {
   items!: CartItemView[];
 }
 
-/** What the message about a change says of a cart. Its size does not depend on the items; GET has all of the cart. */
+/** The data of a cart in a message about a change. Its size does not depend on the items; GET has all of the cart. */
 export class CartNoticeView {
   /** The id, used in paths. */
   id!: UuidText;
@@ -196,7 +196,7 @@ export class CartNoticeView {
   zipCode?: string;
   /** Times of creation and last change, and the version. */
   metadata!: CartNoticeMetadataView;
-  /** What the shopper pays: the gross amount of the final price. */
+  /** The amount to pay: the gross amount of the final price. */
   totalPrice!: MoneyDto;
   /** The number of items. */
   itemCount!: Int32;

@@ -66,7 +66,7 @@ function detailsView(details: CartDetails): DeepReadonly<Pick<CartView, keyof Ca
   };
 }
 
-/** What the coupons of a cart or an order have in common. */
+/** The common members of the coupons of a cart or an order. */
 interface DiscountOwner {
   readonly tenant: string;
   readonly cartId: string;

@@ -60,9 +60,9 @@ export class DeliveryWindowDraftDto implements StatedWindow {
 export class DeliveryWindowView implements DeliveryHours, StatedWindow {
   /** The day: YYYY-MM-DD. */
   date!: DateText;
-  /** The start time: HH:MM. Of a slot whose hours only the shop knows: 00:00. */
+  /** The start time: HH:MM. 00:00 for a slot with hours that only the shop knows. */
   from!: string;
-  /** The end time: HH:MM. A time before `from` is on the next day. Of a slot whose hours only the shop knows: 23:59. */
+  /** The end time: HH:MM. A time before `from` is on the next day. 23:59 for a slot with hours that only the shop knows. */
   to!: string;
   /** The id of the slot. */
   slotId?: string;

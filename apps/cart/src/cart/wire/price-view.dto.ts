@@ -132,6 +132,6 @@ export class CartCalculatedPriceView {
   totalShipping?: DiscountedPriceView;
   /** Fees of the payment method; in checkout previews and orders only. */
   paymentFees?: PaymentFeeView[];
-  /** What the shopper pays: items, fees and shipping after discounts, plus `paymentFees`. */
+  /** The amount to pay: items, fees and shipping after discounts, plus `paymentFees`. */
   finalPrice!: CartFinalPriceView;
 }

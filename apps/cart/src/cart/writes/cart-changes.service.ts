@@ -15,7 +15,7 @@ import { CartCache } from '../store/cart.cache';
 import { listLines, lockHead, updateCart, updateCachedCart } from '../store/cart.queries';
 import { cartNotFound, StalePricingContext } from '../domain/cart.errors';
 
-/** What a change needs besides the cart: the data that was looked up, and what the change has checked with it. */
+/** The input of a change besides the cart: the data that was looked up, and the results of its checks. */
 export interface ChangePlan {
   readonly snapshot: CatalogSnapshot;
 }

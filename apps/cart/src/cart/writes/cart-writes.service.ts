@@ -30,9 +30,9 @@ const TRIES = 8;
 
 /**
  * Runs every write of a cart: plans the change, locks the cart's row, applies the change, prices the cart once and stores the
- * difference. Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. A plan
- * therefore stays valid despite concurrent writes, except in two cases: the cart moved to another site, currency or country, or
- * the change needs data that was not looked up. The change is then planned again.
+ * difference. Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. So
+ * a plan remains valid despite concurrent writes, with two exceptions. The cart moved to another site, currency or
+ * country, or the change needs data that was not looked up. The change is then planned again.
  */
 @Injectable()
 export class CartWritesService {

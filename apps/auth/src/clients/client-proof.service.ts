@@ -34,8 +34,8 @@ export class ClientProofService {
   }
 
   /**
-   * Returns the client, or throws 401 `invalid_client`. An unknown client and a wrong secret get the same error. A public client
-   * that requests a token of its own gets 400 `unauthorized_client`.
+   * Returns the client, or throws 401 `invalid_client`. An unknown client and a wrong secret get the same error. A
+   * public client that requests a token for itself gets 400 `unauthorized_client`.
    */
   prove(
     { form, authorization, ...page }: OAuthRequest,

@@ -54,7 +54,7 @@ export class ClientController {
 
   /**
    * Changes a client and returns it. Omitted fields do not change. The caller must have all of the client’s scopes, the previous and
-   * the new ones. The last client that can give a scope to others keeps it. A disabled client gets no token, and its tokens are
+   * the new ones. The last client that can grant a scope keeps it. A disabled client gets no token, and its tokens are
    * inactive, as are tokens with a scope that their client has lost. To change `accountUrl` or `webOrigins`, to set `forwardsAddresses`, or
    * to disable or enable a public client, the caller needs `customer.customer_manage` as well.
    */
@@ -65,8 +65,8 @@ export class ClientController {
   }
 
   /**
-   * Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can give a scope to others
-   * cannot be deleted. To delete a public client, the caller needs `customer.customer_manage` as well.
+   * Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can grant a
+   * scope cannot be deleted. To delete a public client, the caller needs `customer.customer_manage` as well.
    */
   @Delete(':clientId')
   @Operation('deleteClient', 'Delete a client', { fails: { 404: ['client_not_found'], 409: ['last_administrator'] } })

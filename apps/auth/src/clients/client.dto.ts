@@ -73,7 +73,7 @@ const DAY_SECONDS = 86_400;
 
 /** A new secret for a client. */
 export class ClientSecretDraftDto {
-  /** How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret. */
+  /** The time in seconds for which the previous secret stays valid, so that programs can switch one by one. Use 0 for a leaked secret. */
   @IfPresent() @WholeNumber({ min: 0, max: 7 * DAY_SECONDS }) previousValidSeconds: number = DAY_SECONDS;
 }
 

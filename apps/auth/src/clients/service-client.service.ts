@@ -9,7 +9,7 @@ import type { Client } from './client.entity';
 import { clientExists } from './client.errors';
 import { insertClient, lockClient, updateServiceClient } from './client.queries';
 
-/** How long the previous secret stays valid: until every replica that uses it has been replaced. */
+/** The validity of the previous secret: until every replica that uses it has been replaced. */
 const PREVIOUS_VALID_MS = 86_400_000;
 
 /** The outcome of ensuring a service's client. */

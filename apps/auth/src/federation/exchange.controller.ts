@@ -14,8 +14,9 @@ export class ExchangeController {
 
   /**
    * Exchanges the token of an identity provider for tokens of its customer, who is created at the first login. The account is found by
-   * issuer and subject of the token. The first time it is also found by the e-mail address, if the provider has verified the
-   * address; an account whose address was never confirmed here loses its password and sessions to its owner. A token that names roles in the provider’s `staffClaim` logs a member of the staff in. The
+   * issuer and subject of the token. The first time it is also found by the e-mail address, if the provider has
+   * verified the address. If that account's address was never confirmed here, its password and sessions are revoked
+   * for the owner. A token that names roles in the provider’s `staffClaim` logs a member of the staff in. The
    * bearer token is the shopper’s anonymous token.
    */
   @Post()

@@ -43,7 +43,7 @@ export class IdentityProviderController {
     return this.providers.replace(caller, name, dto);
   }
 
-  /** Deletes an identity provider. Its tokens log no one in any longer; the accounts stay. */
+  /** Deletes an identity provider. Its tokens are no longer accepted; the accounts are kept. */
   @Delete(':name')
   @Operation('deleteIdentityProvider', 'Delete an identity provider', NOT_FOUND)
   @HttpCode(204)

@@ -65,7 +65,7 @@ export class IdentityProviderService {
     });
   }
 
-  /** Deletes a provider. The customers and the staff who logged in with it stay. */
+  /** Deletes a provider. Customers and staff who logged in with it are kept. */
   async delete(caller: Caller, name: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
       const provider = await lockProvider(tx, caller.tenant, name);

@@ -6,7 +6,7 @@ import { AuthConfig } from '../config';
 import { isLoopbackUrl, providerUrl } from './domain/provider-url';
 import { providerUnavailable } from './identity-provider.errors';
 
-/** What is needed to find the keys of a provider. */
+/** The data to find the keys of a provider. */
 interface KeysOwner {
   readonly issuer: string;
   readonly jwksUri: string | null;

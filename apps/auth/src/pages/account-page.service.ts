@@ -33,8 +33,8 @@ export interface Page {
 const PASSWORD_LENGTH = { min: 8, max: 256 };
 
 /**
- * The service's own pages for links in mails, for shops without such pages. A page that is opened changes nothing, since programs
- * that scan mails open links; its button does.
+ * The service's own pages for links in mails, for shops without such pages. Opening a page changes nothing, because
+ * mail scanners open links; only its button does.
  */
 @Injectable()
 export class AccountPageService {
@@ -56,7 +56,7 @@ export class AccountPageService {
     });
   }
 
-  /** Does what the page asks for. */
+  /** Performs the action of the page. */
   submit(request: AccountPageRequest, password: string): Promise<Page> {
     return this.answer(request, async () => {
       const task = await this.taskOf(request);
@@ -105,7 +105,7 @@ export class AccountPageService {
   }
 }
 
-/** The folder of the look: beside the built service, or in the sources. */
+/** The folder of the look: next to the built service, or in the sources. */
 const LOOK_FOLDERS = [join(__dirname, 'look'), join(__dirname, '..', '..', '..', '..', 'libs', 'look')];
 
 function styleOfPages(): string {

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@suite/database';
 
-/** More costs than any shop has imported. */
+/** More than the distinct costs that a shop imports. */
 const COSTS_MAX = 100;
 // Reads one row of the index for each cost.
 const LIST = sql<{ cost: string }>(

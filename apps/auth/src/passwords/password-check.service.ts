@@ -15,7 +15,7 @@ const SOURCE_MS = 250;
 /** A machine that was busy for a moment does not slow down the checks of an hour. */
 const OBSERVED_FACTOR_MAX = 2;
 
-/** The account whose password a login claims to know. */
+/** The account of a login attempt. */
 export interface PasswordAccount {
   readonly email: string;
   /** Null until an imported account has logged in, and for one without a password. */
@@ -47,8 +47,8 @@ export interface LoginCheck {
 }
 
 /**
- * Checks the passwords of logins. A failed check takes as long as the slowest check of the tenant's stored passwords, which can
- * have imported hashes of other costs: otherwise its time would tell which accounts exist.
+ * Checks the passwords of logins. A failed check takes as long as the slowest check of the tenant's stored passwords,
+ * because its time would otherwise reveal which accounts exist. Imported hashes can have other costs.
  */
 @Injectable()
 export class PasswordCheckService {
@@ -78,7 +78,7 @@ export class PasswordCheckService {
 
   /**
    * Whether a check of the account waits for others: for the password source, or for its turn among the hashes that are checked one at a
-   * time. It must not keep a place from logins that need none of them.
+   * time. It must not block logins that do not need a thread.
    */
   readonly waitsForOthers = (account: PasswordAccount | undefined): boolean =>
     this.isAtSource(account) || this.passwords.isCheckedAlone(account?.passwordHash);
@@ -145,7 +145,7 @@ export class PasswordCheckService {
     return time;
   }
 
-  /** A check that took longer than the measured one makes the others wait as long. */
+  /** A check that exceeds the measured time raises the time of all others. */
   private async observe(cost: string, ms: number): Promise<void> {
     const time = await this.timeOf(cost);
     const bound = cost === SOURCE_COST ? Infinity : time.measuredMs * OBSERVED_FACTOR_MAX;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { strengthUnavailable } from './password.errors';
 
-/** A password to judge. */
+/** A password to rate. */
 export interface StrengthJob {
   readonly id: number;
   readonly password: string;
@@ -24,7 +24,7 @@ const THREAD_FILE = join(__dirname, `password-strength.thread${extname(__filenam
 
 /**
  * Finds passwords that attackers guess first: those of leaked lists and their variants, keyboard patterns, repetitions, dates. A
- * thread of its own judges them, since an estimate can take longer than all other work of a request. It starts with the first
+ * separate thread rates them, because an estimate can take longer than the rest of a request. It starts with the first
  * password, because its lists need memory.
  */
 @Injectable()

@@ -3,9 +3,9 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { StrengthAnswer, StrengthJob } from './password-strength.service';
 
-/** Guesses that an attacker makes first. A password that needs no more is common. */
+/** Guesses that an attacker makes first. A password with at most this many guesses is common. */
 const GUESSES_MAX = 1e5;
-/** The time of an estimate grows faster than the length. A longer password is judged by its beginning. */
+/** The time of an estimate grows faster than the length. So only the start of a longer password is rated. */
 const JUDGED_LENGTH_MAX = 32;
 const SUBSTITUTIONS_MAX = 20;
 

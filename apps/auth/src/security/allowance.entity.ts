@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('allowance_last_index', ['lastAt'])
 export class Allowance {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'allowance_pkey' }) tenant!: string;
-  /** What is limited, of which caller; addresses as digests. */
+  /** The limited action and its caller; addresses as digests. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'allowance_pkey' }) key!: string;
   /** Oldest first, no more than the rule counts. */
   @Column('timestamptz', { array: true }) usedAt!: Date[];

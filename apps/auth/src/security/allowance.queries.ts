@@ -2,12 +2,12 @@ import { purgeOf, query, sql, type Tx } from '@suite/database';
 import type { AllowanceRule } from './domain/allowance';
 import { Allowance } from './allowance.entity';
 
-/** What is limited: the key of its row, and its rule. */
+/** A limited action: the key of its row, and its rule. */
 export interface Limited {
   readonly tenant: string;
   readonly key: string;
   readonly rule: AllowanceRule;
-  /** What the refusal says is used up. */
+  /** The exhausted allowance, as the rejection names it. */
   readonly refusal?: string;
 }
 

@@ -9,19 +9,19 @@ import { allowanceExhausted } from './allowance.errors';
 export class AllowanceService {
   constructor(private readonly db: Database) {}
 
-  /** Throws 429 if one of them is used up, before work whose result would be refused. */
+  /** Throws 429 if one of them is exhausted, before the work starts. */
   async check(tenant: string, limits: readonly Limited[]): Promise<void> {
     const wait = await this.db.run(tenant, (tx) => waitMs(tx, tenant, limits));
     if (wait > 0) throw allowanceExhausted(wait);
   }
 
-  /** Uses an allowance once, in the transaction of what it limits. Returns false if it is used up. */
+  /** Uses an allowance once, in the transaction of the limited action. Returns false if it is used up. */
   tryTake(tx: Tx, limit: Limited): Promise<boolean> {
     return takeAllowance(tx, limit);
   }
 
   /**
-   * Uses each of them once, in the transaction of what they limit. Throws 429 if one is used up: the transaction then uses none.
+   * Uses each of them once, in the transaction of the limited action. Throws 429 if one is exhausted; the transaction then uses none.
    * Concurrent callers take them in the order of the list.
    */
   async take(tx: Tx, tenant: string, limits: readonly Limited[]): Promise<void> {

@@ -13,7 +13,7 @@ const OUTSIDE: LineLimits = { concurrency: 8, ofNetworkMax: 2, waitingMax: 100 }
 export interface AttemptSteps<A, T> {
   /** Throws for an attempt that comes too early. It runs before the attempt waits, and again after that. */
   readonly admit: () => Promise<A>;
-  /** Whether the check waits for others, such as the shop's previous system. It then takes no place of the common line. */
+  /** Whether the check waits for others, such as the shop's previous system. It then uses no capacity of the common line. */
   readonly waitsForOthers?: (admitted: A) => boolean;
   /** Checks the secret of the attempt, and counts a failure before the next attempt is admitted. */
   readonly check: (admitted: A) => Promise<T>;

@@ -79,8 +79,8 @@ export class LoginThrottleService {
   }
 
   /**
-   * Clears the failures of the session, or of this account from this network, after a login. Other counts stay, because
-   * they may include failures at other accounts or by other people.
+   * Clears the failures of the session, or of this account from this network, after a login. Other counts are kept,
+   * because they may include failures at other accounts or by other people.
    */
   async clear(tx: Tx, attempt: LoginAttempt, { isSessionKnown }: Familiarity): Promise<void> {
     const { session, pair } = keysOf(attempt);

@@ -18,7 +18,7 @@ interface FormRequest {
   readonly caller?: Caller;
 }
 
-/** Where a shopper's request comes from: the network that throttles count, and what the shopper's list of sessions shows. */
+/** The origin of a shopper's request: the network that throttles count, and the details for the shopper's list of sessions. */
 export interface Visit {
   readonly network: string;
   /** Absent behind a shop's server, whose address says nothing about the shopper. */

@@ -16,9 +16,9 @@ export interface PinAttempt {
 
 /**
  * Throttles the guessing of PINs: for each member at each station where the member has signed in before, and for each member over all
- * other stations. So a new station gives no new guesses, and mistakes elsewhere lock no member out of a usual station. A try is counted
- * before its PIN is checked, and forgotten if the PIN is right, so concurrent tries on several replicas get no more guesses. On one
- * replica, the tries for a member are judged one after the other.
+ * other stations. So a new station gives no new guesses, and mistakes elsewhere lock no member out of a usual station. An
+ * attempt is counted before its PIN is checked, and uncounted if the PIN is correct. So concurrent attempts on
+ * several replicas get no more guesses. On one replica, the attempts for a member are checked sequentially.
  */
 @Injectable()
 export class PinThrottleService {
@@ -50,7 +50,7 @@ export class PinThrottleService {
     });
   }
 
-  /** Forgets all mistakes at a known station. Elsewhere it takes back the count of this try alone: others may have made the rest. */
+  /** Forgets all mistakes at a known station. Elsewhere it uncounts only this attempt, because other people may have made the rest. */
   private forget({ tenant, isKnownStation }: PinAttempt, key: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       if (isKnownStation) return this.throttles.forget(tx, tenant, key);

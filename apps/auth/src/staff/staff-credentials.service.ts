@@ -25,7 +25,7 @@ type Columns = Partial<Pick<StaffMember, 'email' | 'emailKey' | 'pinSealed' | 'p
 
 const INVITATION_VALID_MS = 72 * 3_600_000;
 
-/** Prepares what is stored of the credentials of staff. */
+/** Prepares the credentials of staff for storage. */
 @Injectable()
 export class StaffCredentialsService {
   constructor(

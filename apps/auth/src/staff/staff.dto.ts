@@ -33,7 +33,7 @@ export class StaffDraftDto {
   @OrNull() @IsEmail() @Length(3, 254) email?: string | null;
   /** What the member does. The caller must have the scopes of these roles. */
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(ROLES.length) @ArrayUnique() @IsIn(ROLES, { each: true }) roles!: Role[];
-  /** The sites to which the member is limited; default: none, which allows all sites. */
+  /** The sites to which the member is limited; default: none, so all sites are allowed. */
   @IfPresent() @Texts({ max: 100, lengthMax: 64 }) sites?: string[];
   /** The PIN to sign in at stations: 4 to 12 digits that are not easy to guess. */
   @OrNull() @Pin() pin?: string | null;

@@ -24,7 +24,7 @@ export class StaffMember {
   @Column('text', { nullable: true }) totpSealed!: string | null;
   /** Whether a login needs a one-time code; false until the member has confirmed one. */
   @Column('boolean') isTotpConfirmed!: boolean;
-  /** The steps whose codes were used and could still be valid. */
+  /** The time steps of used codes that could still be valid. */
   @Column('integer', { array: true }) totpSteps!: number[];
   /** SHA-256 of the unused recovery codes. */
   @Column('bytea', { array: true }) recoveryHashes!: Buffer[];

@@ -18,7 +18,7 @@ import { staffView } from './staff.view';
 
 const ID_BYTES = 8;
 
-/** Manages the staff of a tenant. A caller gives and takes only what it could do itself. */
+/** Manages the staff of a tenant. A caller grants and revokes only its own permissions. */
 @Injectable()
 export class StaffService {
   constructor(
@@ -115,7 +115,7 @@ export const auditedOf = ({ roles, sites, active }: Pick<StaffMember, 'roles' | 
 /** Returns a random staff id. */
 export const newStaffId = (): string => randomBytes(ID_BYTES).toString('hex');
 
-/** What an audit event says about a change of a member: names and credentials only by the names of their members. */
+/** The audited part of a member's change. Personal names and credentials appear only as member names, without values. */
 function changeOf(member: StaffMember, changed: StaffMember): Pick<NewAuditEvent, 'before' | 'after'> {
   const { before, after } = changedMembers(auditedOf(member), auditedOf(changed));
   const names = Object.entries(UNSHOWN).flatMap(([column, name]) =>

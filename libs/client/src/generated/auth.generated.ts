@@ -136,8 +136,8 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a client
-         * @description Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can give a scope to others
-         *     cannot be deleted. To delete a public client, the caller needs `customer.customer_manage` as well.
+         * @description Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can grant a
+         *     scope cannot be deleted. To delete a public client, the caller needs `customer.customer_manage` as well.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -147,7 +147,7 @@ export interface paths {
         /**
          * Update a client
          * @description Changes a client and returns it. Omitted fields do not change. The caller must have all of the client’s scopes, the previous and
-         *     the new ones. The last client that can give a scope to others keeps it. A disabled client gets no token, and its tokens are
+         *     the new ones. The last client that can grant a scope keeps it. A disabled client gets no token, and its tokens are
          *     inactive, as are tokens with a scope that their client has lost. To change `accountUrl` or `webOrigins`, to set `forwardsAddresses`, or
          *     to disable or enable a public client, the caller needs `customer.customer_manage` as well.
          *
@@ -226,7 +226,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an identity provider
-         * @description Deletes an identity provider. Its tokens log no one in any longer; the accounts stay.
+         * @description Deletes an identity provider. Its tokens are no longer accepted; the accounts are kept.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -852,9 +852,9 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a customer
-         * @description Deletes a customer in all services. The account, its addresses and its logins are deleted at once, and the other services
-         *     follow: carts are deleted; orders, redemptions, packing and delivery records lose name, e-mail address, phone number and
-         *     street. Repeated during the erasure, it returns the same erasure.
+         * @description Deletes a customer in all services. The account, its addresses and its logins are deleted immediately. The other
+         *     services follow: carts are deleted, and records of orders, redemptions, packing and delivery lose name, e-mail
+         *     address, phone number and street. Repeated during the erasure, it returns the same erasure.
          *
          *     Callers: applications with `customer.customer_manage`.
          */
@@ -1001,8 +1001,9 @@ export interface paths {
         /**
          * Exchange a foreign token
          * @description Exchanges the token of an identity provider for tokens of its customer, who is created at the first login. The account is found by
-         *     issuer and subject of the token. The first time it is also found by the e-mail address, if the provider has verified the
-         *     address; an account whose address was never confirmed here loses its password and sessions to its owner. A token that names roles in the provider’s `staffClaim` logs a member of the staff in. The
+         *     issuer and subject of the token. The first time it is also found by the e-mail address, if the provider has
+         *     verified the address. If that account's address was never confirmed here, its password and sessions are revoked
+         *     for the owner. A token that names roles in the provider’s `staffClaim` logs a member of the staff in. The
          *     bearer token is the shopper’s anonymous token.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
@@ -1432,8 +1433,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign up
-         * @description Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
-         *     the same as those beside them. A member that is sent twice must have the same value. Where the tenant’s sign-ups are
+         * @description Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and
+         *     `customerDetails` mean the same as those at the top level. A member that is sent twice must have the same value. Where the tenant’s sign-ups are
          *     answered alike (`signupAnswers: SAME`), the answer is 202 for every address.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
@@ -1675,7 +1676,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The answer to every sign-up of a tenant whose sign-ups are answered alike. A mail to the address says more. */
+        /** @description The answer to every sign-up of a tenant whose sign-ups are answered alike. A mail to the address gives the details. */
         readonly AcceptedSignUp: Record<string, never>;
         /** @description What auth stores of a customer, without secrets. */
         readonly AccountData: {
@@ -1860,7 +1861,7 @@ export interface components {
         readonly ClientSecretDraft: {
             /**
              * Format: int32
-             * @description How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret.
+             * @description The time in seconds for which the previous secret stays valid, so that programs can switch one by one. Use 0 for a leaked secret.
              * @default 86400
              */
             readonly previousValidSeconds?: number;
@@ -2126,7 +2127,7 @@ export interface components {
             readonly password?: string;
             /** @description The same as `email` and `password`. */
             readonly signup?: components["schemas"]["SignUpCredentials"];
-            /** @description The same as the profile beside it. */
+            /** @description The same as the profile at the top level. */
             readonly customerDetails?: components["schemas"]["CustomerProfile"];
             /** @description The first address of the customer, which becomes the default address. */
             readonly customerAddress?: components["schemas"]["CustomerAddressDraft"];
@@ -2621,7 +2622,7 @@ export interface components {
             /** @description A hash that does not. */
             readonly legacyAuth?: components["schemas"]["LegacyAuth"];
         };
-        /** @description A customer of another system. `contactEmail` or `account` is required. Without a hash, the account has no password yet. */
+        /** @description A customer of another system. `contactEmail` or `account` is required. An account without a hash has no password yet. */
         readonly ImportedCustomer: {
             /** @description The shop’s own number for the customer; by default ten random digits. */
             readonly id?: string;
@@ -2715,10 +2716,10 @@ export interface components {
             readonly algorithm: components["schemas"]["LegacyAlgorithm"];
             /** @description The hash, as the other system stored it. */
             readonly hash: string;
-            /** @description What the algorithm needs besides the password. */
+            /** @description The parameters of the algorithm besides the password. */
             readonly context?: components["schemas"]["LegacyContext"];
         };
-        /** @description What the algorithm of a hash needs besides the password. */
+        /** @description The parameters of a hash algorithm besides the password. */
         readonly LegacyContext: {
             /** @description The user id that the hash was made with. */
             readonly originalUid?: string;
@@ -3151,7 +3152,7 @@ export interface components {
             readonly email?: string | null;
             /** @description What the member does. The caller must have the scopes of these roles. */
             readonly roles: readonly components["schemas"]["Role"][];
-            /** @description The sites to which the member is limited; default: none, which allows all sites. */
+            /** @description The sites to which the member is limited; default: none, so all sites are allowed. */
             readonly sites?: readonly string[];
             /** @description The PIN to sign in at stations: 4 to 12 digits that are not easy to guess. */
             readonly pin?: string | null;
@@ -3233,7 +3234,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When a device enrolled as this station; absent if none has.
+             * @description The time when a device enrolled as this station; absent if none has.
              */
             readonly enrolledAt?: string;
         };
@@ -6250,8 +6251,8 @@ export interface operations {
                  */
                 readonly sort?: string;
                 /**
-                 * @description Free text, of which each word must begin a word of the e-mail, name, company or number; or `member:value`, of email,
-                 *     customerNumber, lastName, company, active and onHold; or a text and then members.
+                 * @description Free text: each word must be a prefix of a word of the e-mail, name, company or number. Or `member:value`, with
+                 *     email, customerNumber, lastName, company, active or onHold. Or text followed by members.
                  * @example hop
                  */
                 readonly q?: string;

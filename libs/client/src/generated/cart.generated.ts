@@ -974,8 +974,8 @@ export interface paths {
         /**
          * Match prices
          * @description Returns the prices of up to 200 products that a cart of the shopper would charge now, for each as a line of its own, before
-         *     coupons and fees. Customers get their own prices and those of their segments; all other callers, also applications, get the
-         *     prices for everybody. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
+         *     coupons and fees. Customers get their own prices and those of their segments; all other callers, including
+         *     applications, get the general prices. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -1664,7 +1664,7 @@ export interface components {
             readonly totalShipping?: components["schemas"]["DiscountedPrice"];
             /** @description Fees of the payment method; in checkout previews and orders only. */
             readonly paymentFees?: readonly components["schemas"]["PaymentFee"][];
-            /** @description What the shopper pays: items, fees and shipping after discounts, plus `paymentFees`. */
+            /** @description The amount to pay: items, fees and shipping after discounts, plus `paymentFees`. */
             readonly finalPrice: components["schemas"]["CartFinalPrice"];
         };
         /** @description The currency to change a cart to. */
@@ -1727,7 +1727,7 @@ export interface components {
             readonly code: string;
             /** @description The kind of discount; must be the coupon’s. */
             readonly discountType?: components["schemas"]["DiscountType"];
-            /** @description What the coupon discounts; must be the coupon’s. */
+            /** @description The scope of the discount; must match the coupon’s. */
             readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
             /**
              * Format: double
@@ -2409,7 +2409,7 @@ export interface components {
              */
             readonly modifiedAt?: string;
         };
-        /** @description What the message about a change says of a cart. Its size does not depend on the items; GET has all of the cart. */
+        /** @description The data of a cart in a message about a change. Its size does not depend on the items; GET has all of the cart. */
         readonly CartNotice: {
             /**
              * Format: uuid
@@ -2436,7 +2436,7 @@ export interface components {
             readonly zipCode?: string;
             /** @description Times of creation and last change, and the version. */
             readonly metadata: components["schemas"]["CartNoticeMetadata"];
-            /** @description What the shopper pays: the gross amount of the final price. */
+            /** @description The amount to pay: the gross amount of the final price. */
             readonly totalPrice: components["schemas"]["Money"];
             /**
              * Format: int32
@@ -2972,9 +2972,9 @@ export interface components {
              * @description The day: YYYY-MM-DD.
              */
             readonly date: string;
-            /** @description The start time: HH:MM. Of a slot whose hours only the shop knows: 00:00. */
+            /** @description The start time: HH:MM. 00:00 for a slot with hours that only the shop knows. */
             readonly from: string;
-            /** @description The end time: HH:MM. A time before `from` is on the next day. Of a slot whose hours only the shop knows: 23:59. */
+            /** @description The end time: HH:MM. A time before `from` is on the next day. 23:59 for a slot with hours that only the shop knows. */
             readonly to: string;
             /** @description The id of the slot. */
             readonly slotId?: string;

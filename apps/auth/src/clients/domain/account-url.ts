@@ -2,8 +2,8 @@ const LENGTH_MAX = 2_048;
 const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Whether links of mails may lead to pages under this address: https, or http on the loopback interface; without user info, query
- * and fragment, because the page and its token are appended.
+ * Returns whether links in mails may use this address: https, or http on the loopback interface. It has no user info,
+ * query or fragment, because the page and its token are appended.
  */
 export function isAccountUrl(text: string): boolean {
   if (text.length > LENGTH_MAX || !/^https?:\/\/[^\s\\?#@"<>]+$/.test(text) || !URL.canParse(text)) return false;

@@ -1,6 +1,6 @@
 import { CLIENT_MANAGE } from './scopes';
 
-/** A client as far as it can give scopes to others. */
+/** The part of a client that decides which scopes it can grant. */
 export interface Grantor {
   readonly scopes: readonly string[];
   readonly enabled: boolean;

@@ -20,7 +20,7 @@ export const CUSTOMER_SCOPES: readonly string[] = [
   'cart.cart_own',
 ];
 
-/** The scopes of each service that has a client of its own. */
+/** The scopes of each service with its own client. */
 export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
   cart: [
     'coupon.coupon_redeem_on_behalf',
@@ -39,7 +39,7 @@ export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'pick-pack': [],
 };
 
-/** Parses the requested scopes; undefined when the request names none. */
+/** Parses the requested scopes; undefined without any. */
 export function requestedScopes(scope: string | undefined): readonly string[] | undefined {
   const names = [...new Set((scope ?? '').split(' ').filter((name) => name !== ''))];
   return names.length > 0 ? names : undefined;

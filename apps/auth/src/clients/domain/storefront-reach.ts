@@ -11,9 +11,9 @@ export interface StorefrontSettings {
 }
 
 /**
- * Whether a creation, change or deletion of a client reaches the shop's customers: their links in mails lead to `accountUrl`, pages of
- * `webOrigins` get their tokens, `forwardsAddresses` chooses the networks by which they are throttled, and a public client is their way
- * in. A public client has no scopes that could limit who changes it.
+ * Returns whether a creation, change or deletion of a client affects the shop's customers. Links in mails lead to
+ * `accountUrl`, pages of `webOrigins` get tokens, and `forwardsAddresses` chooses the throttled networks. Customers
+ * log in through a public client. A public client has no scopes that could limit who changes it.
  */
 export function reachesCustomers(before: StorefrontSettings | undefined, after: StorefrontSettings | undefined): boolean {
   if (!before || !after) return isReaching(before ?? after, before === undefined);

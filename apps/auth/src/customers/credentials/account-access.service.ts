@@ -15,7 +15,7 @@ import { type Account, updatePassword } from './account.queries';
 export class AccountAccessService {
   constructor(private readonly store: CustomerStoreService) {}
 
-  /** Replaces the password of a locked account. Ends what the earlier one has opened: links of mails, and all sessions but one. */
+  /** Replaces the password of a locked account. Revokes the access from the earlier one: links in mails, and all sessions but one. */
   async replacePassword(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>, passwordHash: string): Promise<void> {
     const { tenant, customerNumber } = sessions;
     await this.setPassword(tx, tenant, customerNumber, passwordHash);

@@ -47,8 +47,8 @@ const LOCK_WITH_HOLDERS = sql<Account>(
 );
 
 /**
- * Locks an account and those that have an address or can return to it, in the order of their numbers: two accounts that ask for each
- * other's address wait, and no deadlock follows.
+ * Locks an account, and those that have an address or can return to it. The order by number prevents a deadlock of
+ * two accounts that request each other's address.
  */
 export function lockAccountAndHolders(tx: Tx, tenant: string, customerNumber: string, emailKey: string): Promise<Account[]> {
   return query(tx, LOCK_WITH_HOLDERS, [tenant, customerNumber, emailKey, tx.clock.now()]);

@@ -54,8 +54,8 @@ export const MAIL_REQUEST_QUEUE: QueueDefinition = {
 };
 
 /**
- * Takes requests for mails to an address, and answers them. The request itself looks only whether its session or network is the
- * owner's: its statements are the same whether or not there is an account, and a job does the rest. So neither the answer nor its time tells which addresses are known.
+ * Takes requests for mails to an address, and answers them. The request itself only checks whether its session or
+ * network is the owner's, and a job does the rest. So the statements are the same with and without an account. So neither the answer nor its time tells which addresses are known.
  */
 @Injectable()
 export class MailRequestService {

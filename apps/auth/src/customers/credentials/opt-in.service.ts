@@ -31,7 +31,7 @@ export class OptInService {
     await this.db.transaction(tenant, async (tx) => this.accesses.proveByMail(tx, tenant, await use(tx, presented(tenant, text))));
   }
 
-  /** Ends every way into the account: the owner of the address says that another person opened it. Its address stays unconfirmed. */
+  /** Revokes all access to the account, because the owner of the address says that another person opened it. Its address stays unconfirmed. */
   async refuse(tenant: string, text: string): Promise<void> {
     if (!isToken(text)) throw tokenInvalid();
     await this.db.transaction(tenant, async (tx) => {

@@ -1,4 +1,4 @@
-/** An account whose address the shopper has just shown to be theirs. */
+/** An account with an address that the shopper has just proven. */
 interface ProvenAccount {
   /** When the address was proven before; null for never. */
   readonly emailProvenAt: Date | null;

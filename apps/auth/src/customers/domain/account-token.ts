@@ -1,4 +1,4 @@
-/** What a token in a mail allows: a new password, a confirmed address, a changed address, or the old address again. */
+/** The purpose of a token in a mail: to set a password, to confirm an address, to change it, or to restore the old one. */
 export const TOKEN_PURPOSES = ['reset', 'opt-in', 'change', 'undo'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 

@@ -14,7 +14,7 @@ export interface SearchedCustomer {
 }
 
 const WORD_LENGTH_MAX = 100;
-/** More words than any real customer has. */
+/** More words than a real customer has. */
 const WORDS_MAX = 60;
 
 /** The words of the states that few customers have; the search for the other state excludes them. */

@@ -1,5 +1,5 @@
 /**
- * The services beside auth that store personal data. Cart comes first: its checkouts send personal data to the others, so a call
+ * The other services that store personal data. Cart comes first: its checkouts send personal data to the others, so a call
  * of another service is complete only if cart was called before.
  */
 export const ERASED_PEERS = ['cart', 'coupon', 'pick-pack', 'delivery'] as const;

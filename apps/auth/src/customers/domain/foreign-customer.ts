@@ -23,7 +23,7 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 const VERIFIABLE_CLAIM = 'email';
 
 /**
- * Reads the person from verified claims. Text that is no text is ignored, half characters are replaced, and long names are cut. An address from another claim than
+ * Reads the person from verified claims. Values other than text are ignored, lone surrogates are replaced, and long names are cut. An address from another claim than
  * `email` never counts as verified: `email_verified` says nothing about it.
  */
 export function personOf(claims: Readonly<Record<string, unknown>>, names: ClaimNames): ForeignPerson {
@@ -43,7 +43,7 @@ export function personOf(claims: Readonly<Record<string, unknown>>, names: Claim
 /** Cuts a long name, but no character in two. */
 const cut = (name: string | undefined): string | undefined => name?.slice(0, NAME_LENGTH_MAX).replace(/\p{Cs}$/u, '');
 
-/** What an account says about its address. */
+/** The state of an account's address. */
 export interface AddressOwner {
   /** When it was shown that the address is the customer's; null for never. An address that only counts as verified is not proven. */
   readonly emailProvenAt: Date | null;
@@ -64,8 +64,8 @@ export function linkOf({ isEmailVerified }: Pick<ForeignPerson, 'isEmailVerified
 }
 
 /**
- * Whether an account may be created with an address that the provider has not verified: not where addresses must be confirmed before
- * the first login, nor where no answer may say that an address has an account.
+ * Returns whether an account may be created with an address that the provider has not verified. False if addresses
+ * must be confirmed before the first login, or if answers must hide accounts.
  */
 export const takesUnverified = ({ emailVerification, signupAnswers }: Pick<AccountRules, 'emailVerification' | 'signupAnswers'>): boolean =>
   emailVerification !== 'REQUIRED' && signupAnswers !== 'SAME';

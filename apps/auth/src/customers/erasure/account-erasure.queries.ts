@@ -8,7 +8,7 @@ import { emailKeyOf } from '../../security/domain/email';
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
   `DELETE FROM account_token WHERE tenant = $1 AND customer_number = $2 RETURNING email_key, new_email`,
 );
-// Changes to an address that another account has asked for. No mail has told their tokens.
+// Changes to an address that another account has asked for. Their tokens were never mailed.
 const DELETE_CHANGES_TO = sql(`DELETE FROM account_token WHERE tenant = $1 AND purpose = 'change' AND lower(new_email) = ANY ($2)`);
 
 /** What an account leaves behind when it is deleted. */

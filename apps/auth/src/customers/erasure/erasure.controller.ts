@@ -14,9 +14,9 @@ export class ErasureController {
   constructor(private readonly erasures: ErasureService) {}
 
   /**
-   * Deletes a customer in all services. The account, its addresses and its logins are deleted at once, and the other services
-   * follow: carts are deleted; orders, redemptions, packing and delivery records lose name, e-mail address, phone number and
-   * street. Repeated during the erasure, it returns the same erasure.
+   * Deletes a customer in all services. The account, its addresses and its logins are deleted immediately. The other
+   * services follow: carts are deleted, and records of orders, redemptions, packing and delivery lose name, e-mail
+   * address, phone number and street. Repeated during the erasure, it returns the same erasure.
    */
   @Delete('customers/:customerNumber')
   @Operation('deleteCustomer', 'Delete a customer', { client: 'customers.delete', fails: { 404: ['customer_not_found'] } })

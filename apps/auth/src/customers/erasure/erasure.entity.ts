@@ -14,7 +14,7 @@ export class Erasure {
   @PrimaryColumn('uuid', erasureKey()) id!: string;
   /** Null after the last call of a service. Until then, no new customer can have the number. */
   @Column('text', { nullable: true }) customerNumber!: string | null;
-  /** What stands for the customer in the records that stay. */
+  /** The pseudonym of the customer in the retained records. */
   @Column('text') pseudonym!: string;
   @Column('timestamptz') requestedAt!: Date;
   /** When the last token of the customer has expired, and each service, auth included, erases the customer once more. */

@@ -36,7 +36,7 @@ export function listDueTenants(db: Database, now: Date): Promise<Listed<Pick<Era
   return LIST_DUE_TENANTS.list(db, [now]);
 }
 
-/** A due call, with what it tells the service. */
+/** A due call, with its data for the service. */
 export type DueCall = Pick<ErasureCall, 'tenant' | 'erasureId' | 'service'> & Pick<Erasure, 'customerNumber' | 'pseudonym'>;
 
 const LIST_DUE = sql<DueCall>(

@@ -23,7 +23,7 @@ const EVENTS = sql<object>(
   `SELECT ${columnsOf(AuditEvent, { but: ['tenant'] })} FROM audit_event WHERE tenant = $1 AND (resource = $2 OR actor = $3) ORDER BY at, id`,
 );
 
-/** Reads what is stored of a customer, without the sessions. */
+/** Reads the stored data of a customer, without the sessions. */
 export async function listPersonalData(db: Database, tenant: string, customerNumber: string): Promise<StoredPersonalData> {
   const customer = await findCustomer(db, tenant, customerNumber);
   const addresses = await listAddresses(db, tenant, customerNumber);

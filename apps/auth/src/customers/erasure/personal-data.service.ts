@@ -53,7 +53,7 @@ export class PersonalDataService implements PersonalData<AccountDataView> {
     await this.messages.write(tx, erased.tenant, [erasedMessage(customer)]);
   }
 
-  /** Erases what a call has written that ran beside the erasure, such as one of an earlier build. Keeps the mails of a new account. */
+  /** Erases the writes of calls that ran concurrently with the erasure, such as those of an earlier build. Keeps the mails of a new account. */
   async eraseAgain(erased: ErasedCustomer): Promise<void> {
     const { tenant, customerNumber } = erased;
     await this.db.transaction(tenant, async (tx) => {
@@ -62,7 +62,7 @@ export class PersonalDataService implements PersonalData<AccountDataView> {
     });
   }
 
-  /** Erases the number and the addresses wherever they are written beside the account. */
+  /** Erases the number and the addresses in all tables besides the account. */
   private async eraseMentions(tx: Tx, erased: ErasedCustomer, addresses: readonly string[]): Promise<void> {
     const { tenant, customerNumber, pseudonym } = erased;
     await eraseFromAudit(tx, tenant, customerNumber, pseudonym);

@@ -18,7 +18,7 @@ export interface LoginCodeEntry {
   readonly visit: Visit;
 }
 
-/** An account whose code was right. */
+/** An account with a verified code. */
 interface ProvenAddress {
   readonly customerNumber: string;
   readonly emailKey: string;

@@ -68,7 +68,7 @@ export class LoginService {
     throw invalidCredentials();
   }
 
-  /** Checks the password when the turn of the attempt has come. */
+  /** Checks the password after the attempt's wait. */
   private prove(attempt: LoginAttempt, password: string): Promise<ProvenAccount | FailedAttempt> {
     return this.throttle.lines.run(attempt, {
       admit: () => this.admit(attempt),
@@ -92,7 +92,7 @@ export class LoginService {
     return { isRight: false, restMs };
   }
 
-  /** Throws 403 for an account whose address must be confirmed first, where a login may tell so. */
+  /** Throws 403 for an account with an unconfirmed address, if a login may reveal that. */
   private async checkVerification(tenant: string, account: LoginAccount): Promise<void> {
     if (account.verifiedAt !== null) return;
     if (awaitsVerification(account, await loadAccountRules(this.db, tenant))) throw emailNotVerified();

@@ -11,7 +11,7 @@ import { type MailRequester, mailShares } from '../domain/mail-shares';
 import { type AccountMail, accountMailView } from './account-mail.view';
 import { insertToken } from './account-token.queries';
 
-/** The page of a link, its token, and the client whose pages take it. */
+/** The page of a link, its token, and the client with that page. */
 export interface AccountLink {
   readonly tenant: string;
   readonly clientId: string;
@@ -73,8 +73,8 @@ export class AccountMailService {
   }
 
   /**
-   * Whether the address may get another mail for this purpose, asked for by this caller. If so, it counts. A refused one counts for the
-   * caller's own limits at most, so that it takes nothing from others.
+   * Whether the address may get another mail for this purpose, asked for by this caller. If so, it counts. A rejected
+   * request counts only against the caller's own limits, not against those of others.
    */
   async mayPost(tx: Tx, { tenant, purpose, email }: CountedMail, requester: MailRequester): Promise<boolean> {
     const mail = `mail ${purpose} ${digest(emailKeyOf(email))}`;

@@ -34,7 +34,7 @@ export interface Presented {
 }
 
 const HIDDEN = ['tenant', 'hash', 'requestId', 'expiresAt', 'usedAt'] as const;
-/** A token that can still be used, and what it changes. */
+/** A valid token, and its change. */
 export type ValidToken = Readonly<Omit<AccountToken, (typeof HIDDEN)[number]>>;
 
 const OF_PRESENTED = 'tenant = $1 AND hash = $2 AND purpose = ANY ($3) AND used_at IS NULL AND expires_at > $4';

@@ -10,7 +10,7 @@ import { LEGACY_ALGORITHMS, type LegacyAlgorithm } from '../../passwords/domain/
 const ADDRESSES_MAX = 100;
 const HASH_LENGTH_MAX = 500;
 
-/** What the algorithm of a hash needs besides the password. */
+/** The parameters of a hash algorithm besides the password. */
 export class LegacyContextDto {
   /** The user id that the hash was made with. */
   @IfPresent() @AnyText(254) originalUid?: string;
@@ -24,7 +24,7 @@ export class LegacyAuthDto {
   @IsIn(LEGACY_ALGORITHMS) algorithm!: LegacyAlgorithm;
   /** The hash, as the other system stored it. */
   @Text(HASH_LENGTH_MAX) hash!: string;
-  /** What the algorithm needs besides the password. */
+  /** The parameters of the algorithm besides the password. */
   @IfPresent() @Nested(() => LegacyContextDto) context?: LegacyContextDto;
 }
 
@@ -38,7 +38,7 @@ export class ImportedAccountDto {
   @IfPresent() @Nested(() => LegacyAuthDto) legacyAuth?: LegacyAuthDto;
 }
 
-/** A customer of another system. `contactEmail` or `account` is required. Without a hash, the account has no password yet. */
+/** A customer of another system. `contactEmail` or `account` is required. An account without a hash has no password yet. */
 export class ImportedCustomerDto extends CustomerProfileDto implements WordsOf<CustomerView> {
   /** The shop’s own number for the customer; by default ten random digits. */
   @IfPresent() @Matches(OWN_NUMBER, { message: `$property ${OWN_NUMBER_FORM}` }) id?: string;

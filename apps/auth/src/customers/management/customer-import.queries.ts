@@ -46,7 +46,7 @@ const LIST_TAKEN = sql<TakenCustomer>(
    SELECT customer_number, email_key, NULL FROM account_token WHERE tenant = $1 AND email_key ${anyOf('$2')} AND ${IS_RESERVED} $4`,
 );
 
-/** Lists the customers that have one of the e-mails or numbers, or can return to one. One that is being erased has its number only. */
+/** Lists the customers that have one of the e-mails or numbers, or can return to one. A customer that is being erased has only its number. */
 export function listTaken(
   tx: Tx,
   tenant: string,

@@ -91,8 +91,8 @@ export class CustomerListService {
   }
 
   /**
-   * Returns the ranges to collect, the narrowest first: one with few words if there is any, else two that are not wide, else one
-   * that is narrow enough by itself. `none`: a range has no words, so no customer matches.
+   * Returns the ranges to collect, the narrowest first: one with few words, else two that are not wide, else one that
+   * is narrow enough alone. `none`: a range has no words, so no customer matches.
    */
   private async narrowestOf(tenant: string, ranges: readonly WordRange[]): Promise<readonly WordRange[] | 'none'> {
     if (ranges.length === 0) return [];

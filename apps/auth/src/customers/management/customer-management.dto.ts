@@ -85,8 +85,8 @@ export class CustomerSearchQuery extends CustomerQuery {
 /** A search and its page. */
 export class CustomerListQuery extends CustomerSearchQuery {
   /**
-   * Free text, of which each word must begin a word of the e-mail, name, company or number; or `member:value`, of email,
-   * customerNumber, lastName, company, active and onHold; or a text and then members.
+   * Free text: each word must be a prefix of a word of the e-mail, name, company or number. Or `member:value`, with
+   * email, customerNumber, lastName, company, active or onHold. Or text followed by members.
    */
   @IfPresent() @Text(Q_LENGTH_MAX) q?: string;
 }

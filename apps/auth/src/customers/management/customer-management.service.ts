@@ -170,5 +170,5 @@ export class CustomerManagementService {
   }
 }
 
-/** What the audit shows of a change: no personal data. */
+/** The audited part of a change: no personal data. */
 const statesOf = ({ active, onHold, version }: CustomerRow) => ({ active, onHold, version });

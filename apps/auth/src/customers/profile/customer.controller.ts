@@ -30,8 +30,8 @@ export class CustomerController {
   ) {}
 
   /**
-   * Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
-   * the same as those beside them. A member that is sent twice must have the same value. Where the tenant’s sign-ups are
+   * Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and
+   * `customerDetails` mean the same as those at the top level. A member that is sent twice must have the same value. Where the tenant’s sign-ups are
    * answered alike (`signupAnswers: SAME`), the answer is 202 for every address.
    */
   @Post('signup')

@@ -88,7 +88,7 @@ export class CustomerDraftDto extends CustomerProfileDto {
   @IfPresent() @IsString() @Length(8, 256) password?: string;
   /** The same as `email` and `password`. */
   @IfPresent() @Nested(() => SignUpCredentialsDto) signup?: SignUpCredentialsDto;
-  /** The same as the profile beside it. */
+  /** The same as the profile at the top level. */
   @IfPresent() @Nested(() => CustomerProfileDto) customerDetails?: CustomerProfileDto;
   /** The first address of the customer, which becomes the default address. */
   @IfPresent() @Nested(() => CustomerAddressDraftDto) customerAddress?: CustomerAddressDraftDto;
@@ -102,7 +102,7 @@ export class CreatedCustomerView {
   customerNumber!: string;
 }
 
-/** The answer to every sign-up of a tenant whose sign-ups are answered alike. A mail to the address says more. */
+/** The answer to every sign-up of a tenant whose sign-ups are answered alike. A mail to the address gives the details. */
 export class AcceptedSignUpView {}
 
 /** Changes to the own account. Omitted fields do not change, and null clears a field. */

@@ -53,8 +53,9 @@ export class Customer {
   @Column('boolean', { default: false }) hasWords!: boolean;
   /**
    * When it was shown that the e-mail is the customer's: a link or code that was sent to it came back, or the shop created the account.
-   * Null for a sign-up without such a proof, although it may count as verified. Only a proven address may link the account with another
-   * proof of the same address, such as a token of an identity provider: a stranger may have signed up with it first.
+   * Null for a sign-up without such a proof, although it may count as verified. Only a proven address links the
+   * account with another proof of the same address, such as a token of an identity provider. A stranger may have
+   * signed up with an unproven address first.
    */
   @Column('timestamptz', { nullable: true }) emailProvenAt!: Date | null;
 }

@@ -30,8 +30,8 @@ const FIND_LOGIN_ACCOUNT = sql<RuledAccount>(
 );
 
 /**
- * Returns the account of an address, if there is one. One that must not be found yet is inactive and knows no network or session, so that
- * an attempt is checked, throttled and answered as for any other address.
+ * Returns the account of an address, if there is one. A hidden account is inactive and has no known network or
+ * session. So an attempt is checked, throttled and answered as for any other address.
  */
 export async function findLoginAccount(
   db: Database,

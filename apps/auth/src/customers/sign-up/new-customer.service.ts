@@ -12,7 +12,7 @@ import { CustomerStoreService } from '../profile/customer-store.service';
 import type { SignUp } from '../profile/customer.mapper';
 import { rememberPlace } from '../login/known-place.queries';
 
-/** A sign-up whose password is hashed. */
+/** A sign-up with a hashed password. */
 export interface NewAccount {
   /** The id of the customer, made with the request. */
   readonly id: string;

@@ -13,7 +13,7 @@ import { AcceptedSignUpView, type CreatedCustomerView } from '../profile/custome
 
 type SignUpAnswer = CreatedCustomerView | AcceptedSignUpView;
 
-/** Answers with the created account, or with 202 where a sign-up says nothing of the account. */
+/** Answers with the created account, or with 202 if sign-ups must not reveal accounts. */
 @Injectable()
 class SignUpAnswerInterceptor implements NestInterceptor<SignUpAnswer, SignUpAnswer> {
   intercept(context: ExecutionContext, next: CallHandler<SignUpAnswer>): Observable<SignUpAnswer> {

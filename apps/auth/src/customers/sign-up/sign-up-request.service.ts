@@ -17,7 +17,7 @@ interface SignUpJob {
 export const SIGN_UP_QUEUE: QueueDefinition = { name: 'sign-up', retryLimit: 100, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 60 };
 
 /**
- * Carries sign-ups out after their answer, for tenants whose sign-ups are answered alike. Only a mail to the address says whether the
+ * Performs sign-ups after their answer, for tenants that hide accounts. Only a mail to the address says whether the
  * account is new.
  */
 @Injectable()

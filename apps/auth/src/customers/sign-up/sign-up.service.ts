@@ -24,7 +24,7 @@ export class SignUpService {
     private readonly creation: SignUpCreationService,
   ) {}
 
-  /** Creates an account. Where the tenant wants so, the answer does not say whether the address has one already. */
+  /** Creates an account. Depending on the tenant's settings, the answer hides whether the address already has an account. */
   async signUp(caller: Caller, dto: CustomerDraftDto, network: string, request?: IdempotentRequest): Promise<SignUpAnswer> {
     const { tenant, subject: anonymousId, clientId } = caller;
     const signUp = signUpOf(dto);

@@ -8,7 +8,7 @@ export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean => protocol 
 
 /**
  * Parses the address of an identity provider's document: https, or http on loopback where that is allowed. Undefined for any other
- * text. A host that is a name is judged when it is resolved; one that is an IP address must be public.
+ * text. A host name is checked on DNS resolution; an IP address must be public.
  */
 export function providerUrl(
   text: string,

@@ -1,5 +1,5 @@
 const KIB = 1_024;
-/** Memory of a thread beside the hash itself. */
+/** Memory of a thread besides the hash itself. */
 const THREAD_KIB = 12 * KIB;
 /** Share of the memory for hashing; the rest is for all other work of the service. */
 const SHARE = 1 / 4;

@@ -151,7 +151,7 @@ export function decoyOf(cost: string): string {
   }
 }
 
-/** A hash whose check needs nothing but node:crypto. */
+/** A hash that node:crypto can check. */
 type Digested = Exclude<StoredPassword, { readonly algorithm: 'argon2id' | 'bcrypt' }>;
 
 /** Verifies a password exactly as its client has sent it, because older systems did not normalize. Blocks the thread. */

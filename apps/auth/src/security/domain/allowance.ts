@@ -2,7 +2,7 @@
 export interface AllowanceRule {
   readonly max: number;
   readonly withinMs: number;
-  /** The least time between two; 0 for none. */
+  /** The minimum interval between two uses; 0 for none. */
   readonly gapMs: number;
 }
 

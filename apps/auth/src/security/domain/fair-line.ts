@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 
-/** Whose task it is. */
+/** The owner of a task. */
 export interface Place {
   readonly tenant: string;
   readonly network: string;
@@ -69,7 +69,7 @@ export class FairLine {
     });
   }
 
-  /** Starts the task whose turn it is. A network at its limit is passed over and keeps its place. */
+  /** Starts the next task. A network at its limit is skipped and keeps its position. */
   private startNext(): void {
     for (const [tenant, line] of this.tenants) {
       for (const [network, waiters] of line.networks) {

@@ -37,7 +37,7 @@ export class EnrolmentService {
     });
   }
 
-  /** Returns undefined for a wrong code, and counts it. The count is locked, so that concurrent guesses are judged in turn. */
+  /** Returns undefined for a wrong code, and counts it. The count is locked, so that concurrent guesses are checked sequentially. */
   private async tryEnrol(
     tx: Tx,
     tenant: string,

@@ -50,7 +50,7 @@ export class StationView extends StationSettingsView {
   /** The id of the station. */
   stationId!: UuidText;
   createdAt!: DateTimeText;
-  /** When a device enrolled as this station; absent if none has. */
+  /** The time when a device enrolled as this station; absent if none has. */
   enrolledAt?: DateTimeText;
 }
 

@@ -11,7 +11,7 @@ export interface RotationPlan {
   readonly signsMs: number;
   /** How long a key is published before it becomes active, so that every verifier has refreshed its keys by then. */
   readonly publishedAheadMs: number;
-  /** How long a retired key stays published: until the last token that it signed has expired. */
+  /** The time for which a retired key stays published: until the last token that it signed has expired. */
   readonly retiringMs: number;
 }
 

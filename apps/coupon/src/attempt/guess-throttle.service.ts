@@ -48,7 +48,7 @@ export class GuessThrottleService {
     throw tooManyGuesses((until.getTime() - now.getTime()) / 1_000);
   }
 
-  /** Counts the miss. A source that must wait gets the 429 instead of the answer, which would tell whether the code was wrong. */
+  /** Counts the miss. A source that must wait gets the 429 instead of the answer, which would reveal whether the code was wrong. */
   private async count(tx: Tx, tenant: string, attemptSources: readonly AttemptSource[]): Promise<void> {
     const now = this.clock.now();
     let isBlocked = false;

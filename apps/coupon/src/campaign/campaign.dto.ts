@@ -28,7 +28,7 @@ export class CampaignPath {
   @PathParam(CAMPAIGN_ID, campaignNotFound) campaignId!: string;
 }
 
-/** The terms of a campaign. They hold for each of its codes, beside the terms of the code. */
+/** The terms of a campaign. They apply to each of its codes, in addition to the terms of the code. */
 class CampaignFields {
   /** The name: one text of one line, or one for each language code. */
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] })
@@ -46,7 +46,7 @@ class CampaignFields {
   @IfPresent() @Nested(() => MoneyDto) budget?: MoneyDto;
   /** The maximum number of redemptions of all its codes together; absent or -1: unlimited. */
   @IfPresent() @Limit() maxRedemptions?: number;
-  /** With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+  /** The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
   @IfPresent() @IsIn(CAMPAIGN_COMBINATIONS) combinable?: CouponCombination;
   /** The service sets it. */
   @ApiPropertyOptional({ type: String, format: 'date-time', readOnly: true }) @ReadOnly() createdAt?: DateTimeText;
@@ -108,13 +108,13 @@ export class CreatedCampaignView {
   campaignId!: string;
 }
 
-/** What the redemptions of a campaign in one currency come to. */
+/** The sums of a campaign's redemptions in one currency. */
 export class CampaignTotalView {
   /** The number of redemptions, without released ones. */
   redemptions!: Int32;
   /** The number of released redemptions. */
   cancelled!: Int32;
-  /** What the redemptions took off. */
+  /** The sum of the discounts. */
   discountTotal!: MoneyDto;
   /** The totals of their orders, before discounts. */
   orderTotal!: MoneyDto;
@@ -128,7 +128,7 @@ export class CampaignFiguresView implements WordsOf<CampaignTotalView> {
   redemptions!: Int32;
   /** The number of released redemptions in all currencies. */
   cancelled!: Int32;
-  /** What the redemptions took off, in the currency of the budget, or else in that with the most redemptions. */
+  /** The sum of the discounts, in the currency of the budget, or else in the currency with the most redemptions. */
   discountTotal!: MoneyDto;
   /** The totals of their orders in the same currency, before discounts. */
   orderTotal!: MoneyDto;

@@ -34,7 +34,7 @@ export class Campaign {
 
 const TOTAL_KEY = { primaryKeyConstraintName: 'campaign_total_pkey' };
 
-/** What the redemptions of a campaign in one currency come to. */
+/** The sums of a campaign's redemptions in one currency. */
 @Entity('campaign_total')
 @Check('campaign_total_bounds', `redemptions >= 0 AND cancelled >= 0 AND discount >= 0 AND order_total >= 0`)
 export class CampaignTotal {

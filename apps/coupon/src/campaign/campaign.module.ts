@@ -5,7 +5,7 @@ import { Campaign, CampaignRefusal, CampaignTotal } from './campaign.entity';
 import { CAMPAIGN_EXHAUSTED } from './campaign.messages';
 import { CampaignService } from './campaign.service';
 
-/** Campaigns: terms that many codes share, their budget and what they have cost. */
+/** Campaigns: the shared terms of many codes, their budget and their costs. */
 @Module({ controllers: [CampaignController], providers: [CampaignService], exports: [CampaignService] })
 export class CampaignModule {
   static readonly tables = [Campaign, CampaignTotal, CampaignRefusal];

@@ -15,7 +15,7 @@ export function viewerOf(caller: Caller, customerNumber: string | undefined): Vi
   return { kind: 'customer', subject: customerNumber };
 }
 
-/** Rejects an application that may read coupons for customers only, and names none. */
+/** Rejects an application that may read coupons only for customers but names no customer. */
 export function requireCustomer(caller: Caller, customerNumber: string | undefined): void {
   if (caller.kind !== 'application' || customerNumber !== undefined || hasOneOf(caller, COUPON_READ)) return;
   const message = `A token without ${COUPON_READ.join(' or ')} reads coupons for a customer only; send customerNumber`;

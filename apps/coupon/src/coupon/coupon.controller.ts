@@ -60,8 +60,9 @@ export class CouponController {
    *
    * With `Accept: text/csv`, all coupons that match are returned as a file, by code.
    *
-   * Other numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
-   * requested page by code, or, for `status` without `q`, all coupons of the tenant. If there are more, the call fails with 400
+   * Other numbered pages with `q` or `status`, or by code, read at most 10,000 coupons. These are the coupons with
+   * codes that begin with `q`, or those up to the requested page by code. For `status` without `q`, they are all
+   * coupons of the tenant. If there are more, the call fails with 400
    * `list_too_long`.
    */
   @Get()
@@ -137,7 +138,7 @@ export class CouponController {
   }
 
   /**
-   * Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay. With `partial=true`, the
+   * Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions are kept. With `partial=true`, the
    * call does what PATCH does.
    */
   @Put(':code')
@@ -162,7 +163,7 @@ export class CouponController {
     return this.coupons.update(tenant, code, dto);
   }
 
-  /** Deletes a coupon: it can no longer be redeemed. Its redemptions stay, and its code is never reused. */
+  /** Deletes a coupon: it can no longer be redeemed. Its redemptions are kept, and its code is never reused. */
   @Delete(':code')
   @Audited('coupon.deleted', { id: 'code' })
   @ApiParam({ name: 'code', description: 'The coupon’s code, in upper or lower case.' })

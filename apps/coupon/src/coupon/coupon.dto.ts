@@ -62,7 +62,7 @@ export class CouponMetadataView implements WordsOf<CouponMetadataDraftDto> {
   @ApiPropertyOptional(SCHEMA_URLS) mixins?: Readonly<Record<string, string>>;
 }
 
-/** The moments between which a campaign is valid; its terms hold beside those of the coupon. */
+/** The moments between which a campaign is valid; its terms apply in addition to those of the coupon. */
 export class CampaignPeriodView {
   /** The first moment; absent: any time. */
   @ApiPropertyOptional({ type: String, format: 'date-time' }) validFrom?: DateTimeText;
@@ -80,7 +80,7 @@ export class CouponFields extends TermsFields {
   @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: Int32;
   /** When the campaign of the coupon is valid. Only sellers see it. */
   @ApiPropertyOptional({ type: () => CampaignPeriodView, readOnly: true }) @ReadOnly() campaignPeriod?: CampaignPeriodView;
-  /** With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+  /** The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
   @ApiPropertyOptional({ enum: COMBINATIONS, readOnly: true }) @ReadOnly() combines?: CouponCombination;
   /** Whether the coupon was deleted. Only sellers see it. */
   @ApiPropertyOptional({ type: Boolean, readOnly: true }) @ReadOnly() deleted?: boolean;

@@ -37,8 +37,8 @@ export interface AttemptRecord {
 }
 
 /**
- * Returns until when these sources must wait; undefined when they need not. A shopper without a miss may go on, whatever
- * others at the same address have done: legitimate customers share addresses. A session that began after the address was
+ * Returns until when these sources must wait; undefined when they need not. A shopper without a wrong code may
+ * continue, regardless of others at the same address, because legitimate customers share addresses. A session that began after the address was
  * blocked waits with it: otherwise an attacker could open a new session for each guess.
  */
 export function waitUntil(sources: readonly AttemptSource[], records: readonly AttemptRecord[], now: Date): Date | undefined {

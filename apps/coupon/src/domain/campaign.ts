@@ -76,7 +76,7 @@ function faultsOf({ budget }: CampaignTerms, { startsAt, endsAt }: CampaignPerio
   ];
 }
 
-/** What decides whether a campaign is valid at a moment. */
+/** The data that decides whether a campaign is valid at a moment. */
 export type CampaignState = Pick<CampaignTerms, 'active'> & CampaignPeriod;
 
 /** Returns the status that a campaign gives to its coupons at a moment; undefined while it is valid. */

@@ -8,7 +8,7 @@ export type CouponStatus = (typeof COUPON_STATUSES)[number];
 /** The data that a coupon's status depends on: when it may be redeemed, and how often all customers together have redeemed it. */
 export interface CountedCoupon extends Pick<CouponTerms, 'restrictions' | 'maxRedemptions'> {
   readonly redeemed: number;
-  /** The campaign of the coupon, whose period holds as well; null without one. */
+  /** The campaign of the coupon; its period applies as well. Null without one. */
   readonly campaign: CampaignState | null;
 }
 

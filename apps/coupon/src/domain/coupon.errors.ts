@@ -4,7 +4,7 @@ import type { CodeConvention } from './code';
 
 export const isRefusal = (verdict: object): verdict is Refusal => 'reason' in verdict;
 
-/** What the shopper or the program does about a refusal. */
+/** The remedy for a refusal, for the shopper or the program. */
 const ADVICE: Readonly<Record<Refusal['reason'], string>> = {
   coupon_not_active: 'use it later',
   coupon_expired: 'use another coupon',

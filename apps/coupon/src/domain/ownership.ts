@@ -33,7 +33,7 @@ export function isOnlyFor(coupon: OwnedCoupon, customerNumber: string | undefine
   return admitsOnly(restrictions, customerNumber);
 }
 
-/** Keeps the owner in new terms: a coupon that was made for a customer stays theirs, even if the terms leave the owner out. */
+/** Keeps the owner in new terms: a coupon of a customer remains theirs, even if the terms omit the owner. */
 export function keepOwner<T extends TermsPatch>({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, requested: T): T {
   if (kind === 'standard' || issuedTo === null) return requested;
   if (requested.issuedTo === undefined || requested.issuedTo === issuedTo) return { ...requested, issuedTo };

@@ -52,7 +52,7 @@ export function sharedLimitRefusal(coupon: RedeemableCoupon, { customerNumber, o
   return isShared || (campaign && isLimited(campaign)) ? redemptionOnBehalfOnly(code) : undefined;
 }
 
-/** What the coupon grants on an order. */
+/** The discount that the coupon grants on an order. */
 export interface Grant {
   /** The largest discount. */
   readonly discount: Money;

@@ -35,11 +35,11 @@ export function decideTogether(requested: readonly RequestedRedemption[], now: D
   });
 }
 
-/** A coupon that is checked beside others, for an order that is not made yet. */
+/** A coupon that is checked together with others, before the order exists. */
 export type CheckedCoupon = Pick<RequestedRedemption, 'coupon' | 'order'>;
 export type Verdict = { readonly discount: Money } | { readonly refusal: AppError };
 
-/** Decides whether one order of the shopper could redeem all of these coupons, each accounting for what the ones before it take. */
+/** Decides whether one order of the shopper could redeem all of these coupons. Each check accounts for the previous coupons. */
 export function checkTogether(coupons: readonly CheckedCoupon[], shopper: Shopper, now: Date): Verdict[] {
   const requested = coupons.map(({ coupon, order }) => ({ coupon, order, shopper, orderCode: '', id: '' })); // no redemption has these
   return decideTogether(requested, now).map((decision) => {

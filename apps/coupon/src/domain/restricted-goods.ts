@@ -7,7 +7,7 @@ type Goods = { readonly [List in (typeof GOODS)[number]]?: readonly string[] };
 /** In a change of the restrictions, null removes a list. */
 export type RestrictedGoods = { readonly [List in (typeof GOODS)[number]]?: readonly string[] | null };
 
-/** Moves the lists from the restrictions to their place beside them. Throws a 400 if both places have different ones. */
+/** Moves the lists from the restrictions to the level above. Throws a 400 if both places have different ones. */
 export function withGoodsBeside<T extends Goods & { readonly restrictions?: RestrictedGoods | null }>(requested: T, path: string): T {
   if (!requested.restrictions) return requested;
   const { includedCategories, excludedCategories, segments, ...restrictions } = requested.restrictions;

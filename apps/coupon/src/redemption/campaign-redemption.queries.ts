@@ -63,7 +63,7 @@ export interface CampaignRedemptions {
 /**
  * Inserts and counts the redemptions, and takes their discounts from the budget, in one round trip. Throws ConcurrentRedemption when
  * the campaign or a coupon has changed since it was read, or has too little left, and when a redemption conflicts with an existing
- * one. As for a single coupon, the others may then have been inserted.
+ * one. As for a single coupon, the other redemptions may then have been inserted.
  */
 export async function insertCampaignRedemptions(tx: Tx, asked: CampaignRedemptions): Promise<void> {
   const { tenant, campaignId, campaign, coupons, redemptions, messages } = asked;

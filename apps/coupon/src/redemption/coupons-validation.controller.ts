@@ -14,8 +14,8 @@ export class CouponsValidationController {
   constructor(private readonly validations: CouponsValidationService) {}
 
   /**
-   * Checks the coupons of one order together, by the rules that redeem them. Each coupon accounts for what the valid ones before it
-   * take: of the budget and the redemptions of their campaign. Send for each coupon what its redemption will state. Changes nothing.
+   * Checks the coupons of one order together, by the rules that redeem them. The check of each coupon accounts for
+   * the budget and the redemptions that the previous valid ones use in their campaign. Send for each coupon what its redemption will state. Changes nothing.
    */
   @Post()
   @Operation('validateCoupons', 'Validate coupons together', { client: 'coupons.validateTogether' })

@@ -31,7 +31,7 @@ export class CouponsValidationService {
   }
 }
 
-/** Rejects (400) a code that stands twice in the list: an order redeems it once. */
+/** Rejects (400) a code that is listed twice, because an order redeems it once. */
 function refuseRepeated(codes: readonly string[]): void {
   const faults = codes.flatMap((code, i) =>
     codes.indexOf(code) === i ? [] : [invalidValue(`coupons[${i}].code`, `repeats ${code}; send each code once`)],

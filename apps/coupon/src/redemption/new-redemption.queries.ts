@@ -7,7 +7,7 @@ export const NOTED = ['answeredTo'] as const;
 export type RedemptionRow = Omit<Redemption, (typeof NOTED)[number]>;
 
 export const COLUMNS = columnsOf(Redemption, { but: NOTED });
-/** The columns of a new redemption beside its tenant. */
+/** The columns of a new redemption besides its tenant. */
 export const OTHERS = { but: ['tenant', ...NOTED] } as const;
 
 const IS_STORED = `

@@ -27,7 +27,7 @@ export class RedeemService {
 
   /** Redeems the coupon for an order. A repeated order gets the existing redemption. */
   async redeem(request: CouponRequest, order: RedemptionDraftDto, key?: IdempotentRequest): Promise<{ id: string }> {
-    // Uses its own connection, so that a wrong code stays counted when the redemption fails.
+    // Uses a separate connection, so that a wrong code is counted even if the redemption fails.
     const loaded = request.attemptSources.length > 0 ? await this.coupons.loadThrottled(request) : undefined;
     return this.waiting.join(groupOf(request, this.coupons.findCampaign(request)), { request, order, loaded, key });
   }

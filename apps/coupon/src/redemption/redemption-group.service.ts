@@ -17,7 +17,7 @@ import type { CouponRequest } from './shopper.access';
 
 /** Each lost race means that another redemption or a change of the coupon has committed, so more than two attempts are rare. */
 const ATTEMPTS_MAX = 50;
-/** A group gives up sooner: each of its redemptions is then retried alone. */
+/** A group gives up sooner, because each of its redemptions is then retried alone. */
 const GROUP_ATTEMPTS_MAX = 5;
 
 /** A redemption that waits for its group. */

@@ -52,7 +52,7 @@ export class CouponValidationDraftDto implements CouponValidationRequest {
   @IfPresent() @Nested(() => MoneyDto) rounding?: MoneyDto;
   /** The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
   @IfPresent() @Name() customerNumber?: string;
-  /** The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
+  /** The shop’s id of the order. If it has already redeemed the coupon, the coupon is valid with the discount of the redemption. */
   @IfPresent() @Text(128) orderCode?: string;
 }
 
@@ -112,7 +112,7 @@ export class RedemptionDraftDto implements WordsOf<CouponValidationDraftDto>, Co
   /** The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
   @Text(128) orderCode!: string;
   @Nested(() => MoneyDto) orderTotal!: MoneyDto;
-  /** The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
+  /** The discount of the order. It is stored and charged to budgets unchanged, and is at most the discount of the coupon plus `rounding`. */
   @Nested(() => MoneyDto) discount!: MoneyDto;
   @IfPresent() @Nested(() => MoneyDto) rounding?: MoneyDto;
   @IfPresent() @Name() customerNumber?: string;

@@ -46,9 +46,9 @@ const REDEEM_UNLIMITED = redeemWhile(
 );
 
 /**
- * Inserts and counts redemptions of the coupon as it was read. Throws ConcurrentRedemption when the coupon has changed since, when it
- * has too few uses left, or when a redemption conflicts with an existing one of the same customer: by its order or by its
- * use number. The other redemptions may then have been inserted; a new read finds them by their orders. `messages` writes the messages
+ * Inserts and counts redemptions of the coupon as it was read. Throws ConcurrentRedemption if the coupon has changed
+ * or has too few uses left. Throws it as well if a redemption conflicts with an existing one of the same customer, by
+ * its order or its use number. The other redemptions may then have been inserted; a new read finds them by their orders. `messages` writes the messages
  * of inserted redemptions, in the same round trip.
  */
 export async function insertRedemptions(

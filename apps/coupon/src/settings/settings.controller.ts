@@ -21,7 +21,7 @@ export class SettingsController {
     return this.settings.load(tenant);
   }
 
-  /** Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons stay as they are. */
+  /** Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons are not changed. */
   @Put()
   @Audited('settings.changed', { resource: 'settings/coupon' })
   @Operation('replaceCouponSettings', 'Replace the settings', { client: 'couponSettings.replace' })

@@ -76,11 +76,11 @@ export class TermsFields {
   /** The ids of customer segments; used if `segmentRestricted` is true. */
   @IfPresent() @Names(GOODS_MAX) segments?: string[];
   /**
-   * The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-   * owner. Only sellers see it.
+   * The number of the customer who owns the coupon. Only the owner may redeem it; a referral coupon can be redeemed
+   * by anyone but the owner. Only sellers see it.
    */
   @IfPresent() @Name() issuedTo?: string;
-  /** The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+  /** The id of the campaign; its terms apply in addition to those of the coupon. Only sellers see it. */
   @IfPresent() @Matches(CAMPAIGN_ID, { message: 'campaignId must be the id of a campaign' }) campaignId?: string;
   /**
    * Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined

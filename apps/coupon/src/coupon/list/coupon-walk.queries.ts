@@ -23,7 +23,7 @@ const STATUS = `
        WHEN $6 IN ('USED', 'VALID') AND max_redemptions > 0 AND ${REDEEMED} >= max_redemptions THEN 'USED'
        ELSE 'VALID' END`;
 
-/** The coupons among which a list goes on, each kind with an index of its own. */
+/** The sets of coupons that a list can continue in, each with its own index. */
 const AMONG = {
   all: '',
   campaign: 'AND campaign_id = $8',

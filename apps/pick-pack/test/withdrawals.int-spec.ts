@@ -20,7 +20,7 @@ describe('the shop cancels amounts of an order', () => {
     ]);
   const milk = (quantity: number) => ({ entryId: 'e1', quantity });
 
-  it('as events with a natural key, which do not start packing', async () => {
+  it('stores them as events with a natural key, without starting packing', async () => {
     await warehouse.receive('w1');
     const id = uuidv7();
     const lines = [milk(1), { entryId: 'e2', quantity: 0.5 }];
@@ -40,7 +40,7 @@ describe('the shop cancels amounts of an order', () => {
     expect(history).toContainEqual(expect.objectContaining({ action: 'lines_cancelled', after: { id, lines, reason: 'CUSTOMER' } }));
   });
 
-  it('and can still cancel the whole order, but not replace it', async () => {
+  it('allows the whole order to be cancelled afterwards, but not replaced', async () => {
     await warehouse.receive('w2');
     await cancel('w2', [milk(1)]);
     expect(await warehouse.receive('w2')).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
@@ -48,7 +48,7 @@ describe('the shop cancels amounts of an order', () => {
     expect(await cancel('w2', [milk(1)])).toMatchObject({ status: 409, body: { type: 'order_cancelled' } });
   });
 
-  it('all or none, and nothing that is packed', async () => {
+  it('cancels all lines or none, and no packed amounts', async () => {
     await warehouse.ready('w3');
     await warehouse.event('w3', { packedAmount: 3 });
     const refused = { status: 409, body: { type: 'already_packed' } };
@@ -61,7 +61,7 @@ describe('the shop cancels amounts of an order', () => {
     expect(await warehouse.event('w3')).toMatchObject({ status: 400, body: { type: 'amount_above_ordered' } });
   });
 
-  it('and no correction of a scan takes them back', async () => {
+  it('rejects a correction of a scan that would restore a cancelled amount', async () => {
     await warehouse.ready('w4');
     await cancel('w4', [milk(2)]);
     await warehouse.event('w4', { packedAmount: 0, canceledAmount: 1 });
@@ -71,13 +71,13 @@ describe('the shop cancels amounts of an order', () => {
     expect(await correct(-1)).toMatchObject({ status: 400 });
   });
 
-  it('before packing only, if it says so', async () => {
+  it('rejects a cancellation with beforePacking after packing has started', async () => {
     await warehouse.ready('w5');
     expect(await cancel('w5', [milk(1)], { beforePacking: true })).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
     expect(await cancel('w5', [milk(1)])).toMatchObject({ status: 200 });
   });
 
-  it('until packing has finished; a repeated cancellation is still acknowledged', async () => {
+  it('rejects a cancellation after packing has finished, but acknowledges a repeated one', async () => {
     await warehouse.ready('w6');
     const id = uuidv7();
     await cancel('w6', [milk(1)], { id });
@@ -87,7 +87,7 @@ describe('the shop cancels amounts of an order', () => {
     expect(await cancel('w6', [milk(1)], { id })).toMatchObject({ status: 200 });
   });
 
-  it('and is told what is wrong with a request', async () => {
+  it('rejects an invalid, unknown or forbidden request', async () => {
     await warehouse.receive('w7');
     for (const lines of [[], [milk(0)], [milk(-1)], [milk(1), milk(1)], [{ entryId: 'tea', quantity: 1 }]])
       expect((await cancel('w7', lines)).status).toBe(400);
@@ -97,7 +97,7 @@ describe('the shop cancels amounts of an order', () => {
     expect((await warehouse.call('PUT', '/orders/w7/cancellations/1', body, MANAGE)).status).toBe(200);
   });
 
-  it('while it is scanned and finished: packed and cancelled are never more than ordered', async () => {
+  it('never packs and cancels more than was ordered, with concurrent scans and finishing', async () => {
     const replica = await Warehouse.start({ database: warehouse.service.database });
     const seen = new Set<string>();
     for (let round = 0; round < rounds(30, 500); round += 1) {

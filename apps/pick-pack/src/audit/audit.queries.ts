@@ -65,7 +65,7 @@ export const listEntries = TABLE.list(['tenant', 'orderId'], { order: 'position'
 export const exportEntries = TABLE.list(['tenant', 'userId'], { but: ['tenant', 'position'], order: 'at, position' });
 
 const OF_PACKER = 'order_id IN (SELECT a.order_id FROM assignee a WHERE a.tenant = $1 AND a.user_id = $2)';
-/** The names of a packer in a change, which stay as empty texts would: as the pseudonym. */
+/** The packer's names in a change: the pseudonym as the first name, and an empty last name. */
 const named = (change: string): string =>
   `CASE WHEN ${change} ->> 'id' = $2::text THEN ${change} || jsonb_build_object('firstName', $3::text, 'lastName', '') ELSE ${change} END`;
 

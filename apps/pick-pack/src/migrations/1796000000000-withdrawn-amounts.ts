@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the shop cancels of an order before packing has finished. */
+/** The amounts of an order that the shop cancels before packing has finished. */
 export class WithdrawnAmounts1796000000000 implements MigrationInterface {
   name = 'WithdrawnAmounts1796000000000';
 

@@ -10,7 +10,7 @@ const ADDRESS = { x: LEFT + 5 * MM, width: 85 * MM, top: 45 * MM };
 const ABOUT = { x: LEFT + 105 * MM, width: 75 * MM };
 const SMALL = { size: 8.5, isGrey: true };
 
-/** Draws the delivery note of an order, which goes with the goods: what was ordered and what is packed, without prices. */
+/** Draws the delivery note of an order for the box: ordered and packed amounts, without prices. */
 export function drawNote(file: PdfFile, order: PaperOrder): void {
   const sheet = new Sheet(file, `Delivery note ${order.number}`);
   sheet.row([{ x: LEFT, width: WIDTH, paragraphs: [{ text: 'Delivery note', size: 20, isBold: true }] }]);

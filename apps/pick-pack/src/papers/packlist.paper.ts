@@ -11,7 +11,7 @@ const HEAD_CODE = { x: LEFT + 98 * MM, width: 82 * MM };
 const SMALL = { size: 8.5, isGrey: true };
 const BARS = { order: 15 * MM, entry: 8.5 * MM };
 
-/** Draws the packlist of an order: what to take in the order of the locations, with codes to scan. */
+/** Draws the packlist of an order: the products sorted by location, with codes to scan. */
 export function drawPacklist(file: PdfFile, order: PaperOrder): void {
   const sheet = new Sheet(file, `Packing list ${order.number}`);
   const beside = sheet.barcode(order.orderId, HEAD_CODE.x, HEAD_CODE.width, BARS.order);

@@ -6,12 +6,12 @@ export { MM };
 
 /** A PDF with texts and barcodes. */
 export class PdfFile extends Pages {
-  /** Draws bars downwards from the upper left corner of their place, in its middle; upright ones are read from top to bottom. */
+  /** Draws bars centered in their area, from its top edge down; upright ones are read from top to bottom. */
   barcode(barcode: Barcode, place: { x: number; y: number; module: number; length: number; isUpright?: boolean }): void {
     const { x, y, module, length, isUpright = false } = place;
     const bars = barsOf(barcode);
     const last = bars.at(-1);
-    // Digits in a text take less room than their place.
+    // Digits in a text need less space than their column.
     const free = modulesOf(barcode) - (last ? last.x + last.width : 0);
     for (const bar of bars) {
       const [start, width] = [(bar.x + free / 2) * module, bar.width * module];

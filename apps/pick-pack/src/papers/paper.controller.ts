@@ -12,7 +12,7 @@ import type { PrintedPaper } from './printer.service';
 const FAILS = { fails: { 404: ['order_not_found'] } };
 const LABEL_FAILS = { fails: { ...FAILS.fails, 409: ['sscc_exhausted'] } };
 
-/** What is printed for orders: packing lists, delivery notes and labels. */
+/** The papers of orders: packing lists, delivery notes and labels. */
 @ApiTags('Packing papers')
 @Controller('pick-pack/:tenant')
 export class PaperController {

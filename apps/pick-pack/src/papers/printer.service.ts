@@ -16,7 +16,7 @@ export interface PrintedPaper<Bytes = Buffer> {
   readonly missing: readonly string[];
 }
 
-/** The bytes of a job, or why there are none. */
+/** The bytes of a job, or its error. */
 export type PrintAnswer = { readonly id: number } & (PrintedPaper<Uint8Array> | { readonly error: string });
 
 interface AboutDocument {
@@ -36,7 +36,7 @@ const THREAD_FILE = join(__dirname, `paper.thread${extname(__filename)}`);
 const MEMORY_MB_MAX = 192;
 
 /**
- * Draws documents in a thread of its own, since a long packlist takes longer than all other work of a request. The thread starts with
+ * Draws documents in a separate thread, because a long packlist takes longer than the rest of a request. The thread starts with
  * the first document, because its fonts and encoders need memory.
  */
 @Injectable()

@@ -19,7 +19,7 @@ const LIST_PAGE = sql<FeedEvent>(`
    WHERE tenant = $1 AND sequence > $2 AND occurred_at > $3
    ORDER BY sequence OFFSET $4 LIMIT $5`);
 
-/** Returns events in feed order. A reader that continues after the last sequence it has read misses none: see EventCounter. */
+/** Returns events in feed order. A reader that continues after its last sequence misses no event: see EventCounter. */
 export function listPage(tx: Tx, tenant: string, page: FeedPage): Promise<FeedEvent[]> {
   return query(tx, LIST_PAGE, [tenant, page.after, sinceOf(page), page.skip, page.limit]);
 }

@@ -51,7 +51,7 @@ export class EventStoreService {
     await insertEventsAndCommit(tx, tenant, [event], await this.startPacking(tx, tenant, [{ event, actor, order }]));
   }
 
-  /** Returns an event with the product of its barcode. Without an amount, it packs the amount that the code says. */
+  /** Returns an event with the product of its barcode. Without an amount, it packs the amount in the code. */
   private async withProduct(tx: Tx, event: NewEvent, order: LockedOrder, barcode: string): Promise<NewEvent> {
     const site = needsOrder(barcode) ? await this.sites.find(tx, event.tenant, order.siteCode) : undefined;
     const { productId, amount } = productOf(order, barcode, site?.weightBarcodes ?? []);
@@ -87,7 +87,7 @@ async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void
   if (stored) throw eventExists(stored);
 }
 
-/** What the history says about a late event. */
+/** The history's text about a late event. */
 const lateEvent = ({ eventId, productId, occurredAt }: NewEvent): object => ({ eventId, productId, occurredAt });
 
 /** The cycles of an order: those of its entries, and its delivery date. */

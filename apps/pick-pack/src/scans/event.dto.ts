@@ -20,7 +20,7 @@ export class PackingEventDraftDto {
   productId?: string;
   /**
    * The barcode that was scanned, instead of `productId`: a GTIN, a UPC-E, a GS1 element string, a GS1 Digital Link, or another text,
-   * with or without the scanner’s AIM prefix. Without an amount, the event packs the quantity or the weight that the code says.
+   * with or without the scanner’s AIM prefix. Without an amount, the event packs the quantity or the weight in the code.
    */
   @IfPresent() @Text(256) barcode?: string;
   /** The delivery date of the order; stored, but not used. */

@@ -7,7 +7,7 @@ import { actorOf, MANAGE } from '../packing.access';
 import { LineCancellationDto, WithdrawalPath } from './withdrawal.dto';
 import { WithdrawalService } from './withdrawal.service';
 
-/** What the shop cancels of an order before packing has finished. */
+/** Cancellations of amounts of an order by the shop, before packing has finished. */
 @ApiTags('Packing events')
 @Controller('pick-pack/:tenant/orders/:orderId/cancellations')
 @Access({ application: MANAGE })

@@ -16,7 +16,7 @@ export class WithdrawnLineDto {
   @Decimal({ min: 0.000001, max: 1_000_000 }) quantity!: number;
 }
 
-/** What the shop cancels of an order. */
+/** The amounts of an order that the shop cancels. */
 export class LineCancellationDto {
   /** Entries with the amount to cancel of each; an entry at most once. */
   @NestedList(() => WithdrawnLineDto, { min: 1, max: 2_000 }) lines!: WithdrawnLineDto[];

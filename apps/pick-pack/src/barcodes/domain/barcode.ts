@@ -13,9 +13,9 @@ export type EntryBarcode = string | { readonly code: string; readonly quantity: 
 
 export const codeOf = (barcode: EntryBarcode): string => (typeof barcode === 'string' ? barcode : barcode.code);
 
-/** What a scanned code says. */
+/** The content of a scanned code. */
 export interface ReadBarcode {
-  /** The text without what the scanner has added. */
+  /** The text without the scanner's prefix. */
   readonly text: string;
   /** The forms in which an entry may have it. Entries are stored with the first one. */
   readonly codes: readonly string[];
@@ -26,9 +26,9 @@ export interface ReadBarcode {
 }
 
 /**
- * Reads a barcode as it is scanned or sent: with or without an AIM prefix, as a GTIN, a UPC-E, a GS1 element string, a GS1 Digital Link,
- * or a code with a weight by one of the patterns of a site. A GTIN gets 14 digits, so that a code has one form; any other text
- * stays as it is. Returns undefined for a GTIN whose check digit is wrong.
+ * Parses a barcode as scanned or sent, with or without an AIM prefix. It is a GTIN, a UPC-E, a GS1 element string, a
+ * GS1 Digital Link, or a weight code that matches a pattern of the site. A GTIN is padded to 14 digits, so that a
+ * code has one form; other text is not changed. Returns undefined for a GTIN whose check digit is wrong.
  */
 export function readBarcode(scanned: string, patterns: readonly WeightPattern[] = []): ReadBarcode | undefined {
   const { text, isGs1 } = symbolData(scanned);
@@ -46,7 +46,7 @@ export function readBarcode(scanned: string, patterns: readonly WeightPattern[] 
 function readGtin(text: string, patterns: readonly WeightPattern[]): ReadBarcode | undefined {
   const expanded = expandedUpcE(text);
   const asSent = hasCheckDigit(text) ? padded(text) : undefined;
-  // GS1 assigns no GTIN-8 from 0: such a code is a UPC-E, or one that a company uses inside.
+  // GS1 assigns no GTIN-8 that starts with 0: such a code is a UPC-E or a company's internal code.
   const forms = (text.startsWith('0') ? [expanded, asSent] : [asSent, expanded]).filter((form) => form !== undefined);
   const [gtin] = forms;
   if (gtin === undefined) return undefined;

@@ -2,7 +2,7 @@
 const FNC1 = '\u001d';
 /** What a scanner sends in front of a code to name its symbology (ISO/IEC 15424). */
 const AIM_PREFIX = /^\][A-Za-z]\w/;
-/** The prefixes of symbologies whose data are GS1 element strings. */
+/** The prefixes of symbologies with GS1 element strings. */
 const GS1_PREFIXES: ReadonlySet<string> = new Set([']C1', ']e0', ']d2', ']Q3', ']J1']);
 /** A GS1 Digital Link, as the QR codes of products have it. */
 const DIGITAL_LINK = /^https?:\/\/[^/]+\/(?:.*\/)?01\/(\d{14})(?:[/?#]|$)/;
@@ -15,7 +15,7 @@ const FIXED_LENGTHS: Readonly<Record<string, number>> = {
 /** An application identifier and one character of data, at least. */
 const LENGTH_MIN = 3;
 
-/** The data of a symbol, without what the scanner has added. */
+/** The data of a symbol, without the scanner's prefix. */
 export interface SymbolData {
   readonly text: string;
   /** Whether the symbology says that the text is a GS1 element string. */
@@ -47,7 +47,7 @@ function elementsOf(text: string): string[] | undefined {
   return elements;
 }
 
-/** What a GS1 element string says. */
+/** The content of a GS1 element string. */
 export interface Elements {
   /** 14 digits, whose check digit is not verified. */
   readonly gtin?: string;

@@ -13,7 +13,7 @@ export const isWeightPattern = (text: string): boolean => text.length === EAN_LE
 /** Whether a GTIN of 14 digits is a code of one company, which may have a weight. */
 export const isWeightCode = (gtin: string): boolean => /^0(?:02|2\d)\d{11}$/.test(gtin);
 
-/** What a code with a weight says. */
+/** The content of a weight code. */
 export interface WeighedDigits {
   /** The digits of the product. */
   readonly product: string;

@@ -15,8 +15,8 @@ export class BoardController {
   constructor(private readonly boards: BoardService) {}
 
   /**
-   * Returns the state of packing at a site on a day: orders by status, packers, what was packed in each hour, late orders, and products of
-   * which units are missing. An order is late if it can still be packed and `deliveryTimeFrom` has passed at the site.
+   * Returns the state of packing at a site on a day: orders by status, packers, packed units per hour, late orders,
+   * and products with missing units. An order is late if it can still be packed and `deliveryTimeFrom` has passed at the site.
    */
   @Get()
   @Operation('loadPackingBoard', 'Load a day’s board', { client: 'packingOrders.loadBoard' })

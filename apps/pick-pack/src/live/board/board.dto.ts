@@ -2,7 +2,7 @@ import type { DateTimeText, Int32 } from '@suite/validation';
 
 /** How many orders of the day have each packing status. */
 export class BoardOrdersView {
-  /** Orders of which nothing is packed. */
+  /** Orders without packed units. */
   initial!: Int32;
   /** Orders in packing. */
   inProgress!: Int32;
@@ -50,7 +50,7 @@ export class LateOrderView {
   missing!: number;
 }
 
-/** A product of which units are missing. */
+/** A product with missing units. */
 export class ShortProductView {
   /** The product’s id. */
   productId!: string;
@@ -72,6 +72,6 @@ export class BoardView {
   hours!: BoardHourView[];
   /** Late orders, the earliest delivery time first. */
   late!: LateOrderView[];
-  /** Products of which units were cancelled, the most units first. Cancelled orders do not count. */
+  /** Products with cancelled units, the most units first. Cancelled orders do not count. */
   short!: ShortProductView[];
 }

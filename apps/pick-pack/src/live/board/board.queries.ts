@@ -36,7 +36,7 @@ const LIST_PACKERS = sql<PackerOfDay>(`
              FROM assignee a WHERE a.tenant = $1 AND a.order_id = o.order_id LIMIT 1000) packer
    WHERE ${DAY} ORDER BY packer.id, packer.order_id IS NULL, packer.assigned_at DESC`);
 
-// The events of each order are found by index, whatever the planner knows about their number.
+// The events of each order are found by index, even with outdated statistics.
 const LIST_QUARTERS = sql<PackedQuarter>(`
   SELECT scan.user_id, scan.quarter, sum(scan.units) AS units, sum(scan.units_last_hour) AS units_last_hour,
          max(scan.last_scan_at) AS last_scan_at

@@ -4,7 +4,7 @@ import type { PackingStatus } from '../../orders/domain/packing-status';
 import type { BoardPackerView, BoardView } from './board.dto';
 import type { CountedStatus, OpenOrder, PackerOfDay, ShortProduct } from './board.queries';
 
-/** What the board of a day shows. */
+/** The content of the board of a day. */
 export interface Board {
   readonly counts: readonly CountedStatus[];
   readonly packers: readonly PackerOfDay[];

@@ -4,8 +4,8 @@ export const BEHIND_MAX = 10_000;
 const POSITION = /^\d{1,15}$/;
 
 /**
- * Returns the position after which a stream continues, from its client’s `Last-Event-ID`. Returns undefined if the client has to load
- * the orders again: for a text that is no position, for a position that does not exist yet, and for one that is too old.
+ * Returns the position after which a stream continues, from its client’s `Last-Event-ID`. Returns undefined if the
+ * client must reload the orders: the text is not a position, or the position is too old or does not exist yet.
  */
 export function resumeAfter(lastEventId: string, last: number): number | undefined {
   const position = POSITION.test(lastEventId) ? Number(lastEventId) : Infinity;

@@ -52,7 +52,7 @@ export class PacklistEntryView {
   productsPacked!: number;
   /** The number of ordered products, however many units of each. */
   linesTotal!: Int32;
-  /** The number of products of which all is packed or missing; of weighed goods, any amount is enough. */
+  /** The number of products that are completely packed or missing; any amount completes weighed goods. */
   linesDone!: Int32;
   /** The packer of the order, if any. */
   assignees!: AssigneeView[];

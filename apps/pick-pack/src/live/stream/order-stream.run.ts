@@ -12,7 +12,7 @@ const UNREAD_BYTES_MAX = 256 * 1_024;
 
 /** One open stream: the body of its response. */
 export class OrderStream extends Readable {
-  /** When the last comment was sent and the token judged, by the monotonic clock. */
+  /** The time of the last comment and token check, by the monotonic clock. */
   judgedAt = performance.now();
   endedBy: StreamEnd = 'client';
   /** The client has all changes up to here. */
@@ -30,7 +30,7 @@ export class OrderStream extends Readable {
     // Changes are pushed when they are found.
   }
 
-  /** Sends the changes after the position of this stream, as far as they belong to its place. `last` is the position after them. */
+  /** Sends the changes of its site and day after the position of this stream. `last` is the position after them. */
   follow(changes: readonly ChangedOrder[], last: number): void {
     const { siteCode, deliveryDate } = this.place;
     const news = changes.filter(
@@ -53,7 +53,7 @@ export class OrderStream extends Readable {
     return new Promise((resolve) => (response && !response.closed ? response.once('close', resolve) : resolve()));
   }
 
-  /** Sends the headers, and what the client has missed. Without it, the client has to load the orders. */
+  /** Sends the headers and the changes that the client has missed. Without it, the client has to load the orders. */
   begin(missed: readonly ChangedOrder[] | undefined, last: number): void {
     this.position = last;
     this.send(COMMENT + (missed ? missed.map(changeEvent).join('') : reloadEvent(last)));

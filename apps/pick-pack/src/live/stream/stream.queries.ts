@@ -29,7 +29,7 @@ const NUMBERED_AT_ONCE = 200;
 /** Bounds the work of one call while others keep changing orders. */
 const ROUNDS_MAX = 100;
 
-/** The places are $2 and $3. Rows are read by index, place by place. */
+/** The places are $2 and $3. Rows are read by index, one site and day at a time. */
 const PLACES = `place AS (
     SELECT site_code, delivery_date FROM unnest((SELECT $2::text[]), (SELECT $3::date[])) AS wanted (site_code, delivery_date))`;
 const ofPlace = (alias: string): string =>

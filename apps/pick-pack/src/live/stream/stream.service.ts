@@ -11,7 +11,7 @@ import { type ChangedOrder, listChanges, numberChanges, type Place, type Span } 
 
 /** A change is sent this long after its commit at the latest, plus the time of a poll. */
 const POLL_EVERY_MS = 200;
-/** A stream gets a comment at this interval, so that proxies keep it open. Its token is judged as often. */
+/** A stream gets a comment at this interval, so that proxies keep it open. Its token is checked at the same interval. */
 export const STREAM_TIMES = { commentMs: 15_000 };
 /** Streams of this replica: each holds a connection and some memory. */
 const STREAMS_MAX = 2_000;
@@ -104,7 +104,7 @@ export class StreamService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Sends a comment, and ends the stream of a token that is no longer accepted. While auth cannot tell, the stream stays. */
+  /** Sends a comment, and ends the stream of a token that is no longer accepted. While auth is unavailable, the stream stays open. */
   private judge(stream: OrderStream, monotonicMs: number): void {
     stream.judgedAt = monotonicMs;
     stream.comment();

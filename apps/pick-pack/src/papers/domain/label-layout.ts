@@ -26,7 +26,7 @@ export interface LabelBarcode extends Barcode {
   readonly isUpright: boolean;
 }
 
-/** What is where on a label. */
+/** The layout of a label. */
 export interface LabelLayout {
   readonly texts: readonly LabelText[];
   /** Lines from the left edge of the label. */

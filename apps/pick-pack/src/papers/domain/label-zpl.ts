@@ -4,8 +4,8 @@ import { LABEL, type LabelBarcode, type LabelLayout, type LabelText } from './la
 /** The letter by which texts name their font. No built-in font has it. */
 const FONT = 'Z';
 /**
- * The font of Zebra's printers with the letters of Latin Extended, by its names on older and on newer ones: a printer ignores the name
- * that it does not know. A printer without the font prints with its scalable font, instead of the small bitmap font that is its default.
+ * Zebra's font with Latin Extended letters, by its names on older and newer printers. A printer ignores an unknown
+ * name. A printer without the font prints with its scalable font, instead of the small bitmap font that is its default.
  */
 const FONTS = `^CF0,30^CW${FONT},E:TT0003M_.FNT^CW${FONT},E:TT0003M_.TTF`;
 /** Characters that ZPL would act on, and the one that `^FH` begins an escape with. */

@@ -39,7 +39,7 @@ export interface PaperLabel {
   readonly sscc?: string;
 }
 
-/** What a printing thread draws. It answers each job with the bytes of the document so far that were not answered before. */
+/** The input of a printing thread. It answers each job with the bytes of the document so far that were not answered before. */
 export type PaperJob =
   | { readonly kind: 'labels'; readonly form: 'PDF' | 'ZPL'; readonly labels: readonly PaperLabel[] }
   | { readonly kind: 'note'; readonly order: PaperOrder }

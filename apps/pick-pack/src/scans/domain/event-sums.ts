@@ -4,7 +4,7 @@ import { type PackingEvent, type Tally, withEvent } from '../../orders/domain/ta
 
 /**
  * Returns the tally after an event. Rejects sums below zero, and sums above the packable amount: picked, or packed plus cancelled. A
- * correction cannot take back what the shop has cancelled, `withdrawn`.
+ * correction cannot restore the amount that the shop has cancelled, `withdrawn`.
  */
 export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint, withdrawn = 0n): Tally {
   const after = withEvent(tally, event);

@@ -30,7 +30,7 @@ export function checkScan({ productId, barcode, canceledAmount, reason }: Scanne
 /** What a scanned barcode means in an order. */
 export interface ScannedProduct {
   readonly productId: string;
-  /** The amount that the code says, if it says one. */
+  /** The amount in the code, if it has one. */
   readonly amount?: number;
 }
 

@@ -4,7 +4,7 @@ import { orderCancelled, orderInPacking } from '../../orders/domain/order.errors
 import type { OrderInPacking } from '../../orders/domain/packing-status';
 import { countsOf, type OrderedEntry, type Tally } from '../../orders/domain/tally';
 
-/** What the shop cancels of an entry. */
+/** The amount of an entry that the shop cancels. */
 export interface WithdrawnLine {
   readonly entryId: string;
   readonly quantity: Decimal;

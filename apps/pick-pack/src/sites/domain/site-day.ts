@@ -1,4 +1,4 @@
-/** The time zone of a site for which none is known. */
+/** The time zone of a site without a known one. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 /** Returns the date of a moment in a time zone: YYYY-MM-DD. */

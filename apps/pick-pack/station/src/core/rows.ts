@@ -10,7 +10,7 @@ import type { Entry, PackingOrder } from './wire';
 export interface Row extends Entry {
   readonly packed: number;
   readonly canceled: number;
-  /** What is neither packed nor cancelled. */
+  /** The amount that is neither packed nor cancelled. */
   readonly missing: number;
   readonly isComplete: boolean;
 }
@@ -74,7 +74,7 @@ export type ScanMeaning =
   | { readonly kind: 'too-many'; readonly row: Row };
 
 /**
- * Judges a scanned code, as the service reads it. A code that is no barcode may be the product's id. A code with a quantity or a weight
+ * Checks a scanned code by the rules of the service. A code that is no barcode may be the product's id. A code with a quantity or a weight
  * counts that much.
  */
 export function meaningOf(rows: readonly Row[], code: string, patterns: readonly string[] = []): ScanMeaning {

@@ -11,7 +11,7 @@ export interface Refusal {
 /** A change of a packed or missing amount. It has its id from the moment of the scan, so sending it twice does no harm. */
 export interface ScanEvent {
   readonly eventId: string;
-  /** Its place among the events of the device. */
+  /** Its position among the events of the device. */
   readonly sequence: number;
   readonly orderId: string;
   readonly siteCode: string;

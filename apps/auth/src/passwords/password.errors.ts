@@ -7,4 +7,4 @@ export const hashingUnavailable = (): AppError =>
   new AppError('unavailable', 'service_unavailable', 'Passwords cannot be verified; retry later', { retryAfter: 1 });
 
 export const strengthUnavailable = (): AppError =>
-  new AppError('unavailable', 'service_unavailable', 'The new password cannot be judged; retry later', { retryAfter: 1 });
+  new AppError('unavailable', 'service_unavailable', 'The new password cannot be checked; retry later', { retryAfter: 1 });

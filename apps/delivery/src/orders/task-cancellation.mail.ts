@@ -23,7 +23,7 @@ export function notCancelledMail(siteCode: string, tasks: readonly ToldTask[]): 
       '',
       ...tasks.map(lineOf),
       '',
-      'Cancel these tasks at the provider. The service goes on trying, and notices when a task is gone. The worklist shows the tasks that are left.',
+      'Cancel these tasks at the provider. The service keeps retrying, and notices when a task is gone. The worklist shows the tasks that are left.',
     ].join('\n'),
   };
 }

@@ -207,8 +207,9 @@ export interface paths {
          *
          *     With `Accept: text/csv`, all coupons that match are returned as a file, by code.
          *
-         *     Other numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
-         *     requested page by code, or, for `status` without `q`, all coupons of the tenant. If there are more, the call fails with 400
+         *     Other numbered pages with `q` or `status`, or by code, read at most 10,000 coupons. These are the coupons with
+         *     codes that begin with `q`, or those up to the requested page by code. For `status` without `q`, they are all
+         *     coupons of the tenant. If there are more, the call fails with 400
          *     `list_too_long`.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
@@ -285,8 +286,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Validate coupons together
-         * @description Checks the coupons of one order together, by the rules that redeem them. Each coupon accounts for what the valid ones before it
-         *     take: of the budget and the redemptions of their campaign. Send for each coupon what its redemption will state. Changes nothing.
+         * @description Checks the coupons of one order together, by the rules that redeem them. The check of each coupon accounts for
+         *     the budget and the redemptions that the previous valid ones use in their campaign. Send for each coupon what its redemption will state. Changes nothing.
          *
          *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
          */
@@ -314,7 +315,7 @@ export interface paths {
         readonly get: operations["loadCoupon"];
         /**
          * Replace a coupon
-         * @description Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay. With `partial=true`, the
+         * @description Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions are kept. With `partial=true`, the
          *     call does what PATCH does.
          *
          *     Callers: applications with `coupon.coupon_manage`.
@@ -323,7 +324,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a coupon
-         * @description Deletes a coupon: it can no longer be redeemed. Its redemptions stay, and its code is never reused.
+         * @description Deletes a coupon: it can no longer be redeemed. Its redemptions are kept, and its code is never reused.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -516,7 +517,7 @@ export interface paths {
         readonly get: operations["loadCouponSettings"];
         /**
          * Replace the settings
-         * @description Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons stay as they are.
+         * @description Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons are not changed.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -765,7 +766,7 @@ export interface components {
              * @description The last moment at which its codes are valid; a date means its end in the time zone.
              */
             readonly validUntil?: string;
-            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
             readonly combinable: components["schemas"]["CouponCombination"];
             /**
              * Format: date-time
@@ -830,7 +831,7 @@ export interface components {
              * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
              */
             readonly maxRedemptions?: number;
-            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
             readonly combinable?: components["schemas"]["CouponCombination"];
         };
         /** @description The figures of a campaign. */
@@ -854,7 +855,7 @@ export interface components {
              * @description The number of released redemptions in all currencies.
              */
             readonly cancelled: number;
-            /** @description What the redemptions took off, in the currency of the budget, or else in that with the most redemptions. */
+            /** @description The sum of the discounts, in the currency of the budget, or else in the currency with the most redemptions. */
             readonly discountTotal: components["schemas"]["Money"];
             /** @description The totals of their orders in the same currency, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
@@ -900,10 +901,10 @@ export interface components {
              * @description The maximum number of redemptions, or null for any number.
              */
             readonly maxRedemptions?: number | null;
-            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
             readonly combinable?: components["schemas"]["CouponCombination"];
         };
-        /** @description The moments between which a campaign is valid; its terms hold beside those of the coupon. */
+        /** @description The moments between which a campaign is valid; its terms apply in addition to those of the coupon. */
         readonly CampaignPeriod: {
             /**
              * Format: date-time
@@ -955,10 +956,10 @@ export interface components {
              * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
              */
             readonly maxRedemptions?: number;
-            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
             readonly combinable?: components["schemas"]["CouponCombination"];
         };
-        /** @description What the redemptions of a campaign in one currency come to. */
+        /** @description The sums of a campaign's redemptions in one currency. */
         readonly CampaignTotal: {
             /**
              * Format: int32
@@ -970,7 +971,7 @@ export interface components {
              * @description The number of released redemptions.
              */
             readonly cancelled: number;
-            /** @description What the redemptions took off. */
+            /** @description The sum of the discounts. */
             readonly discountTotal: components["schemas"]["Money"];
             /** @description The totals of their orders, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
@@ -1036,8 +1037,8 @@ export interface components {
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
             /**
-             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-             *     owner. Only sellers see it.
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it; a referral coupon can be redeemed
+             *     by anyone but the owner. Only sellers see it.
              */
             readonly issuedTo?: string;
             /** @description The campaign of the coupon. */
@@ -1048,7 +1049,7 @@ export interface components {
             readonly code: string;
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status: components["schemas"]["CouponStatus"];
-            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines: components["schemas"]["CouponCombination"];
             /** @description The version that a change is based on, and the schema URLs of the mixins. */
             readonly metadata: components["schemas"]["CouponMetadata"];
@@ -1120,7 +1121,7 @@ export interface components {
             readonly redemptionCount?: number;
             /** @description When the campaign of the coupon is valid. Only sellers see it. */
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
-            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
@@ -1165,9 +1166,9 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it; a referral coupon can be redeemed by anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
-            /** @description The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+            /** @description The id of the campaign; its terms apply in addition to those of the coupon. Only sellers see it. */
             readonly campaignId?: string;
             /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
             readonly combinable?: boolean;
@@ -1249,7 +1250,7 @@ export interface components {
             readonly redemptionCount?: number;
             /** @description When the campaign of the coupon is valid. Only sellers see it. */
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
-            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
@@ -1290,7 +1291,7 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it; a referral coupon can be redeemed by anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
             /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
             readonly combinable?: boolean;
@@ -1450,7 +1451,7 @@ export interface components {
             readonly redemptionCount?: number;
             /** @description When the campaign of the coupon is valid. Only sellers see it. */
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
-            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
@@ -1495,9 +1496,9 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it; a referral coupon can be redeemed by anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
-            /** @description The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+            /** @description The id of the campaign; its terms apply in addition to those of the coupon. Only sellers see it. */
             readonly campaignId?: string;
             /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
             readonly combinable?: boolean;
@@ -1522,7 +1523,7 @@ export interface components {
             readonly rounding?: components["schemas"]["Money"];
             /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
-            /** @description The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
+            /** @description The shop’s id of the order. If it has already redeemed the coupon, the coupon is valid with the discount of the redemption. */
             readonly orderCode?: string;
         };
         /** @description The result for one coupon. */
@@ -1661,7 +1662,7 @@ export interface components {
             readonly status?: components["schemas"]["CouponStatus"];
             /** @description When the campaign of the coupon is valid. Only sellers see it. */
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
-            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
@@ -1702,9 +1703,9 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it; a referral coupon can be redeemed by anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
-            /** @description The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+            /** @description The id of the campaign; its terms apply in addition to those of the coupon. Only sellers see it. */
             readonly campaignId?: string;
             /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
             readonly combinable?: boolean;
@@ -1773,7 +1774,7 @@ export interface components {
             readonly orderCode: string;
             /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
-            /** @description The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
+            /** @description The discount of the order. It is stored and charged to budgets unchanged, and is at most the discount of the coupon plus `rounding`. */
             readonly discount: components["schemas"]["Money"];
             /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
             readonly customerNumber?: string;
@@ -1784,7 +1785,7 @@ export interface components {
             readonly orderCode: string;
             /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["Money"];
-            /** @description The discount of the order, which is stored and taken from budgets as it is: at most what the coupon gives, plus `rounding`. */
+            /** @description The discount of the order. It is stored and charged to budgets unchanged, and is at most the discount of the coupon plus `rounding`. */
             readonly discount: components["schemas"]["Money"];
             /** @description Applications only: the most that rounding each line, each fee and the shipping adds to the discount. Absent: the shop rounds the sum alone, to the smallest unit of the currency. */
             readonly rounding?: components["schemas"]["Money"];

@@ -56,8 +56,8 @@ export interface paths {
         };
         /**
          * Load a day’s board
-         * @description Returns the state of packing at a site on a day: orders by status, packers, what was packed in each hour, late orders, and products of
-         *     which units are missing. An order is late if it can still be packed and `deliveryTimeFrom` has passed at the site.
+         * @description Returns the state of packing at a site on a day: orders by status, packers, packed units per hour, late orders,
+         *     and products with missing units. An order is late if it can still be packed and `deliveryTimeFrom` has passed at the site.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -851,7 +851,7 @@ export interface components {
             readonly hours: readonly components["schemas"]["BoardHour"][];
             /** @description Late orders, the earliest delivery time first. */
             readonly late: readonly components["schemas"]["LateOrder"][];
-            /** @description Products of which units were cancelled, the most units first. Cancelled orders do not count. */
+            /** @description Products with cancelled units, the most units first. Cancelled orders do not count. */
             readonly short: readonly components["schemas"]["ShortProduct"][];
         };
         /** @description What was packed of the day’s orders in an hour. */
@@ -876,7 +876,7 @@ export interface components {
         readonly BoardOrders: {
             /**
              * Format: int32
-             * @description Orders of which nothing is packed.
+             * @description Orders without packed units.
              */
             readonly initial: number;
             /**
@@ -980,7 +980,7 @@ export interface components {
              */
             readonly missing: number;
         };
-        /** @description What the shop cancels of an order. */
+        /** @description The amounts of an order that the shop cancels. */
         readonly LineCancellation: {
             /** @description Entries with the amount to cancel of each; an entry at most once. */
             readonly lines: readonly components["schemas"]["WithdrawnLine"][];
@@ -1411,7 +1411,7 @@ export interface components {
             readonly orderNumber: string;
             /** @description The product that was scanned; required without `barcode`. */
             readonly productId?: string;
-            /** @description The barcode that was scanned, instead of `productId`: a GTIN, a UPC-E, a GS1 element string, a GS1 Digital Link, or another text, with or without the scanner’s AIM prefix. Without an amount, the event packs the quantity or the weight that the code says. */
+            /** @description The barcode that was scanned, instead of `productId`: a GTIN, a UPC-E, a GS1 element string, a GS1 Digital Link, or another text, with or without the scanner’s AIM prefix. Without an amount, the event packs the quantity or the weight in the code. */
             readonly barcode?: string;
             /** @description The delivery date of the order; stored, but not used. */
             readonly orderCycle?: string;
@@ -1675,7 +1675,7 @@ export interface components {
             readonly linesTotal: number;
             /**
              * Format: int32
-             * @description The number of products of which all is packed or missing; of weighed goods, any amount is enough.
+             * @description The number of products that are completely packed or missing; any amount completes weighed goods.
              */
             readonly linesDone: number;
             /** @description The packer of the order, if any. */
@@ -1760,7 +1760,7 @@ export interface components {
              */
             readonly previousValidSeconds?: number;
         };
-        /** @description A product of which units are missing. */
+        /** @description A product with missing units. */
         readonly ShortProduct: {
             /** @description The product’s id. */
             readonly productId: string;

@@ -21,7 +21,7 @@ describe('scopes', () => {
     expect(requestedScopes(text)).toEqual(scopes);
   });
 
-  it('are granted as far as the client has them, and all by default', () => {
+  it('grants the requested scopes that the client has, and all by default', () => {
     expect(grantedScopes(['a', 'b'], undefined)).toEqual(['a', 'b']);
     expect(grantedScopes(['a', 'b'], ['b', 'c'])).toEqual(['b']);
   });
@@ -38,7 +38,7 @@ describe('scopes', () => {
     expect(used.filter((scope) => !SCOPES.includes(scope))).toEqual([]);
   });
 
-  it('of every shopper include the own carts, and those of a customer the own data', () => {
+  it('gives every shopper access to their own carts, and customers to their own data', () => {
     expect(ANONYMOUS_SCOPES).toEqual(['cart.cart_own']);
     expect(CUSTOMER_SCOPES).toEqual(expect.arrayContaining([...ANONYMOUS_SCOPES, 'customer.customer_read', 'customer.customer_update']));
     expect(CUSTOMER_SCOPES.filter((scope) => scope.endsWith('_manage'))).toEqual([]);

@@ -53,7 +53,7 @@ describe('an item that is added', () => {
     });
   });
 
-  it('of the catalog is stored without the price and tax that were stated', () => {
+  it('stores a catalog item without the stated price and tax', () => {
     const cart = cartWith([teaOf({ price: { effectiveAmount: 3 }, tax: { rate: 19 } })]);
     expect(cart.items).toStrictEqual([teaOf()]);
   });

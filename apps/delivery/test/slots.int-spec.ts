@@ -147,10 +147,10 @@ describe('delivery slots', () => {
       { slotId: `${id}-wide`, date: day(3) },
       { slotId: id, date: day(4) },
     ];
-    expect(await reserve(id, 'b')).toMatchObject({
-      ...full,
-      body: { details: [{ type: 'slot_full', next: expect.arrayContaining(next) }] },
-    });
+    const refused = await reserve(id, 'b');
+    expect(refused).toMatchObject({ ...full, body: { details: [{ type: 'slot_full', next: expect.arrayContaining(next) }] } });
+    const { next: named } = refused.body.details[0] as { next: { slotId: string }[] };
+    expect(named.map(({ slotId }) => slotId)).not.toContain(`${id}-narrow`); // the zones of the full slot exceed those
     expect((await available(siteCode)).body).toMatchObject([{ slotId: `${id}-narrow` }, { slotId: `${id}-wide` }]);
     for (const ahead of [2, 4]) expect(await reserve(id, `b-${ahead}`, { date: day(ahead) })).toMatchObject({ status: 201 });
   });

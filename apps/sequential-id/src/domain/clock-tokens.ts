@@ -1,4 +1,4 @@
-/** The tokens that are filled with the time, and the place of each part in `YYYY-MM-DD HH:MM:SS`. */
+/** The tokens that are filled with the time, and the position of each part in `YYYY-MM-DD HH:MM:SS`. */
 const CLOCK_TOKENS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   __year__: [0, 4],
   __yy__: [2, 4],
@@ -13,7 +13,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const isClockToken = (token: string): boolean => Object.hasOwn(CLOCK_TOKENS, token);
 export const clockTokens: readonly string[] = Object.keys(CLOCK_TOKENS);
 
-/** Formats the wall clock of one time zone. Creating one is slow and formatting is fast, so each is cached as long as its schema. */
+/** Formats the wall clock of one time zone. Creating one is slow and formatting is fast, so each is cached with its schema. */
 export class ZoneClock {
   private readonly format: Intl.DateTimeFormat;
   private second = Number.NaN;

@@ -4,7 +4,7 @@ import { type ErrorDetail, fault, validationError } from '@suite/errors';
 export interface PlaceholderRule {
   /** Each call must give a value. */
   readonly required: boolean;
-  /** The value of an optional token when a call gives none. */
+  /** The default value of an optional token. */
   readonly default?: string;
 }
 

@@ -46,8 +46,8 @@ export interface Block {
 }
 
 /**
- * Allocates the numbers after `counter` to the requests, in their order. A request for more than what is left gets nothing
- * and uses no number, so a smaller one after it may still succeed.
+ * Allocates the numbers after `counter` to the requests, in their order. A request for more than the remaining
+ * numbers gets none and uses none, so a smaller one may still succeed later.
  */
 export function allot(counter: number, maxValue: number, counts: readonly number[]): { blocks: (Block | undefined)[]; counter: number } {
   let last = counter;

@@ -11,7 +11,7 @@ export interface TemplateTerms {
   readonly placeholders: ReadonlyMap<string, PlaceholderRule>;
   readonly timeZone: string;
   readonly restart: Restart;
-  /** MM-DD; null for a schema of a build that did not know FISCAL_YEAR_TOKENS, in whose texts they mean nothing. */
+  /** MM-DD; null for a schema of a build without FISCAL_YEAR_TOKENS; its texts treat them as plain text. */
   readonly yearStartsOn: string | null;
   readonly numberOfDigits: number;
 }
@@ -25,7 +25,7 @@ const FISCAL_YEAR_TOKENS: Readonly<Record<string, typeof fiscalYearOf>> = {
   __fiscalYears__: fiscalYearsOf,
 };
 
-/** What a call says about the text around its numbers. */
+/** The call's values for the text around its numbers. */
 export interface Fillings {
   /** The values of tokens, by token. */
   readonly placeholders: Readonly<Record<string, unknown>>;

@@ -35,8 +35,8 @@ export interface Issued {
 }
 
 /**
- * The form in which a call's answer is stored for its key. Without a period, it is the form of builds that knew none, so that
- * these and their successors can repeat one another's answers.
+ * The form in which a call's answer is stored for its key. Without a period, it is the form of builds without
+ * periods, so old and new builds can repeat each other's answers.
  */
 type StoredAnswer = string[] | Issued;
 

@@ -58,7 +58,7 @@ export class SequenceIdPreviewDraftDto {
   @Site() siteCode?: string;
   /**
    * The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of
-   * the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
+   * the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day is that of the call.
    */
   @IfPresent() @DateOnly() date?: DateText;
 }

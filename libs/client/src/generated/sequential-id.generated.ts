@@ -683,7 +683,7 @@ export interface components {
             readonly siteCode?: string;
             /**
              * Format: date
-             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day is that of the call.
              */
             readonly date?: string;
         };
@@ -712,7 +712,7 @@ export interface components {
             readonly siteCode?: string;
             /**
              * Format: date
-             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day is that of the call.
              */
             readonly date?: string;
         };
@@ -741,7 +741,7 @@ export interface components {
             readonly siteCode?: string;
             /**
              * Format: date
-             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day stays that of the call.
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, and the tokens of the day: `__year__`, `__month__`, `__fiscalYear__` and the like. The time of day is that of the call.
              */
             readonly date?: string;
             /**

@@ -165,6 +165,35 @@ describe('invoices', () => {
     });
   });
 
+  it('are summed by the tax report, less the credit notes', async () => {
+    const siteCode = 'reported';
+    await shop.putSite(siteCode, { seller: SELLER, invoiceAt: 'PLACED' });
+    const orders = [];
+    for (const kept of [3, 2, 1]) {
+      const order = await ordered({ siteCode });
+      await invoice(order);
+      await packed(order, { 0: [kept, 3 - kept] });
+      if (kept < 3) await corrected(order);
+      orders.push(await shop.order(order.orderId));
+    }
+    const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };
+    await shop.call('POST', `/cart/acme/orders/${orders[0]?.orderId}/credit-notes`, credit, orderManager);
+    const day = (days: number) => new Date(shop.clock.nowMs() + days * 86_400_000).toISOString().slice(0, 10);
+    const report = (from: string, to: string) =>
+      shop.call('GET', `/cart/acme/tax-report?from=${from}&to=${to}&siteCode=${siteCode}`, undefined, orderManager);
+    const { body } = await report(day(-1), day(1));
+    const all = await Promise.all(orders.map(notes));
+    const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((total, each) => total + each, 0) * 100) / 100;
+    const [invoices, credited] = [orders.map(async (order) => (await invoice(order)).body.gross as number), all.flat()];
+    const gross = sum(await Promise.all(invoices));
+    const notesGross = sum(credited.map(({ price }) => price.gross as number));
+    expect(body).toMatchObject({ invoices: [{ currency: 'EUR', count: 3, gross }], creditNotes: [{ count: 3, gross: notesGross }] });
+    expect(sum(body.taxes.map((tax: AnyJson) => tax.gross as number))).toBe(sum([gross, -notesGross]));
+    expect(body.taxes).toMatchObject([{ country: 'DE', currency: 'EUR', taxCode: 'STANDARD', taxRate: 19 }, { country: 'DE' }]);
+    expect((await report(day(2), day(3))).body).toEqual({ taxes: [], invoices: [], creditNotes: [] });
+    expect((await report('2026-02-01', '2026-01-01')).status).toBe(400);
+  });
+
   it('are written once by two replicas', async () => {
     const replica = await shop.replica();
     try {

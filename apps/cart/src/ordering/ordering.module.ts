@@ -37,6 +37,8 @@ import { INVOICE_ISSUED } from './invoice/invoice.messages';
 import { InvoiceService } from './invoice/invoice.service';
 import { InvoicingService } from './invoice/invoicing.service';
 import { InvoicingWorker } from './invoice/invoicing.worker';
+import { TaxReportController } from './invoice/tax-report.controller';
+import { TaxReportService } from './invoice/tax-report.service';
 import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
@@ -64,6 +66,7 @@ import { OrderDraftService } from './preview/order-draft.service';
     OrderController,
     OrderManagementController,
     InvoiceController,
+    TaxReportController,
     CreditNoteController,
   ],
   providers: [
@@ -95,6 +98,7 @@ import { OrderDraftService } from './preview/order-draft.service';
     InvoiceService,
     InvoiceMetricsService,
     DocumentPrinterService,
+    TaxReportService,
     PersonalDataService,
     OrderMailsService,
     DocumentNumberClient,

@@ -95,6 +95,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice"},
     print: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice.pdf","isFile":true},
     loadXml: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice.xml","isFile":true},
+    loadTaxReport: {"verb":"get","path":"/cart/{tenant}/tax-report"},
   },
   privacy: {
     exportShopping: {"verb":"get","path":"/cart/{tenant}/personal-data/{customerNumber}"},

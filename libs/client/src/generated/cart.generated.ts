@@ -1224,6 +1224,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/tax-report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a tax report
+         * @description Returns the taxes of the invoices less the credit notes that were issued in a period: exact sums of the documents. Staff see those
+         *     of their sites.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["loadTaxReport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/taxes": {
         readonly parameters: {
             readonly query?: never;
@@ -3021,6 +3044,22 @@ export interface components {
             /** @description The applied discounts, in order; absent if there are none. */
             readonly appliedDiscounts?: readonly components["schemas"]["AppliedDiscount"][];
         };
+        /** @description The documents of a currency. */
+        readonly DocumentSums: {
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+            /**
+             * Format: int32
+             * @description The number of documents.
+             */
+            readonly count: number;
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+        };
         /** @description A fault of an entry. */
         readonly EntryFault: {
             /** @description The field of the entry, such as price.effectiveAmount. */
@@ -3993,6 +4032,26 @@ export interface components {
         };
         /** @enum {string} */
         readonly ReportedOrderStatus: "SHIPPED" | "COMPLETED";
+        /** @description The invoices less the credit notes of a country, a currency, a tax code and a rate. */
+        readonly ReportedTax: {
+            /** @description The country to which the goods went, or of the seller. */
+            readonly country: string;
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The tax class in the tax table; absent if there is none. */
+            readonly taxCode?: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent; absent for what is not taxed.
+             */
+            readonly taxRate?: number;
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+        };
         /** @description How the secret is replaced. */
         readonly SecretRotation: {
             /**
@@ -4355,6 +4414,15 @@ export interface components {
         };
         /** @enum {string} */
         readonly TaxDetermination: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
+        /** @description The taxes of a period. */
+        readonly TaxReport: {
+            /** @description Invoices less credit notes. */
+            readonly taxes: readonly components["schemas"]["ReportedTax"][];
+            /** @description The invoices. */
+            readonly invoices: readonly components["schemas"]["DocumentSums"][];
+            /** @description The credit notes of orders with an invoice. */
+            readonly creditNotes: readonly components["schemas"]["DocumentSums"][];
+        };
         /** @description The tax table of a country. */
         readonly TaxTable: {
             /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
@@ -10552,6 +10620,59 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadTaxReport: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The first day, YYYY-MM-DD, in the time zone of the site.
+                 * @example 2020-01-01
+                 */
+                readonly from: string;
+                /**
+                 * @description The last day; it is included.
+                 * @example 2020-12-31
+                 */
+                readonly to: string;
+                /** @description Only documents of this site. */
+                readonly siteCode?: string;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TaxReport"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -158,6 +158,8 @@ export interface Methods {
     readonly print: (orderId: PathValue<'printInvoice', 'orderId'>, options?: Options<'printInvoice'>) => Answer<'printInvoice'>;
     /** Load an invoice as XML: `GET /cart/{tenant}/orders/{orderId}/invoice.xml`. */
     readonly loadXml: (orderId: PathValue<'loadInvoiceXml', 'orderId'>, options?: Options<'loadInvoiceXml'>) => Answer<'loadInvoiceXml'>;
+    /** Load a tax report: `GET /cart/{tenant}/tax-report`. */
+    readonly loadTaxReport: (options: Options<'loadTaxReport'>) => Answer<'loadTaxReport'>;
   };
   readonly privacy: {
     /** Export shopping data: `GET /cart/{tenant}/personal-data/{customerNumber}`. */

@@ -1,0 +1,52 @@
+import { type AmountNumber, DateOnly, IfPresent, type Int32, NotBefore, Text } from '@suite/validation';
+
+export class TaxReportQuery {
+  /** The first day, YYYY-MM-DD, in the time zone of the site. */
+  @DateOnly() from!: string;
+  /** The last day; it is included. */
+  @DateOnly() @NotBefore('from') to!: string;
+  /** Only documents of this site. */
+  @IfPresent() @Text(64) siteCode?: string;
+}
+
+/** The documents of a currency. */
+export class DocumentSumsView {
+  /** The currency, as an ISO 4217 code. */
+  currency!: string;
+  /** The number of documents. */
+  count!: Int32;
+  /** The amount without tax. */
+  net!: AmountNumber;
+  /** The tax. */
+  tax!: AmountNumber;
+  /** The amount with tax. */
+  gross!: AmountNumber;
+}
+
+/** The invoices less the credit notes of a country, a currency, a tax code and a rate. */
+export class ReportedTaxView {
+  /** The country to which the goods went, or of the seller. */
+  country!: string;
+  /** The currency, as an ISO 4217 code. */
+  currency!: string;
+  /** The tax class in the tax table; absent if there is none. */
+  taxCode?: string;
+  /** The tax rate in percent; absent for what is not taxed. */
+  taxRate?: number;
+  /** The amount without tax. */
+  net!: AmountNumber;
+  /** The tax. */
+  tax!: AmountNumber;
+  /** The amount with tax. */
+  gross!: AmountNumber;
+}
+
+/** The taxes of a period. */
+export class TaxReportView {
+  /** Invoices less credit notes. */
+  taxes!: ReportedTaxView[];
+  /** The invoices. */
+  invoices!: DocumentSumsView[];
+  /** The credit notes of orders with an invoice. */
+  creditNotes!: DocumentSumsView[];
+}

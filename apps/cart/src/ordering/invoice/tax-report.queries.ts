@@ -1,0 +1,74 @@
+import { anyOf, type Database, sql } from '@suite/database';
+
+/** The documents of a period: days in the zone of the site, both included. */
+export interface DocumentPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly siteCode?: string | undefined;
+  /** The sites that the caller is limited to. */
+  readonly sites?: readonly string[] | undefined;
+}
+
+const ofPeriod = (moment: string, day: string): string => `
+  ${moment} >= $2::date - interval '1 day' AND ${moment} < $3::date + interval '2 days' AND ${day} BETWEEN $2::date AND $3::date
+    AND ($4::text IS NULL OR i.site_code = $4) AND ($5::text[] IS NULL OR i.site_code ${anyOf('$5')})`;
+/** The day of an invoice is stored with it; the day of a note follows from the zone of its site. */
+const INVOICES = `invoice i WHERE i.tenant = $1 AND i.state = 'ISSUED' AND ${ofPeriod('i.issued_at', `(i.document ->> 'issuedOn')::date`)}`;
+const NOTES = `credit_note n JOIN invoice i ON i.tenant = $1 AND i.order_id = n.order_id AND i.state = 'ISSUED'
+    LEFT JOIN site s ON s.tenant = $1 AND s.id = i.site_code
+   WHERE n.tenant = $1 AND n.state = 'ISSUED'
+     AND ${ofPeriod('n.modified_at', `(n.modified_at AT TIME ZONE coalesce(s.entry -> 'homeBase' ->> 'timeZone', 'UTC'))::date`)}`;
+const COUNTRY = `coalesce(i.document -> 'delivery' -> 'recipient' ->> 'country', i.document -> 'seller' ->> 'country')`;
+const CURRENCY = `i.document ->> 'currency'`;
+
+/** Sums are exact: of numerics. */
+const SUMS = 'sum(net)::float8 AS net, sum(tax)::float8 AS tax, sum(gross)::float8 AS gross';
+
+export interface DocumentSums {
+  readonly currency: string;
+  readonly count: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+}
+
+export interface ReportedTax extends Omit<DocumentSums, 'count'> {
+  readonly country: string;
+  readonly taxCode: string | null;
+  readonly taxRate: number | null;
+}
+
+const SUM_TAXES = sql<ReportedTax>(
+  `SELECT country, currency, tax_code, tax_rate::float8 AS tax_rate, ${SUMS} FROM (
+      SELECT ${COUNTRY} AS country, ${CURRENCY} AS currency, t."taxCode" AS tax_code, t."taxRate" AS tax_rate, t.net, t.tax, t.gross
+        FROM (SELECT * FROM ${INVOICES}) i,
+             json_to_recordset(i.document -> 'taxes') AS t("taxCode" text, "taxRate" numeric, net numeric, tax numeric, gross numeric)
+      UNION ALL
+      SELECT n.country, n.currency, t."taxCode", t."taxRate", -t."netValue", -t."taxValue", -t."grossValue"
+        FROM (SELECT ${COUNTRY} AS country, ${CURRENCY} AS currency, n.content FROM ${NOTES}) n,
+             json_to_recordset(n.content -> 'taxes')
+               AS t("taxCode" text, "taxRate" numeric, "netValue" numeric, "taxValue" numeric, "grossValue" numeric)) AS taxed
+    GROUP BY country, currency, tax_code, tax_rate ORDER BY country, currency, tax_code, tax_rate`,
+);
+const SUM_INVOICES = sql<DocumentSums>(
+  `SELECT currency, count(*)::integer AS count, ${SUMS} FROM (
+      SELECT ${CURRENCY} AS currency, (i.document ->> 'net')::numeric AS net, (i.document ->> 'tax')::numeric AS tax,
+             (i.document ->> 'gross')::numeric AS gross FROM ${INVOICES}) AS issued
+    GROUP BY currency ORDER BY currency`,
+);
+const SUM_NOTES = sql<DocumentSums>(
+  `SELECT currency, count(*)::integer AS count, ${SUMS} FROM (
+      SELECT ${CURRENCY} AS currency, (n.content -> 'price' ->> 'netValue')::numeric AS net,
+             (n.content -> 'price' ->> 'taxValue')::numeric AS tax, (n.content -> 'price' ->> 'grossValue')::numeric AS gross
+        FROM ${NOTES}) AS issued
+    GROUP BY currency ORDER BY currency`,
+);
+
+/** Sums the invoices and the credit notes of a period, and their taxes: invoices less notes. */
+export async function sumDocuments(db: Database, tenant: string, { from, to, siteCode, sites }: DocumentPeriod) {
+  const values = [tenant, from, to, siteCode ?? null, sites ?? null];
+  const taxes = await db.query(tenant, SUM_TAXES, values);
+  const invoices = await db.query(tenant, SUM_INVOICES, values);
+  const creditNotes = await db.query(tenant, SUM_NOTES, values);
+  return { taxes, invoices, creditNotes };
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database } from '@suite/database';
+import type { TaxReportQuery, TaxReportView } from './tax-report.dto';
+import { sumDocuments } from './tax-report.queries';
+
+/** Sums the documents of a period. */
+@Injectable()
+export class TaxReportService {
+  constructor(private readonly db: Database) {}
+
+  async load({ tenant, sites }: Caller, query: TaxReportQuery): Promise<TaxReportView> {
+    const { taxes, ...sums } = await sumDocuments(this.db, tenant, { ...query, sites });
+    const reported = taxes.map(({ taxCode, taxRate, ...rest }) => ({
+      ...rest,
+      ...(taxCode !== null && { taxCode }),
+      ...(taxRate !== null && { taxRate }),
+    }));
+    return { taxes: reported, ...sums };
+  }
+}

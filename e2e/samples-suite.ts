@@ -19,6 +19,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   ...{ startTotp: 403, confirmTotp: 404 },
   ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
   ...{ createCreditNote: 409, loadCreditNote: 404 },
+  ...{ createReturn: 409, loadReturn: 404, approveReturn: 404, declineReturn: 404, receiveReturn: 404, cancelReturn: 404 },
   ...{ loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */

@@ -28,6 +28,7 @@ import { SiteIndexes1795861202000 } from './migrations/1795861202000-site-indexe
 import { DaysOfPrices1795864200000 } from './migrations/1795864200000-days-of-prices';
 import { Invoices1795883400000 } from './migrations/1795883400000-invoices';
 import { InvoiceIndexes1795883401000 } from './migrations/1795883401000-invoice-indexes';
+import { Returns1795890000000 } from './migrations/1795890000000-returns';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -64,6 +65,7 @@ export class AppModule {
       DaysOfPrices1795864200000,
       Invoices1795883400000,
       InvoiceIndexes1795883401000,
+      Returns1795890000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

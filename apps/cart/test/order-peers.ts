@@ -48,6 +48,8 @@ export class OrderPeers {
   readonly creditNotes = new Map<string, string>();
   /** The numbers of invoices, by idempotency key. */
   readonly invoices = new Map<string, string>();
+  /** The numbers of returns, by idempotency key. */
+  readonly returns = new Map<string, string>();
   private readonly couponStub = new CouponStub();
   readonly coupons = this.couponStub.coupons;
   readonly budgets = this.couponStub.budgets;
@@ -184,13 +186,19 @@ export class OrderPeers {
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
     const key = String(headers['idempotency-key']);
-    const numbers = path.includes('/creditNote/') ? this.creditNotes : path.includes('/invoice/') ? this.invoices : this.numbers;
+    const numbers = this.numbersOf(path);
     if (!numbers.has(key)) {
       numbers.set(key, this.numberPrefix + String(numbers.size + 1).padStart(8, '0'));
       this.numberBodies.set(key, JSON.stringify(this.storesNoSite ? {} : body));
     }
     if (this.numberBodies.get(key) !== JSON.stringify(body)) return refusal(422, 'idempotency_key_reused');
     return json({ id: numbers.get(key) }, 201);
+  }
+
+  private numbersOf(path: string): Map<string, string> {
+    if (path.includes('/creditNote/')) return this.creditNotes;
+    if (path.includes('/invoice/')) return this.invoices;
+    return path.includes('/return/') ? this.returns : this.numbers;
   }
 
   private packingCall({ method, body }: Call, id: string): Answer {

@@ -42,6 +42,11 @@ describe('the personal data of carts and orders', () => {
     shop.peers.pack(orderId);
     const notes = `/cart/acme/orders/${orderId}/credit-notes`;
     const { body: note } = await shop.call('POST', notes, credit, { ...orderManager, 'idempotency-key': 'credit' });
+    const draft = { lines: [{ itemId: '0', quantity: 1, reason: 'DAMAGED', comment: 'Erased-Reason of the return' }] };
+    const returns = `/cart/acme/orders/${orderId}/returns`;
+    const made = (await shop.call('POST', returns, draft, { ...orderManager, 'idempotency-key': 'return' })).body;
+    const decline = { comment: 'Erased-Reason of the shop' };
+    const { body: declined } = await shop.call('POST', `${returns}/${made.returnId}/decline`, decline, orderManager);
     const { creditedPrice, ...order } = await shop.order(orderId);
     expect(creditedPrice).toBeDefined();
     const open = await shop.readyCart(PERSON, customer);
@@ -52,11 +57,12 @@ describe('the personal data of carts and orders', () => {
       carts: expect.any(Array),
       orders: [{ orderId: order.orderId }],
       creditNotes: [note],
+      returns: [declined],
       prices: [{ id: 'mug-of-ada', customerNumber: ada }],
       segments: ['ladies'],
     });
     expect((await data(ada)).carts).toHaveLength(2);
-    expect(await shop.mails()).toHaveLength(2);
+    expect(await shop.mails()).toHaveLength(4);
     await announceChanges(shop.service);
     expect(JSON.stringify(await new MessageFeed(shop.service).next())).toMatch(/Lovelace-Erased/);
 
@@ -70,12 +76,18 @@ describe('the personal data of carts and orders', () => {
       orders: [],
       creditNotes: [],
       invoices: [],
+      returns: [],
       prices: [],
       segments: [],
     });
     const segment = await shop.call('GET', '/cart/acme/segments/ladies', undefined, bearer.application('cart.reference_read'));
     expect(segment.body.customerNumbers).toEqual(['4711081511']);
     expect(await shop.mails()).toEqual([]);
+    const { comment, ...keptReturn } = declined;
+    expect(comment).toBe(decline.comment);
+    expect((await shop.call('GET', returns, undefined, orderManager)).body).toEqual([
+      { ...keptReturn, lines: [{ itemId: '0', quantity: 1, reason: 'DAMAGED' }] },
+    ]);
     const { reason, ...keptNote } = note;
     expect((await shop.call('GET', notes, undefined, orderManager)).body).toEqual([keptNote]);
     const { note: words, ...kept } = order;
@@ -99,7 +111,10 @@ describe('the personal data of carts and orders', () => {
     const deleted = ['cart.deleted', 'cart.deleted', 'cart.deleted'];
     expect(typesOf(messages).filter((type) => type === 'cart.deleted')).toEqual(deleted);
     expect(new Set(typesOf(messages))).toEqual(
-      new Set(['cart.created', 'cart.updated', 'cart.closed', ...deleted, 'order.placed', 'order.confirmed', 'credit-note.created']),
+      new Set([
+        ...['cart.created', 'cart.updated', 'cart.closed', ...deleted, 'order.placed', 'order.confirmed', 'credit-note.created'],
+        ...['return.requested', 'return.declined'],
+      ]),
     );
     expect(JSON.stringify(messages)).not.toMatch(new RegExp(`Erased|ada.erased|${ada}|${session}`));
   });
@@ -167,6 +182,7 @@ describe('the personal data of carts and orders', () => {
       orders: [],
       creditNotes: [],
       invoices: [],
+      returns: [],
       prices: [],
       segments: [],
     });

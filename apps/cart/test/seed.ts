@@ -80,11 +80,14 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const manager = bearer.application('cart.order_manage');
   const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };
   const { body: note } = await service.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, { headers: manager, body: credit });
+  const returns = `/cart/acme/orders/${orderId}/returns`;
+  const returned = { lines: [{ itemId: '0', quantity: 1, reason: 'DAMAGED', comment: 'Broken' }] };
+  const { body: made } = await service.call('POST', returns, { headers: manager, body: returned });
   const voidNumber = { tenant: 'acme', orderNumber: `void-${name}`, cartId, reason: 'coupon_not_valid', at: new Date() };
   await service.app.get(Database).transaction('acme', (tx) => insertVoidNumber(tx, voidNumber));
   return {
     params: {
-      cartId, itemId, index: '0', siteCode, productId, orderId, checkoutId, creditNoteId: note.creditNoteId, country: 'DE',
+      cartId, itemId, index: '0', siteCode, productId, orderId, checkoutId, creditNoteId: note.creditNoteId, returnId: made.returnId, country: 'DE',
       priceId: `at-${name}`, feeId: `fee-${name}`, segmentId: `segment-${name}`,
       customerNumber: SEEDED.customerNumber,
     }, // prettier-ignore
@@ -97,6 +100,9 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
       [`POST ${CART}/checkout`]: {},
       [`POST ${ORDER}/credit-notes`]: { ...credit, shipping: true },
+      [`POST ${ORDER}/returns`]: returned,
+      [`POST ${ORDER}/returns/{returnId}/decline`]: { comment: 'Used' },
+      [`POST ${ORDER}/returns/{returnId}/receive`]: { lines: [{ itemId: '0', quantity: 1, condition: 'DAMAGED', credit: true }] },
       [`POST ${ORDER}/cancel`]: { reason: 'Changed their mind' },
       [`POST ${ORDER}/payment`]: { paymentStatus: 'PAID', reference: 'txn_1' },
       [`POST ${ORDER}/status`]: { status: 'SHIPPED' },

@@ -49,6 +49,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   checkoutId: answerOf('checkOutCart', 'checkoutId'),
   orderId: answerOf('checkOutCart', 'orderId'),
   creditNoteId: answerOf('createCreditNote', 'creditNoteId'),
+  returnId: answerOf('createReturn', 'returnId'),
   configurationId: answerOf('createDeliveryConfiguration', 'insertedId.value'),
   jobId: answerOf('startRecalculation', 'jobId'),
   tourId: answerOf('listTours', '0.tourId'),

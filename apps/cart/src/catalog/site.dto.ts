@@ -175,6 +175,10 @@ export class SiteDraftDto {
   @IfPresent() @Nested(() => SellerDto) seller?: SellerDto;
   /** When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
   @IfPresent() @IsIn(INVOICE_ATS) invoiceAt?: InvoiceAt;
+  /** For how many days (24 hours each) after it was shipped a shopper can return an order; default 14. 0: only the shop returns orders. */
+  @IfPresent() @WholeNumber({ min: 0, max: 3_650 }) returnDays?: number;
+  /** Whether a return is approved when it is requested; default false. */
+  @IfPresent() @IsBoolean() autoApproveReturns?: boolean;
   /** The site’s code. Read-only: set by the path. */
   @ReadOnly() code?: string;
 }

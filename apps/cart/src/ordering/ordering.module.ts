@@ -39,6 +39,7 @@ import { InvoicingService } from './invoice/invoicing.service';
 import { InvoicingWorker } from './invoice/invoicing.worker';
 import { TaxReportController } from './invoice/tax-report.controller';
 import { TaxReportService } from './invoice/tax-report.service';
+import { PackedOrderService } from './credit/packed-order.service';
 import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
@@ -53,6 +54,15 @@ import { ORDER_MESSAGES } from './order/order.messages';
 import { OrderService } from './order/order.service';
 import { VoidNumberRow } from './order/void-number.entity';
 import { ShoppingDataView } from './personal-data/personal-data.dto';
+import { ReturnFinisher } from './returns/return-finisher.worker';
+import { ReturnListController } from './returns/return-list.controller';
+import { ReturnNumberService } from './returns/return-number.service';
+import { ReturnReceiptService } from './returns/return-receipt.service';
+import { ReturnRequestService } from './returns/return-request.service';
+import { ReturnStepsService } from './returns/return-steps.service';
+import { ReturnController } from './returns/return.controller';
+import { ReturnRow } from './returns/return.entity';
+import { RETURN_MESSAGES } from './returns/return.messages';
 import { PersonalDataService } from './personal-data/personal-data.service';
 import { OrderDraftController } from './preview/order-draft.controller';
 import { OrderDraftService } from './preview/order-draft.service';
@@ -68,6 +78,8 @@ import { OrderDraftService } from './preview/order-draft.service';
     InvoiceController,
     TaxReportController,
     CreditNoteController,
+    ReturnController,
+    ReturnListController,
   ],
   providers: [
     OrderDraftService,
@@ -99,6 +111,12 @@ import { OrderDraftService } from './preview/order-draft.service';
     InvoiceMetricsService,
     DocumentPrinterService,
     TaxReportService,
+    PackedOrderService,
+    ReturnRequestService,
+    ReturnStepsService,
+    ReturnReceiptService,
+    ReturnNumberService,
+    ReturnFinisher,
     PersonalDataService,
     OrderMailsService,
     DocumentNumberClient,
@@ -109,20 +127,22 @@ import { OrderDraftService } from './preview/order-draft.service';
   exports: [PersonalDataService],
 })
 export class OrderingModule {
-  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow, InvoiceRow];
-  static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED];
+  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow, InvoiceRow, ReturnRow];
+  static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED, ...RETURN_MESSAGES];
   static readonly privacy: Privacy<ShoppingDataView> = {
     data: PersonalDataService,
     view: ShoppingDataView,
     names: { tag: 'Shopping privacy', operation: 'Shopping', data: 'shopping data' },
     export: {
       about:
-        'Returns the carts, orders, credit notes, invoices, prices and segments of a customer. The lists are empty for an unknown customer.',
+        'Returns the carts, orders, credit notes, invoices, returns, prices and segments of a customer. The lists are empty for an unknown ' +
+        'customer.',
     },
     erase: {
       about:
         'Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail ' +
-        'address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Invoices stay as they were issued. Items, prices, postal ' +
+        'address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason, returns their comments. ' +
+        'Invoices stay as they were issued. Items, prices, postal ' +
         'code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected ' +
         '(409).',
       fails: { 409: ['checkout_in_progress'] },

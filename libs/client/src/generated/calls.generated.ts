@@ -97,6 +97,16 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     loadXml: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/invoice.xml","isFile":true},
     loadTaxReport: {"verb":"get","path":"/cart/{tenant}/tax-report"},
   },
+  returns: {
+    create: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/returns","isKeyed":true},
+    listOfOrder: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/returns","pages":{"each":"eachOfOrder","size":200,"first":0}},
+    load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/returns/{returnId}"},
+    approve: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/returns/{returnId}/approve","hasBody":false},
+    cancel: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/returns/{returnId}/cancel","hasBody":false},
+    decline: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/returns/{returnId}/decline"},
+    receive: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/returns/{returnId}/receive","isKeyed":true},
+    list: {"verb":"get","path":"/cart/{tenant}/returns","pages":{"each":"each","size":200,"first":0}},
+  },
   privacy: {
     exportShopping: {"verb":"get","path":"/cart/{tenant}/personal-data/{customerNumber}"},
     eraseShopping: {"verb":"delete","path":"/cart/{tenant}/personal-data/{customerNumber}"},

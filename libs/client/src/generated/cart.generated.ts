@@ -663,7 +663,7 @@ export interface paths {
         };
         /**
          * List void order numbers
-         * @description Returns numbers of orders, credit notes and invoices that were allocated but never used, oldest first. Together with the numbers in use,
+         * @description Returns numbers of orders, credit notes, invoices and returns that were allocated but never used, oldest first. Together with the numbers in use,
          *     each sequence has no gaps.
          *
          *     Callers: applications with `cart.order_view` or `cart.order_manage`.
@@ -910,6 +910,148 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/orders/{orderId}/returns": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List returns of an order
+         * @description Returns the returns of an order, newest first. The next page begins `after` the last id.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["listOrderReturns"];
+        readonly put?: never;
+        /**
+         * Request a return
+         * @description Requests a return of items of an order: at most what is charged, not credited, and in no other open return. A shopper can do so for
+         *     the site’s `returnDays` after the order was shipped, the shop once packing has finished. The number comes from the schema `return`,
+         *     without gaps. The shopper gets a mail. The return is APPROVED at once if the site says `autoApproveReturns`.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly post: operations["createReturn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/returns/{returnId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a return
+         * @description Returns a return.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadReturn"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/returns/{returnId}/approve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve a return
+         * @description Approves a requested return. The shopper gets a mail.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["approveReturn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/returns/{returnId}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel a return
+         * @description Cancels a return whose goods have not come. Shoppers cancel their own.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly post: operations["cancelReturn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/returns/{returnId}/decline": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Decline a return
+         * @description Declines a requested return. The shopper gets a mail with the comment. The items can be requested again.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["declineReturn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/returns/{returnId}/receive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Receive a return
+         * @description Stores what came of an approved return. Lines with `credit`, and the shipping if it is requested, are credited by a credit note: the
+         *     return is then CREDITED and shows `creditNoteId`, and the shopper gets the mail about the note. Without them it is RECEIVED. If the
+         *     note gets no number, nothing is received.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["receiveReturn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/orders/{orderId}/status": {
         readonly parameters: {
             readonly query?: never;
@@ -943,7 +1085,7 @@ export interface paths {
         };
         /**
          * Export shopping data
-         * @description Returns the carts, orders, credit notes, invoices, prices and segments of a customer. The lists are empty for an unknown customer.
+         * @description Returns the carts, orders, credit notes, invoices, returns, prices and segments of a customer. The lists are empty for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -952,7 +1094,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase shopping data
-         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Invoices stay as they were issued. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected (409).
+         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason, returns their comments. Invoices stay as they were issued. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected (409).
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -1107,6 +1249,28 @@ export interface paths {
          *     Callers: applications with `cart.reference_manage`.
          */
         readonly delete: operations["deleteProduct"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/returns": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List returns
+         * @description Returns the returns of the tenant, newest first; for staff those of their sites. The next page begins `after` the last id.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["listReturns"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2800,6 +2964,8 @@ export interface components {
          * @enum {string}
          */
         readonly CheckoutWait: "PAYMENT";
+        /** @enum {string} */
+        readonly Condition: "RESALEABLE" | "DAMAGED" | "LOST";
         /** @description The contact of the customer who orders. */
         readonly Contact: {
             /** @description The address that order confirmations are sent to. */
@@ -4015,6 +4181,20 @@ export interface components {
             /** @description The product’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
         };
+        /** @description What came of an item. */
+        readonly ReceivedLine: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The quantity that came: all lines of an item together at most that of the return.
+             */
+            readonly quantity: number;
+            /** @description RESALEABLE: as new. DAMAGED: it cannot be sold again. LOST: it did not arrive, and counts as returned. */
+            readonly condition: components["schemas"]["Condition"];
+            /** @description Credits the quantity; default false. */
+            readonly credit?: boolean;
+        };
         /** @description The messages to send again. */
         readonly ReplayDraft: {
             /** @description Their types; default: those of the webhook. */
@@ -4052,6 +4232,83 @@ export interface components {
             /** @description The amount with tax. */
             readonly gross: components["schemas"]["Amount"];
         };
+        /** @description A return of an order. */
+        readonly Return: {
+            /** @description REQUESTED: waits for a decision. APPROVED: the goods may come. RECEIVED: they came. CREDITED: they came, and their credit note is issued. DECLINED and CANCELLED: the goods stay. */
+            readonly status: components["schemas"]["ReturnStatus"];
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly returnId: string;
+            /** @description The number, from a sequence without gaps. */
+            readonly returnNumber: string;
+            /**
+             * Format: uuid
+             * @description The id of the order.
+             */
+            readonly orderId: string;
+            /** @description The number of the order. */
+            readonly orderNumber: string;
+            /** @description The site of the order. */
+            readonly siteCode: string;
+            /** @description What is to be returned. */
+            readonly lines: readonly components["schemas"]["ReturnLine"][];
+            /** @description What came; absent until then. */
+            readonly received?: readonly components["schemas"]["ReceivedLine"][];
+            /** @description What the shop has said about its decision; absent once the customer is erased. */
+            readonly comment?: string;
+            /**
+             * Format: uuid
+             * @description The id of the credit note of what came; present once it is issued.
+             */
+            readonly creditNoteId?: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+        };
+        /** @description The shop’s decision. */
+        readonly ReturnDecline: {
+            /** @description Why the return is declined. It is in the mail to the shopper. */
+            readonly comment?: string;
+        };
+        /** @description What is to be returned. */
+        readonly ReturnDraft: {
+            /** @description The items, each at most once. */
+            readonly lines: readonly components["schemas"]["ReturnLine"][];
+        };
+        /** @description An item to return. */
+        readonly ReturnLine: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The quantity to return: at most what is charged, not credited and in no other open return.
+             */
+            readonly quantity: number;
+            /** @description Why it is returned. */
+            readonly reason: components["schemas"]["ReturnReason"];
+            /** @description What the shopper says about it; absent once the customer is erased. */
+            readonly comment?: string;
+        };
+        /** @enum {string} */
+        readonly ReturnReason: "UNWANTED" | "DAMAGED" | "WRONG_ITEM" | "LATE" | "OTHER";
+        /** @description The goods that came. */
+        readonly ReturnReceipt: {
+            /** @description What came. An item can have several lines, such as one for each condition. */
+            readonly lines: readonly components["schemas"]["ReceivedLine"][];
+            /** @description Credits the shipping of the order, too. */
+            readonly shipping?: boolean;
+        };
+        /** @enum {string} */
+        readonly ReturnStatus: "REQUESTED" | "APPROVED" | "DECLINED" | "RECEIVED" | "CREDITED" | "CANCELLED";
         /** @description How the secret is replaced. */
         readonly SecretRotation: {
             /**
@@ -4161,6 +4418,8 @@ export interface components {
             readonly creditNotes: readonly components["schemas"]["CreditNote"][];
             /** @description The invoices of the orders, oldest first. An erasure keeps them as they were issued. */
             readonly invoices: readonly components["schemas"]["Invoice"][];
+            /** @description The returns of the orders, oldest first. */
+            readonly returns: readonly components["schemas"]["Return"][];
         };
         /**
          * @description The signature scheme of requests. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
@@ -4224,6 +4483,13 @@ export interface components {
             readonly seller?: components["schemas"]["Seller"];
             /** @description When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
             readonly invoiceAt?: components["schemas"]["InvoiceAt"];
+            /**
+             * Format: int32
+             * @description For how many days (24 hours each) after it was shipped a shopper can return an order; default 14. 0: only the shop returns orders.
+             */
+            readonly returnDays?: number;
+            /** @description Whether a return is approved when it is requested; default false. */
+            readonly autoApproveReturns?: boolean;
         };
         /** @description A postal address. */
         readonly SiteAddress: {
@@ -4319,6 +4585,13 @@ export interface components {
             readonly seller?: components["schemas"]["Seller"];
             /** @description When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
             readonly invoiceAt?: components["schemas"]["InvoiceAt"];
+            /**
+             * Format: int32
+             * @description For how many days (24 hours each) after it was shipped a shopper can return an order; default 14. 0: only the shop returns orders.
+             */
+            readonly returnDays?: number;
+            /** @description Whether a return is approved when it is requested; default false. */
+            readonly autoApproveReturns?: boolean;
             /** @description The site’s code. Read-only: set by the path. */
             readonly code?: string;
         };
@@ -4475,14 +4748,16 @@ export interface components {
         };
         /** @enum {string} */
         readonly UnknownSlots: "REFUSE" | "ACCEPT";
-        /** @description A number that was allocated but never used. Together with the numbers of the orders, their credit notes and their invoices, each sequence has no gaps. */
+        /** @description A number that was allocated but never used. Together with the numbers of the orders, their credit notes, invoices and returns, each sequence has no gaps. */
         readonly VoidOrderNumber: {
-            /** @description The order number; absent for a credit note and an invoice. */
+            /** @description The order number; absent for other documents. */
             readonly orderNumber?: string;
             /** @description The number of a credit note. */
             readonly creditNoteNumber?: string;
             /** @description The number of an invoice. */
             readonly invoiceNumber?: string;
+            /** @description The number of a return. */
+            readonly returnNumber?: string;
             /**
              * Format: uuid
              * @description The id of the cart that was checked out.
@@ -8968,7 +9243,7 @@ export interface operations {
              *
              *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
-             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited: what is charged is not known before.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
@@ -9440,6 +9715,582 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listOrderReturns: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only returns that are older than this one: the last id of the previous page. */
+                readonly after?: string;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 10
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Return"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createReturn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
+                 * @example 7d0f6a53-98c4-4b0e-9b57-52a4b1f5d0c3
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReturnDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Return"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `nothing_to_return`: More is to be returned than is charged, not credited, and in no other open return. Or more was received than the return has. `details` names each line.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
+             *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order. Or a shopper returns an order that has not been shipped.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `return_closed`: The site’s `returnDays` after the shipping have passed, or shoppers do not return orders of the site.
+             *     - `return_number_repeated`: The allocated number is that of another return: the schema of the type `return` restarts without the period in its text, or its counter was reset. Nothing is returned.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "nothing_to_return" | "order_not_packed" | "order_not_shipped" | "order_cancelled" | "return_closed" | "return_number_repeated" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `return_number_unavailable`: No number can be allocated for the return: the schema is exhausted. Nothing is returned.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "return_number_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly loadReturn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The return’s id.
+                 * @example 0199a3c8-7d10-7b11-8f2a-5b6c7d8e9f00
+                 */
+                readonly returnId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Return"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `return_not_found`: The order has no such return.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "return_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly approveReturn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The return’s id.
+                 * @example 0199a3c8-7d10-7b11-8f2a-5b6c7d8e9f00
+                 */
+                readonly returnId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Return"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `return_not_found`: The order has no such return.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "return_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "return_state";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelReturn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The return’s id.
+                 * @example 0199a3c8-7d10-7b13-8f2a-5b6c7d8e9f00
+                 */
+                readonly returnId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Return"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `return_not_found`: The order has no such return.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "return_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "return_state";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly declineReturn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The return’s id.
+                 * @example 0199a3c8-7d10-7b12-8f2a-5b6c7d8e9f00
+                 */
+                readonly returnId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReturnDecline"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Return"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `return_not_found`: The order has no such return.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "return_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "return_state";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly receiveReturn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
+                 * @example 0a5a2f35-1f0c-4a4a-b0cf-0a3c06a1c9d2
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The return’s id.
+                 * @example 0199a3c8-7d10-7b11-8f2a-5b6c7d8e9f00
+                 */
+                readonly returnId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReturnReceipt"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Return"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `return_not_found`: The order has no such return.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "return_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             *     - `nothing_to_return`: More is to be returned than is charged, not credited, and in no other open return. Or more was received than the return has. `details` names each line.
+             *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
+             *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "return_state" | "nothing_to_return" | "already_credited" | "order_cancelled" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `credit_note_number_unavailable`: No number can be allocated for the credit note: the schema is exhausted. Nothing is credited.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "credit_note_number_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
     readonly setOrderStatus: {
         readonly parameters: {
             readonly query?: never;
@@ -9493,8 +10344,8 @@ export interface operations {
              * @description Conflict
              *
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
-             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited: what is charged is not known before.
-             *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
+             *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order. Or a shopper returns an order that has not been shipped.
              */
             readonly 409: {
                 headers: {
@@ -10208,6 +11059,73 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listReturns: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only returns that are older than this one: the last id of the previous page.
+                 * @example 0199a3c8-7d10-7b12-8f2a-5b6c7d8e9f00
+                 */
+                readonly after?: string;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 10
+                 */
+                readonly pageSize?: number;
+                /**
+                 * @description Returns only returns with this status.
+                 * @example DECLINED
+                 */
+                readonly status?: components["schemas"]["ReturnStatus"];
+                /**
+                 * @description Returns only returns of this site.
+                 * @example main
+                 */
+                readonly siteCode?: string;
+                /**
+                 * @description Returns only returns whose number, or whose order’s number, e-mail address or last name of the customer begins with this text; upper
+                 *     and lower case are equal.
+                 * @example ada@
+                 */
+                readonly q?: string;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Return"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

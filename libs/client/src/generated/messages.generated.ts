@@ -33,6 +33,16 @@ export interface MessageData {
     readonly 'credit-note.created': Personal<Schemas['cart']['CreditNote'], 'reason'>;
     /** An invoice was issued. */
     readonly 'invoice.issued': Personal<Schemas['cart']['Invoice'], 'buyer' | 'delivery' | 'buyerReference'>;
+    /** A return was requested. */
+    readonly 'return.requested': Personal<Schemas['cart']['Return'], 'comment'>;
+    /** A return was approved. */
+    readonly 'return.approved': Personal<Schemas['cart']['Return'], 'comment'>;
+    /** A return was declined. */
+    readonly 'return.declined': Personal<Schemas['cart']['Return'], 'comment'>;
+    /** The goods of a return were received. */
+    readonly 'return.received': Personal<Schemas['cart']['Return'], 'comment'>;
+    /** A return was cancelled. */
+    readonly 'return.cancelled': Personal<Schemas['cart']['Return'], 'comment'>;
   };
   readonly 'auth': {
     /** A customer signed up, or was created or imported. */

@@ -161,6 +161,28 @@ export interface Methods {
     /** Load a tax report: `GET /cart/{tenant}/tax-report`. */
     readonly loadTaxReport: (options: Options<'loadTaxReport'>) => Answer<'loadTaxReport'>;
   };
+  readonly returns: {
+    /** Request a return: `POST /cart/{tenant}/orders/{orderId}/returns`. */
+    readonly create: (orderId: PathValue<'createReturn', 'orderId'>, body: Body<'createReturn'>, options?: Options<'createReturn'>) => Answer<'createReturn'>;
+    /** List returns of an order: `GET /cart/{tenant}/orders/{orderId}/returns`. */
+    readonly listOfOrder: (orderId: PathValue<'listOrderReturns', 'orderId'>, options?: Options<'listOrderReturns'>) => Answer<'listOrderReturns'>;
+    /** All entries of the pages of `GET /cart/{tenant}/orders/{orderId}/returns`. */
+    readonly eachOfOrder: (orderId: PathValue<'listOrderReturns', 'orderId'>, options?: Options<'listOrderReturns'>) => Entries<'listOrderReturns'>;
+    /** Load a return: `GET /cart/{tenant}/orders/{orderId}/returns/{returnId}`. */
+    readonly load: (orderId: PathValue<'loadReturn', 'orderId'>, returnId: PathValue<'loadReturn', 'returnId'>, options?: Options<'loadReturn'>) => Answer<'loadReturn'>;
+    /** Approve a return: `POST /cart/{tenant}/orders/{orderId}/returns/{returnId}/approve`. */
+    readonly approve: (orderId: PathValue<'approveReturn', 'orderId'>, returnId: PathValue<'approveReturn', 'returnId'>, options?: Options<'approveReturn'>) => Answer<'approveReturn'>;
+    /** Cancel a return: `POST /cart/{tenant}/orders/{orderId}/returns/{returnId}/cancel`. */
+    readonly cancel: (orderId: PathValue<'cancelReturn', 'orderId'>, returnId: PathValue<'cancelReturn', 'returnId'>, options?: Options<'cancelReturn'>) => Answer<'cancelReturn'>;
+    /** Decline a return: `POST /cart/{tenant}/orders/{orderId}/returns/{returnId}/decline`. */
+    readonly decline: (orderId: PathValue<'declineReturn', 'orderId'>, returnId: PathValue<'declineReturn', 'returnId'>, body: Body<'declineReturn'>, options?: Options<'declineReturn'>) => Answer<'declineReturn'>;
+    /** Receive a return: `POST /cart/{tenant}/orders/{orderId}/returns/{returnId}/receive`. */
+    readonly receive: (orderId: PathValue<'receiveReturn', 'orderId'>, returnId: PathValue<'receiveReturn', 'returnId'>, body: Body<'receiveReturn'>, options?: Options<'receiveReturn'>) => Answer<'receiveReturn'>;
+    /** List returns: `GET /cart/{tenant}/returns`. */
+    readonly list: (options?: Options<'listReturns'>) => Answer<'listReturns'>;
+    /** All entries of the pages of `GET /cart/{tenant}/returns`. */
+    readonly each: (options?: Options<'listReturns'>) => Entries<'listReturns'>;
+  };
   readonly privacy: {
     /** Export shopping data: `GET /cart/{tenant}/personal-data/{customerNumber}`. */
     readonly exportShopping: (customerNumber: PathValue<'exportShopping', 'customerNumber'>, options?: Options<'exportShopping'>) => Answer<'exportShopping'>;

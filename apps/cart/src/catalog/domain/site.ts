@@ -38,6 +38,10 @@ export interface Site {
   readonly seller?: Seller;
   /** When the invoice of an order is written. Default: PACKED. */
   readonly invoiceAt?: InvoiceAt;
+  /** For how many days after it was shipped a shopper may return an order. Default: 14. */
+  readonly returnDays?: number;
+  /** Whether a return is approved when it is requested. */
+  readonly autoApproveReturns?: boolean;
 }
 
 /** PLACED: with the order. PACKED: when packing has finished, so that the charge is final. NEVER: the shop invoices by itself. */

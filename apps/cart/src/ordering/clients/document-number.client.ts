@@ -12,7 +12,7 @@ import { CartConfig } from '../../config';
 import { PeerService, ServiceTokens } from '../../peers';
 
 /** The schema types of numbered documents. Each has a sequence of its own. */
-export type NumberedDocument = 'orderNumber' | 'creditNote' | 'invoice';
+export type NumberedDocument = 'orderNumber' | 'creditNote' | 'invoice' | 'return';
 
 /** The format of numbers until a tenant defines another: 00000001. */
 const firstSchema = (type: NumberedDocument): SequenceSchemaRequest => ({ name: type, schemaType: type, numberOfDigits: 8 });
@@ -25,7 +25,7 @@ interface Numbered {
   readonly key: string;
 }
 
-/** Allocates numbers of orders, invoices and credit notes without gaps from the sequential-id service. */
+/** Allocates numbers of orders, invoices, credit notes and returns without gaps from the sequential-id service. */
 @Injectable()
 export class DocumentNumberClient {
   private readonly sequences: PeerService;

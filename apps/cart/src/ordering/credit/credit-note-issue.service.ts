@@ -7,6 +7,7 @@ import { creditedTogether } from '../domain/credit-note';
 import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
 import { lockOrder, updateCredited } from '../order/order.queries';
+import { creditReturn } from '../returns/credited-return.steps';
 import { CreditNoteMetricsService } from './credit-note-metrics.service';
 import type { CreditNoteRow } from './credit-note.entity';
 import { creditNoteMessage } from './credit-note.messages';
@@ -39,7 +40,7 @@ export class CreditNoteIssueService {
       const isCredit = note.kind === 'CREDIT';
       await updateCreditNote(tx, issued, [
         ...(isCredit ? [updateCredited(order, creditedTogether([...earlier, note.content]), now)] : []),
-        this.outbox.callOf(tx, tenant, [creditNoteMessage(issued, order)]),
+        this.outbox.callOf(tx, tenant, [creditNoteMessage(issued, order), ...(await creditReturn(tx, issued, order))]),
       ]);
       return true;
     });

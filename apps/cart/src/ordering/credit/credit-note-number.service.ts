@@ -15,6 +15,7 @@ import { isWaitingForPayment, paid } from '../domain/checkout-steps';
 import { creditNoteNumberRepeated, creditNoteNumberUnavailable, numberServiceUnavailable } from '../domain/credit-note.errors';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
+import { reopenReturn } from '../returns/credited-return.steps';
 import { CreditNoteIssueService } from './credit-note-issue.service';
 import { CreditNoteMetricsService } from './credit-note-metrics.service';
 import type { CreditNoteRow } from './credit-note.entity';
@@ -115,6 +116,7 @@ export class CreditNoteNumberService {
       const withdrawn = { ...note, state: 'WITHDRAWN', voidReason: reason.type, modifiedAt: tx.clock.now() } as const;
       if (mayHaveNumber || note.isShared) await updateCreditNote(tx, { ...withdrawn, nextAttemptAt: tx.clock.after(VOID_AFTER_MS) });
       else await deleteCreditNote(tx, note);
+      await reopenReturn(tx, note);
       if (note.request) await deleteAnswer(tx, { tenant, ...note.request });
       await this.release(tx, checkout, order);
       this.metrics.ended('withdrawn');

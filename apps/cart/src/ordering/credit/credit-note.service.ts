@@ -4,25 +4,20 @@ import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { MessageOutbox } from '@suite/messages';
-import { lockCheckout, setCredited } from '../checkout/checkout.queries';
-import type { CheckoutRow } from '../checkout/checkout.entity';
-import { currentCharge, withSeen } from '../domain/charge';
-import { isCancelled } from '../domain/checkout-steps';
+import { setCredited } from '../checkout/checkout.queries';
+import { currentCharge } from '../domain/charge';
 import { creditOf, type CreditNoteContent, targetsOf } from '../domain/credit-note';
-import { creditNoteNotFound, orderCancelled, orderNotPacked } from '../domain/credit-note.errors';
-import { canBeCredited, isPackingEnded } from '../domain/creditable';
-import { followed, type ReportedChildren } from '../domain/order-children';
+import { creditNoteNotFound } from '../domain/credit-note.errors';
+import type { ReportedChildren } from '../domain/order-children';
 import { ownOrder } from '../order/order.access';
-import { OrderChildrenService } from '../order/order-children.service';
 import type { OrderRow } from '../order/order.entity';
-import { orderMessages } from '../order/order.messages';
-import { findOrder, lockOrder, updateOrder } from '../order/order.queries';
+import { findOrder } from '../order/order.queries';
 import { CreditNoteNumberService, LEFT_AFTER_MS } from './credit-note-number.service';
 import type { CreditNoteDraftDto, CreditNoteListQuery, CreditNoteView } from './credit-note.dto';
 import type { CreditNoteRow } from './credit-note.entity';
 import { creditedSoon, findCreditNote, insertCreditNote, listCreditNotes, shareCreditNote } from './credit-note.queries';
 import { creditNoteView } from './credit-note.view';
+import { PackedOrderService } from './packed-order.service';
 
 /** What a request with an Idempotency-Key is answered from. */
 interface Reserved {
@@ -36,8 +31,7 @@ export class CreditNoteService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly numbers: CreditNoteNumberService,
-    private readonly children: OrderChildrenService,
-    private readonly outbox: MessageOutbox,
+    private readonly packed: PackedOrderService,
   ) {}
 
   /**
@@ -48,7 +42,7 @@ export class CreditNoteService {
     const { tenant } = caller;
     const order = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     targetsOf(order.content, dto);
-    const seen = isPackingEnded(order) ? {} : await this.children.loadPacking(order);
+    const seen = await this.packed.look(order);
     let isFirst = false;
     const { creditNoteId } = await this.db.transaction(tenant, (tx) =>
       once(tx, request, () => {
@@ -74,34 +68,21 @@ export class CreditNoteService {
     return creditNoteView(note, order);
   }
 
-  /** Locks the checkout before the order, as cancellations do. */
-  private async reserve(
+  /** Reserves what is credited of an order, in the transaction of the caller. */
+  async reserve(
     tx: Tx,
-    { tenant, id: orderId, checkoutId }: OrderRow,
+    found: OrderRow,
     { seen, ...dto }: CreditNoteDraftDto & { readonly seen: ReportedChildren },
     request: IdempotentRequest | undefined,
   ): Promise<Reserved> {
-    const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
-    const before = (await lockOrder(tx, tenant, orderId)) as OrderRow;
-    if (isCancelled(checkout)) throw orderCancelled(orderId);
-    if (!canBeCredited(checkout, before, seen)) throw orderNotPacked(orderId);
-    const order = seen.packed ? await this.storePacked(tx, checkout, before, seen) : before;
+    const { checkout, order } = await this.packed.lock(tx, found, seen);
     const { parts: credited = {} } = (await creditedSoon(tx, order)) ?? {};
     const terms = { order: order.content, decimals: checkout.plan.decimals };
     const content = creditOf({ ...terms, charge: currentCharge(order), credited }, targetsOf(order.content, dto));
     const note = this.newNote(order, content, dto.reason, request);
     await insertCreditNote(tx, note);
-    if (!checkout.isCredited) await setCredited(tx, { isCredited: true }, tenant, checkoutId);
+    if (!checkout.isCredited) await setCredited(tx, { isCredited: true }, order.tenant, checkout.id);
     return { creditNoteId: note.id };
-  }
-
-  /** Stores what the warehouse has just reported, so that the order shows the charge that is credited. */
-  private async storePacked(tx: Tx, { plan }: CheckoutRow, before: OrderRow, seen: ReportedChildren): Promise<OrderRow> {
-    const now = tx.clock.now();
-    const order = { ...withSeen(before, plan, followed(before, seen, now)), modifiedAt: now };
-    const messages = orderMessages(before, order);
-    await updateOrder(tx, order, messages.length === 0 ? [] : [this.outbox.callOf(tx, order.tenant, messages)]);
-    return order;
   }
 
   private newNote(

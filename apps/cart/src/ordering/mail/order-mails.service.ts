@@ -10,16 +10,25 @@ import { type ConfirmedOrder, confirmationView } from './confirmation.view';
 import { CREDIT_NOTE } from './credit-note.mail';
 import { type CreditedOrderMail, creditNoteMailView } from './credit-note.view';
 import { languagesOf, type MailFormat } from './mail-formats.view';
+import { RETURN, RETURN_MAILS, type ReturnMailName } from './return.mail';
+import { type ReturnMail, returnMailView } from './return.view';
 import { MAIL_PARTS, type MailPart, type MailTemplates } from './mail-page.mail';
 
-const BUILT_IN = { 'order-confirmation': CONFIRMATION, 'credit-note': CREDIT_NOTE } as const satisfies Record<string, MailTemplates>;
-type MailName = keyof typeof BUILT_IN;
+type MailName = 'order-confirmation' | 'credit-note' | ReturnMailName;
+const BUILT_IN: Readonly<Record<MailName, MailTemplates>> = {
+  'order-confirmation': CONFIRMATION,
+  'credit-note': CREDIT_NOTE,
+  ...(Object.fromEntries(RETURN_MAILS.map((name) => [name, RETURN])) as Record<ReturnMailName, MailTemplates>),
+};
 const NAMES = Object.keys(BUILT_IN).join('|');
 const ENDING = '.mustache';
 
+export type { ReturnMailName } from './return.mail';
+
 /**
  * Renders and posts the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
- * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, and for `credit-note`.
+ * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, for `credit-note`, and for the mails
+ * about returns.
  */
 @Injectable()
 export class OrderMailsService {
@@ -48,6 +57,11 @@ export class OrderMailsService {
 
   creditNote(credited: CreditedOrderMail): Mail {
     return this.mail('credit-note', credited, creditNoteMailView(credited));
+  }
+
+  /** Posts a mail about a return in the outbox. */
+  async postReturn(tx: Tx, tenant: string, name: ReturnMailName, mail: ReturnMail): Promise<void> {
+    await this.outbox.post(tx, tenant, this.mail(name, mail, returnMailView(name, mail)));
   }
 
   private mail(name: MailName, { language, order }: MailFormat, view: { readonly name: string }): Mail {

@@ -33,7 +33,7 @@ export class OrderController {
   }
 
   /**
-   * Returns numbers of orders, credit notes and invoices that were allocated but never used, oldest first. Together with the numbers in use,
+   * Returns numbers of orders, credit notes, invoices and returns that were allocated but never used, oldest first. Together with the numbers in use,
    * each sequence has no gaps.
    */
   @Get('void-numbers')

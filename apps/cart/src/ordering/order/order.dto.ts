@@ -149,16 +149,18 @@ export class OrderView extends OrderDraftView {
 }
 
 /**
- * A number that was allocated but never used. Together with the numbers of the orders, their credit notes and their invoices, each
+ * A number that was allocated but never used. Together with the numbers of the orders, their credit notes, invoices and returns, each
  * sequence has no gaps.
  */
 export class VoidOrderNumberView {
-  /** The order number; absent for a credit note and an invoice. */
+  /** The order number; absent for other documents. */
   orderNumber?: string;
   /** The number of a credit note. */
   creditNoteNumber?: string;
   /** The number of an invoice. */
   invoiceNumber?: string;
+  /** The number of a return. */
+  returnNumber?: string;
   /** The id of the cart that was checked out. */
   cartId!: UuidText;
   /** Why there is no document: the error type that the call returned; of an invoice `nothing_charged`. */

@@ -11,7 +11,7 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 /** A search key in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
 /** The columns that triggers fill. */
-export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode', 'invoiceDueAt'] as const;
+export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode', 'invoiceDueAt', 'shippedAt'] as const;
 
 /** An order. Its content changes only when its customer is erased; its statuses and packed quantities change. */
 @Entity('sales_order')
@@ -64,6 +64,8 @@ export class OrderRow {
   @SearchKey() numberKey?: string;
   @SearchKey() emailKey?: string;
   @SearchKey() lastNameKey?: string;
+  /** When it was shipped, filled by a trigger. Null also for orders that were shipped before the column existed. */
+  @Column('timestamptz', { nullable: true }) shippedAt?: Date | null;
   /** The site of the content, filled by the trigger. */
   @Column('text', { nullable: true }) siteCode?: string | null;
   /** When its invoice, or a correction, is considered next; a trigger sets it when the charge may have changed. Null: nothing is due. */

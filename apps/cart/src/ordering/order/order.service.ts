@@ -36,7 +36,7 @@ export class OrderService {
     return { entries: orders.map(orderView), total };
   }
 
-  /** Lists unused numbers of orders and credit notes, oldest first. */
+  /** Lists unused numbers of orders, credit notes and returns, oldest first. */
   async listVoidNumbers(tenant: string, query: VoidNumberListQuery): Promise<Page<VoidOrderNumberView>> {
     const { rows, total } = await listVoidNumbers(this.db, tenant, limitsOf(query));
     return { entries: rows.map(voidNumberView), total };

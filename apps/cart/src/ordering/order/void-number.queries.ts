@@ -17,9 +17,10 @@ export const deleteVoidNumber = NUMBERS.delete(['tenant', 'orderNumber']);
 /** A number without a document. */
 export interface VoidNumber extends Pick<VoidNumberRow, 'cartId' | 'reason' | 'at'> {
   readonly number: string;
-  readonly member: 'orderNumber' | 'creditNoteNumber' | 'invoiceNumber';
+  readonly member: 'orderNumber' | 'creditNoteNumber' | 'invoiceNumber' | 'returnNumber';
 }
 
+const OF_RETURNS = `FROM order_return WHERE tenant = $1 AND state = 'VOID'`;
 const OF_CREDIT_NOTES = `FROM credit_note WHERE tenant = $1 AND state = 'VOID'`;
 const OF_INVOICES = `FROM invoice WHERE tenant = $1 AND state = 'VOID'`;
 /** Limits each part, so that it reads its index in the order of the list. */
@@ -32,15 +33,18 @@ const LIST_VOID = sql<VoidNumber>(
         ORDER BY modified_at, credit_note_number LIMIT $2::bigint + $3::bigint)
       UNION ALL
       (SELECT invoice_number, 'invoiceNumber', cart_id, void_reason, created_at ${OF_INVOICES}
-        ORDER BY created_at, invoice_number LIMIT $2::bigint + $3::bigint)) AS void
+        ORDER BY created_at, invoice_number LIMIT $2::bigint + $3::bigint)
+      UNION ALL
+      (SELECT return_number, 'returnNumber', cart_id, void_reason, modified_at ${OF_RETURNS}
+        ORDER BY modified_at, return_number LIMIT $2::bigint + $3::bigint)) AS void
     ORDER BY at, number LIMIT $2::bigint OFFSET $3::bigint`,
 );
 const COUNT_VOID = sql<{ total: number }>(
   `SELECT (SELECT count(*)::integer FROM void_number WHERE tenant = $1) + (SELECT count(*)::integer ${OF_CREDIT_NOTES})
-        + (SELECT count(*)::integer ${OF_INVOICES}) AS total`,
+        + (SELECT count(*)::integer ${OF_INVOICES}) + (SELECT count(*)::integer ${OF_RETURNS}) AS total`,
 );
 
-/** A page of the unused numbers of orders, credit notes and invoices, oldest first, and the total. */
+/** A page of the unused numbers of orders, credit notes, invoices and returns, oldest first, and the total. */
 export async function listVoidNumbers(
   db: Database,
   tenant: string,

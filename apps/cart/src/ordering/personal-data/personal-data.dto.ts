@@ -3,6 +3,7 @@ import { PriceView } from '../../catalog';
 import { CreditNoteView } from '../credit/credit-note.dto';
 import { InvoiceView } from '../invoice/invoice.dto';
 import { OrderView } from '../order/order.dto';
+import { ReturnView } from '../returns/return.dto';
 
 /** What carts, orders, prices and segments say about a customer. */
 export class ShoppingDataView {
@@ -20,4 +21,6 @@ export class ShoppingDataView {
   creditNotes!: CreditNoteView[];
   /** The invoices of the orders, oldest first. An erasure keeps them as they were issued. */
   invoices!: InvoiceView[];
+  /** The returns of the orders, oldest first. */
+  returns!: ReturnView[];
 }

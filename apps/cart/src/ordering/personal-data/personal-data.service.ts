@@ -9,6 +9,8 @@ import { eraseReasons, listCreditNotesOf } from '../credit/credit-note.queries';
 import { creditNoteView } from '../credit/credit-note.view';
 import { listInvoicesOf } from '../invoice/invoice.queries';
 import { orderView } from '../order/order.view';
+import { eraseReturns, listReturnsOf } from '../returns/return.queries';
+import { returnView } from '../returns/return.view';
 import { erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
 import type { ShoppingDataView } from './personal-data.dto';
 import { customerInCheckout } from './personal-data.errors';
@@ -44,12 +46,14 @@ export class PersonalDataService implements PersonalData<ShoppingDataView> {
       creditNoteView(note, { orderNumber, invoiceNumber, content: { currency } }),
     );
     const invoices = await listInvoicesOf(this.db, tenant, customerNumber);
+    const returns = (await listReturnsOf(this.db, tenant, customerNumber)).map(returnView);
     return {
       customerNumber,
       carts,
       orders,
       creditNotes,
       invoices,
+      returns,
       ...(await this.terms.export(tenant, customerNumber)),
     } as ShoppingDataView;
   }
@@ -79,7 +83,9 @@ export class PersonalDataService implements PersonalData<ShoppingDataView> {
   private async eraseOrders(tx: Tx, { tenant, customerNumber, pseudonym }: ErasedCustomer): Promise<number> {
     const orders = await lockOrders(tx, tenant, customerNumber);
     await this.deleteMails(tx, tenant, orders.map(({ content }) => content)); // prettier-ignore
-    await eraseReasons(tx, tenant, orders.map(({ id }) => id)); // prettier-ignore
+    const orderIds = orders.map(({ id }) => id);
+    await eraseReasons(tx, tenant, orderIds);
+    await eraseReturns(tx, tenant, orderIds);
     for (const { id, content } of orders) await eraseOrder(tx, tenant, pseudonym, { id, content: erasedContent(content, pseudonym) });
     return orders.length;
   }

@@ -1,0 +1,94 @@
+import type { ErrorDetail } from '@suite/errors';
+import { addExactly } from '@suite/money';
+import type { OrderAmounts, PartAmounts } from './order-parts';
+import { nothingToReturn } from './return.errors';
+
+export const RETURN_REASONS = ['UNWANTED', 'DAMAGED', 'WRONG_ITEM', 'LATE', 'OTHER'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+export const CONDITIONS = ['RESALEABLE', 'DAMAGED', 'LOST'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** A quantity of an item. */
+export interface ItemQuantity {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+/** What a shopper wants to return of an item. */
+export interface ReturnLine extends ItemQuantity {
+  readonly reason: ReturnReason;
+  readonly comment?: string;
+}
+
+/** What came of an item. */
+export interface ReceivedLine extends ItemQuantity {
+  readonly condition: Condition;
+  readonly credit?: boolean;
+}
+
+/** A return as it counts against others of its order. */
+export interface CountedReturn {
+  readonly lines: readonly ItemQuantity[];
+  /** Null: nothing has come, and the return is open. */
+  readonly received: readonly ItemQuantity[] | null;
+}
+
+/** An order, what is credited of it, and its other returns that are open or received. */
+export interface ReturnableOrder {
+  readonly charge: Pick<OrderAmounts, 'lines'>;
+  readonly credited: PartAmounts;
+  readonly returns: readonly CountedReturn[];
+}
+
+/**
+ * Returns what can still be returned of an item: what is charged, less what is credited, less what is in open returns. What came counts
+ * once, whether it is credited or not.
+ */
+export function leftToReturn({ charge, credited, returns }: ReturnableOrder, itemId: string): number {
+  const charged = quantityOf(charge.lines, itemId);
+  const came = addExactly(returns.map(({ received }) => quantityOf(received ?? [], itemId)));
+  const open = addExactly(returns.map(({ lines, received }) => (received ? 0 : quantityOf(lines, itemId))));
+  const gone = Math.max(credited[`items[${itemId}]`]?.quantity ?? 0, came);
+  return Math.max(0, addExactly([charged, -gone, -open]));
+}
+
+/** Rejects (409) lines of which less is left in the order. */
+export function refuseReturned(order: ReturnableOrder, lines: readonly ItemQuantity[]): void {
+  const message = ({ itemId, quantity }: ItemQuantity, left: number) => `Of item ${itemId}, ${left} can be returned, not ${quantity}`;
+  refuseMore(lines, (itemId) => leftToReturn(order, itemId), message);
+}
+
+/** Rejects (409) more of an item than its return announces. Several lines of an item count together. */
+export function refuseUnannounced(announced: readonly ItemQuantity[], received: readonly ItemQuantity[]): void {
+  const message = ({ itemId, quantity }: ItemQuantity, left: number) => `The return has ${left} of item ${itemId}, not ${quantity}`;
+  refuseMore(perItem(received), (itemId) => quantityOf(announced, itemId), message);
+}
+
+function refuseMore(
+  lines: readonly ItemQuantity[],
+  leftOf: (itemId: string) => number,
+  message: (line: ItemQuantity, left: number) => string,
+): void {
+  const details = lines.flatMap((line, i): ErrorDetail[] => {
+    const left = leftOf(line.itemId);
+    if (line.quantity <= left) return [];
+    return [{ field: `lines[${i}].quantity`, type: 'nothing_to_return', message: message(line, left) }];
+  });
+  if (details.length > 0) throw nothingToReturn(details);
+}
+
+/** Returns one line for each item, with its whole quantity. */
+export function perItem(lines: readonly ItemQuantity[]): ItemQuantity[] {
+  const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+  return ids.map((itemId) => ({ itemId, quantity: quantityOf(lines, itemId) }));
+}
+
+const quantityOf = (lines: readonly ItemQuantity[], itemId: string): number =>
+  addExactly(lines.flatMap((line) => (line.itemId === itemId ? [line.quantity] : [])));
+
+const DAY_MS = 86_400_000;
+export const RETURN_DAYS = 14;
+
+/** Whether a shopper may still return an order. */
+export const isInTime = (shippedAt: Date, days: number, now: Date): boolean => now.getTime() <= shippedAt.getTime() + days * DAY_MS;

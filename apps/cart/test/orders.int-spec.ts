@@ -140,6 +140,19 @@ describe('orders', () => {
     });
   });
 
+  it('stay as they are while the delivery service refuses each move, and say why', async () => {
+    const { orderId } = await shop.ordered();
+    shop.peers.pack(orderId);
+    shop.peers.failNext(/^PUT \/delivery-v2/, { status: 409, type: 'status_move_refused' }, 6);
+    expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({
+      status: 409,
+      body: { type: 'status_move_refused', message: expect.stringContaining('The delivery service does not move order') },
+    });
+    expect(shop.peers.calls.filter((call) => call.startsWith('PUT /delivery-v2'))).toHaveLength(6);
+    shop.peers.reset();
+    expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 200, body: { status: 'SHIPPED' } });
+  });
+
   it('change from confirmed to shipped to completed, and never back', async () => {
     const { orderId } = await shop.ordered();
     shop.peers.pack(orderId);

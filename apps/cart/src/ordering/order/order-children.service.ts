@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryOrder, PackingOrder } from '@suite/contracts';
+import { isRefusal } from '@suite/http-client';
 import { DeliveryClient } from '../clients/delivery.client';
 import { PackingClient } from '../clients/packing.client';
 import type { ChildStatuses, DeliveryProgress, Packed, ReportedChildren, SetStatus } from '../domain/order-children';
+import { statusMoveRefused } from '../domain/order.errors';
 import type { OrderRow } from './order.entity';
 
 type Order = Pick<OrderRow, 'tenant' | 'id' | 'children'>;
@@ -44,9 +46,14 @@ export class OrderChildrenService {
     return { delivery: order?.orderStatus ?? 'NONE', progress: progressOf(order) };
   }
 
-  /** Moves the delivery forward to the order's status. */
+  /** Moves the delivery forward to the order's status. Throws `status_move_refused` if the delivery service keeps refusing. */
   async deliver({ tenant, id }: Order, status: SetStatus): Promise<ChildStatuses> {
-    return { delivery: (await this.deliveries.advance(tenant, id, status)) ?? 'NONE' };
+    try {
+      return { delivery: (await this.deliveries.advance(tenant, id, status)) ?? 'NONE' };
+    } catch (error) {
+      if (!isRefusal(error, 409)) throw error;
+      throw statusMoveRefused(`The delivery service does not move order ${id} to ${status}: ${error.body.message}`);
+    }
   }
 }
 

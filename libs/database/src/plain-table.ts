@@ -118,7 +118,7 @@ export class PlainTable<T extends { tenant: string }> {
   insertAll() {
     const columns = columnsOf(this.entity);
     const statement = this.declare(
-      `INSERT INTO ${this.table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${this.table}, $1)`,
+      `INSERT INTO ${this.table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${this.table}, $1) RETURNING tenant`,
     );
     return async (on: On, rows: readonly Readonly<T>[]) => {
       const [first] = rows;

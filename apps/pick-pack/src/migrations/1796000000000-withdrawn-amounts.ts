@@ -9,7 +9,7 @@ export class WithdrawnAmounts1796000000000 implements MigrationInterface {
     await db.query(`
       ALTER TABLE product_tally
         ADD COLUMN withdrawn numeric(18,6) NOT NULL DEFAULT 0,
-        ADD CONSTRAINT product_tally_withdrawn CHECK (canceled >= withdrawn)`);
+        ADD CONSTRAINT product_tally_withdrawn CHECK (canceled >= withdrawn) NOT VALID`);
   }
 
   async down(db: QueryRunner): Promise<void> {

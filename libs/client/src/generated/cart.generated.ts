@@ -3572,11 +3572,8 @@ export interface components {
             readonly quantity: number;
             /** @description The unit (UN/ECE Recommendation 20): C62 is one piece, KGM a kilogram. */
             readonly unitCode: string;
-            /**
-             * Format: double
-             * @description The net price before discounts, with as many decimals as it needs.
-             */
-            readonly price: number;
+            /** @description The net price before discounts, with as many decimals as it needs. */
+            readonly price: components["schemas"]["Amount"];
             /**
              * Format: double
              * @description The quantity that the price is for; absent: 1.
@@ -3601,6 +3598,11 @@ export interface components {
             /** @description The reason, in the language of the invoice. */
             readonly reason: string;
         };
+        /**
+         * @description A syntax of EN 16931.
+         * @enum {string}
+         */
+        readonly InvoiceSyntax: "ubl" | "cii";
         /** @description The amounts of a tax code and rate. */
         readonly InvoiceTax: {
             /** @description The category (UNTDID 5305). */
@@ -9417,7 +9419,7 @@ export interface operations {
                  * @description The syntax of the XML: UBL 2.1 (default), or UN/CEFACT Cross Industry Invoice.
                  * @example cii
                  */
-                readonly syntax?: "ubl" | "cii";
+                readonly syntax?: components["schemas"]["InvoiceSyntax"];
             };
             readonly header?: never;
             readonly path: {
@@ -9592,7 +9594,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description The syntax of the XML: UBL 2.1 (default), or UN/CEFACT Cross Industry Invoice. */
-                readonly syntax?: "ubl" | "cii";
+                readonly syntax?: components["schemas"]["InvoiceSyntax"];
             };
             readonly header?: never;
             readonly path: {

@@ -60,13 +60,14 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT DISTINCT m.tenant FROM message m WHERE /, 'finds the tenants with messages to number or to send'],
   [/^SELECT tenant, id, url, description, disabled_at FROM webhook WHERE /, 'finds webhooks whose tenants are to be told'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
+  [/^SELECT count\(\*\)::integer AS count, min\(created_at\) AS oldest FROM \(SELECT created_at FROM invoice/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
   [/^SELECT tenant, staff_id FROM staff WHERE pin_sealed IS NOT NULL/, 'a command'],
   [/^SELECT c.service, min\(e.requested_at\) AS oldest FROM erasure_call c/, 'a figure'],
   [/^SELECT DISTINCT tenant FROM \(SELECT tenant FROM customer WHERE NOT has_words /, 'finds customers without words to search'],
   [/^UPDATE audit_event SET network = /, 'shortens the networks of old events'],
   [
-    /^SELECT tenant FROM (cart|checkout|sales_order|credit_note|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
+    /^SELECT tenant FROM (cart|checkout|sales_order|credit_note|order_return|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
     'finds the tenants with work that is due',
   ],
   [

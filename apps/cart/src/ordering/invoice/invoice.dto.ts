@@ -15,10 +15,12 @@ import { IsIn } from 'class-validator';
 import { SellerDto } from '../../catalog';
 
 const SYNTAXES = ['ubl', 'cii'] as const;
+/** A syntax of EN 16931. */
+export type InvoiceSyntax = (typeof SYNTAXES)[number];
 
 export class InvoiceXmlQuery {
   /** The syntax of the XML: UBL 2.1 (default), or UN/CEFACT Cross Industry Invoice. */
-  @IfPresent() @IsIn(SYNTAXES) syntax?: (typeof SYNTAXES)[number];
+  @IfPresent() @IsIn(SYNTAXES) syntax?: InvoiceSyntax;
 }
 
 /** An allowance or a charge of a line, net. */
@@ -50,7 +52,7 @@ export class InvoiceLineView implements DocumentLine {
   /** The unit (UN/ECE Recommendation 20): C62 is one piece, KGM a kilogram. */
   unitCode!: string;
   /** The net price before discounts, with as many decimals as it needs. */
-  price!: number;
+  price!: AmountNumber;
   /** The quantity that the price is for; absent: 1. */
   baseQuantity?: number;
   /** The net amount of the line. */

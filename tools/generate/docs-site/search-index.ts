@@ -18,7 +18,7 @@ export interface Found {
   readonly words: string;
 }
 
-const WORDS_MAX = 600;
+const WORDS_MAX = 500;
 
 /** Returns the index of all calls and sections as a script, since pages opened from a file cannot fetch. */
 export const searchIndex = (texts: readonly TextEntry[]): string => `globalThis.searchIndex = ${JSON.stringify(findable(texts))};\n`;

@@ -7,7 +7,12 @@ const shopper = bearer.anonymous(SEEDED.sessionId);
 const CART = '/cart/{tenant}/carts/{cartId}';
 const ORDER = '/cart/{tenant}/orders/{orderId}';
 
+const seller = {
+  ...{ name: 'Shop', street: 'Lane', streetNumber: '2', zipCode: '10115', city: 'Berlin', country: 'DE' },
+  vatId: 'DE123456789',
+};
 const site = (changes: object = {}) => ({
+  seller,
   currency: 'EUR',
   currencies: ['EUR', 'USD'],
   includesTax: true,
@@ -93,7 +98,11 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     }, // prettier-ignore
     sites: [siteCode, otherSite],
     paramsOf: { 'DELETE /cart/{tenant}/sites/{siteCode}': { siteCode: otherSite } },
-    queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
+    queries: {
+      'GET /cart/{tenant}/carts': `siteCode=${siteCode}`,
+      'GET /cart/{tenant}/tax-report': `from=2026-01-01&to=2031-01-01&siteCode=${siteCode}`,
+      [`DELETE ${CART}/discounts`]: 'codes=NONE',
+    },
     bodies: {
       'POST /cart/{tenant}/carts': { siteCode: otherSite },
       'POST /cart/{tenant}/carts/search': { q: `siteCode:${siteCode}` },

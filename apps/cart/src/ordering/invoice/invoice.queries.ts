@@ -20,7 +20,10 @@ export const endInvoice = INVOICES.update(
 export const setInvoiceNumber = plainTable(OrderRow).update(['tenant', 'id'], ['invoiceNumber']);
 
 /** Finds when the invoice of an order is considered next. */
-export const findInvoiceDue = plainTable(OrderRow).find(['tenant', 'id'], { only: ['invoiceDueAt'] });
+export const findInvoiceDue = async (db: Database, tenant: string, id: string) => (await db.query(tenant, FIND_DUE, [tenant, id]))[0];
+const FIND_DUE = sql<{ readonly invoiceDueAt: Date | null }>(
+  'SELECT o.invoice_due_at FROM sales_order o WHERE o.tenant = $1 AND o.id = $2',
+);
 
 const LIST_TENANTS = new ListOfAllTenants<Pick<OrderRow, 'tenant'>>(
   (isOf) => `SELECT tenant FROM sales_order WHERE ${isOf('tenant')} AND invoice_due_at <= $1 GROUP BY tenant ORDER BY min(invoice_due_at)`,

@@ -10,7 +10,7 @@ export interface DocumentPeriod {
 }
 
 const ofPeriod = (moment: string, day: string): string => `
-  ${moment} >= $2::date - interval '1 day' AND ${moment} < $3::date + interval '2 days' AND ${day} BETWEEN $2::date AND $3::date
+  ${moment} >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC' AND ${moment} < ($3::date + 2)::timestamp AT TIME ZONE 'UTC' AND ${day} BETWEEN $2::date AND $3::date
     AND ($4::text IS NULL OR i.site_code = $4) AND ($5::text[] IS NULL OR i.site_code ${anyOf('$5')})`;
 /** The day of an invoice is stored with it; the day of a note follows from the zone of its site. */
 const INVOICES = `invoice i WHERE i.tenant = $1 AND i.state = 'ISSUED' AND ${ofPeriod('i.issued_at', `(i.document ->> 'issuedOn')::date`)}`;

@@ -84,7 +84,9 @@ describe('tours under change', () => {
           const before = { chains: chainsOf(solution), cost: solution.cost };
           for (const each of group) apply(solution, each);
           const lateness = check(solution);
-          if (Math.abs(lateness) > A_BIT) expect(solution.isExact()).toBe(lateness < 0);
+          if (lateness > A_BIT) expect(solution.isExact()).toBe(false);
+          // After several changes, one that was late in between may still be called late. It is rejected then.
+          if (lateness < -A_BIT && group.length === 1) expect(solution.isExact()).toBe(true);
           if (solution.isExact()) solution.accept();
           else {
             solution.reject();

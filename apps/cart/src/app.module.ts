@@ -29,6 +29,7 @@ import { DaysOfPrices1795864200000 } from './migrations/1795864200000-days-of-pr
 import { Invoices1795883400000 } from './migrations/1795883400000-invoices';
 import { InvoiceIndexes1795883401000 } from './migrations/1795883401000-invoice-indexes';
 import { Returns1795890000000 } from './migrations/1795890000000-returns';
+import { CanceledLines1796000000000 } from './migrations/1796000000000-canceled-lines';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -66,6 +67,7 @@ export class AppModule {
       Invoices1795883400000,
       InvoiceIndexes1795883401000,
       Returns1795890000000,
+      CanceledLines1796000000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -54,6 +54,8 @@ export class OrderPeers {
   readonly coupons = this.couponStub.coupons;
   readonly budgets = this.couponStub.budgets;
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
+  /** The ids of cancellations of amounts. */
+  readonly lineCancellations = new Set<string>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
   /** The states of customers at auth, by number. Their reads are not among the calls. */
   readonly customers = new Map<string, { readonly active: boolean; readonly onHold: boolean }>();
@@ -176,6 +178,7 @@ export class OrderPeers {
     const [, service, , ...rest] = call.path.split('/');
     if (service === 'sequential-id') return this.sequence(call);
     if (service === 'coupon') return this.couponStub.answer(call, rest);
+    if (service === 'pick-pack' && rest[2] === 'cancellations') return this.cancelLines(call, rest[1] ?? '', rest[3] ?? '');
     if (service === 'pick-pack') return this.packingCall(call, rest[1] ?? '');
     if (service === 'delivery-v2') return rest[0] === 'slots' ? this.slots.answer(call) : this.deliveryCall(call, rest[1] ?? '');
     return { status: 404, body: {} };
@@ -216,6 +219,27 @@ export class OrderPeers {
     if (!['initial', 'cancelled'].includes(order.packingStatus)) return refusal(409, 'order_in_packing');
     order.packingStatus = 'cancelled';
     return json({ message: 'cancelled', code: 200 });
+  }
+
+  /** Cancels amounts of entries: all or none, once for each id, and nothing that is packed. */
+  private cancelLines({ body }: Call, orderId: string, id: string): Answer {
+    const order = this.packing.get(orderId);
+    if (!order) return refusal(404, 'order_not_found');
+    const done = json({ message: 'cancelled', code: 200 });
+    if (this.lineCancellations.has(id)) return done;
+    if (order.packingStatus === 'packed') return refusal(409, 'order_packed');
+    if (order.packingStatus === 'cancelled') return refusal(409, 'order_cancelled');
+    if (body['beforePacking'] === true && order.packingStatus !== 'initial') return refusal(409, 'order_in_packing');
+    const counts: Record<string, readonly [number, number]> = { ...(order['counts'] as Counts | undefined) };
+    for (const { entryId, quantity } of body['lines'] as { entryId: string; quantity: number }[]) {
+      const ordered = (order['entries'] as { entryId: string; orderedCount: number }[]).find((entry) => entry.entryId === entryId);
+      const [packed, canceled] = counts[entryId] ?? [0, 0];
+      if (packed + canceled + quantity > (ordered?.orderedCount ?? 0)) return refusal(409, 'already_packed');
+      counts[entryId] = [packed, canceled + quantity];
+    }
+    Object.assign(order, { counts });
+    this.lineCancellations.add(id);
+    return done;
   }
 
   private deliveryCall({ method, body }: Call, id: string): Answer {

@@ -109,6 +109,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
       [`POST ${CART}/checkout`]: {},
       [`POST ${ORDER}/credit-notes`]: { ...credit, shipping: true },
+      [`POST ${ORDER}/cancel-lines`]: { lines: [{ itemId: '0', quantity: 1 }], reason: 'OTHER' },
       [`POST ${ORDER}/returns`]: returned,
       [`POST ${ORDER}/returns/{returnId}/decline`]: { comment: 'Used' },
       [`POST ${ORDER}/returns/{returnId}/receive`]: { lines: [{ itemId: '0', quantity: 1, condition: 'DAMAGED', credit: true }] },

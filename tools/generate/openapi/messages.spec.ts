@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   cart: [
     ...['cart.created', 'cart.updated', 'cart.closed', 'cart.deleted', 'checkout.refused'],
     ...['order.placed', 'order.confirmed', 'order.paid', 'order.shipped', 'order.completed', 'order.cancelled', 'credit-note.created'],
-    ...['invoice.issued', 'return.requested', 'return.approved', 'return.declined', 'return.received', 'return.cancelled'],
+    ...['order.changed', 'invoice.issued', 'return.requested', 'return.approved', 'return.declined', 'return.received', 'return.cancelled'],
   ],
   auth: ['customer.created', 'customer.updated', 'customer.verified', 'customer.blocked', 'customer.erased', 'client.changed'],
   'sequential-id': ['schema.created', 'schema.activated', 'sequence.exhausted'],

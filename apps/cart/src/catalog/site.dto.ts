@@ -162,6 +162,8 @@ export class SiteDraftDto {
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsFQDN({}, { each: true }) mixinHosts?: string[];
   /** How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
   @IfPresent() @WholeNumber({ min: 0, max: 525_600 }) pricesValidMinutes?: number;
+  /** For how many minutes shoppers may cancel items of their orders, until the order has a packer; default 0: never. */
+  @IfPresent() @WholeNumber({ min: 0, max: 525_600 }) shopperCancelMinutes?: number;
   /** The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
   @IfPresent() @TextThat(isLanguage, 'must be a language tag (BCP 47)') language?: string;
   /** When orders are sent to packing and delivery: immediately (default), or when they are paid. */

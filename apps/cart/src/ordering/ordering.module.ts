@@ -40,6 +40,11 @@ import { InvoicingWorker } from './invoice/invoicing.worker';
 import { TaxReportController } from './invoice/tax-report.controller';
 import { TaxReportService } from './invoice/tax-report.service';
 import { PackedOrderService } from './credit/packed-order.service';
+import { LineCancellationFinisher } from './lines/line-cancellation-finisher.worker';
+import { LineCancellationStoreService } from './lines/line-cancellation-store.service';
+import { LineCancellationController } from './lines/line-cancellation.controller';
+import { LineCancellationRow } from './lines/line-cancellation.entity';
+import { LineCancellationService } from './lines/line-cancellation.service';
 import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
@@ -77,6 +82,7 @@ import { OrderDraftService } from './preview/order-draft.service';
     OrderManagementController,
     InvoiceController,
     TaxReportController,
+    LineCancellationController,
     CreditNoteController,
     ReturnController,
     ReturnListController,
@@ -98,6 +104,9 @@ import { OrderDraftService } from './preview/order-draft.service';
     OrderFeeds,
     OrderNewsClient,
     OrderManagementService,
+    LineCancellationService,
+    LineCancellationStoreService,
+    LineCancellationFinisher,
     CreditNoteService,
     CreditNoteNumberService,
     CreditNoteIssueService,
@@ -127,7 +136,7 @@ import { OrderDraftService } from './preview/order-draft.service';
   exports: [PersonalDataService],
 })
 export class OrderingModule {
-  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow, InvoiceRow, ReturnRow];
+  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow, InvoiceRow, ReturnRow, LineCancellationRow];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED, ...RETURN_MESSAGES];
   static readonly privacy: Privacy<ShoppingDataView> = {
     data: PersonalDataService,

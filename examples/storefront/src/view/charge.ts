@@ -6,7 +6,7 @@ import { row } from './line.ts';
 import { nameOf } from './summary.ts';
 
 /** What the shopper pays for what was packed. All numbers come from the suite. */
-export function chargeTable({ charge, items, currency }: Order, products: readonly Product[]): TemplateResult {
+export function chargeTable({ charge, items, currency, packedItems }: Order, products: readonly Product[]): TemplateResult {
   const show = (value: number) => money(value, currency);
   const packed = charge.lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.itemId);
@@ -15,7 +15,7 @@ export function chargeTable({ charge, items, currency }: Order, products: readon
   return html`<div data-charge>
     <table class="sum totals">
       <caption>
-        Packed, and to pay
+        ${packedItems ? 'Packed, and to pay' : 'To pay'}
       </caption>
       <tbody>
         ${packed.map(({ item, quantity, gross }) => row(`${quantityOf(quantity, item.weightDependent)} × ${nameOf(item, products)}`, show(gross)))}

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Order, State } from '../store.ts';
-import { deliveryText, hoursText, money, STATUSES } from '../wording.ts';
+import { deliveryText, hoursText, money, quantityOf, STATUSES } from '../wording.ts';
 import { chargeTable } from './charge.ts';
 import { messageAt } from './message.ts';
-import { summary } from './summary.ts';
+import { nameOf, summary } from './summary.ts';
 
 /** An order: at first the confirmation, later its details. */
 export function orderPage({ order, route, products, message }: State): TemplateResult {
@@ -25,9 +25,19 @@ export function orderPage({ order, route, products, message }: State): TemplateR
       We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
       ${city}.${isBilledElsewhere ? ` The invoice goes to ${billingAddress.contactName}, ${billingAddress.city}.` : ''}${note ? ` Your note: ${note}` : ''}
     </p>
-    <div class="cart">${summary(order, products)} ${order.packedItems ? chargeTable(order, products) : nothing}</div>
+    ${order.canceledLines ? cancelledLine(order, products) : nothing}
+    <div class="cart">${summary(order, products)} ${order.packedItems || order.canceledLines ? chargeTable(order, products) : nothing}</div>
     <p><a href="#orders">My orders</a> · <a href="#products">To the shelf</a></p>
   </section>`;
+}
+
+/** What was cancelled of an order. */
+function cancelledLine({ canceledLines = [], items }: Order, products: State['products']): TemplateResult {
+  const texts = canceledLines.flatMap(({ itemId, quantity }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return item ? [`${quantityOf(quantity, item.weightDependent)} × ${nameOf(item, products)}`] : [];
+  });
+  return html`<p data-cancelled>Cancelled: ${texts.join(', ')}.</p>`;
 }
 
 function deliveryLine(delivery: NonNullable<Order['delivery']>): TemplateResult {

@@ -81,6 +81,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listVoidNumbers: {"verb":"get","path":"/cart/{tenant}/orders/void-numbers","pages":{"each":"eachVoidNumber","size":200,"first":1}},
     load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}"},
     cancel: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel"},
+    cancelLines: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel-lines","isKeyed":true},
     setPayment: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/payment"},
     setStatus: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/status"},
   },

@@ -723,6 +723,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/orders/{orderId}/cancel-lines": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel items of an order
+         * @description Cancels items of an order before packing has finished, all or none. The charge falls at once, and the shopper gets a mail. What
+         *     is packed cannot be cancelled. Coupons stay redeemed; if nothing is left, the order is cancelled as by its own call. Shoppers
+         *     cancel within `shopperCancelMinutes` of their site, until the order has a packer. If the warehouse does not answer, the answer is
+         *     503, and the cancellation continues in the background: repeat the call with the same Idempotency-Key.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`; staff with `cart.order_cancel` or `cart.order_manage`.
+         */
+        readonly post: operations["cancelOrderLines"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/orders/{orderId}/credit-notes": {
         readonly parameters: {
             readonly query?: never;
@@ -1710,6 +1735,33 @@ export interface components {
          * @enum {string}
          */
         readonly CalculationType: "ApplyDiscountBeforeTax" | "ApplyDiscountAfterTax";
+        /** @description An item to cancel. */
+        readonly CancelLineDraft: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The quantity to cancel: at most what was ordered and not cancelled before.
+             */
+            readonly quantity: number;
+        };
+        /** @description A quantity of an item that was cancelled before packing had finished. */
+        readonly CanceledLine: {
+            /** @description Why it was cancelled. */
+            readonly reason: components["schemas"]["LineCancelReason"];
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The cancelled quantity.
+             */
+            readonly quantity: number;
+            /**
+             * Format: date-time
+             * @description When it was cancelled (ISO 8601).
+             */
+            readonly at: string;
+        };
         /** @description A cart with its items and prices. */
         readonly Cart: {
             /**
@@ -2791,7 +2843,7 @@ export interface components {
             readonly itemId: string;
             /**
              * Format: double
-             * @description The ordered quantity; the packed one, once packing is finished.
+             * @description The ordered quantity without what was cancelled; the packed one, once packing is finished.
              */
             readonly quantity: number;
             /** @description The amount without tax. */
@@ -3626,6 +3678,15 @@ export interface components {
         /** @enum {string} */
         readonly ItemType: "INTERNAL" | "EXTERNAL";
         /** @enum {string} */
+        readonly LineCancelReason: "CUSTOMER" | "OUT_OF_STOCK" | "OTHER";
+        /** @description What to cancel of an order. */
+        readonly LineCancellationDraft: {
+            /** @description Items, each at most once. If one of them cannot be cancelled, none is. */
+            readonly lines: readonly components["schemas"]["CancelLineDraft"][];
+            /** @description The reason, shown with the lines. */
+            readonly reason: components["schemas"]["LineCancelReason"];
+        };
+        /** @enum {string} */
         readonly LineDiscountType: "PERCENT" | "ABSOLUTE";
         /** @description A link to a call for the coupon. */
         readonly Link: {
@@ -3781,12 +3842,14 @@ export interface components {
             readonly payment?: components["schemas"]["OrderPayment"];
             /** @description The cancellation, if the order was cancelled. */
             readonly cancellation?: components["schemas"]["OrderCancellation"];
-            /** @description What the shopper pays: as ordered, and once packing is finished as packed. Of a cancelled order nothing. */
+            /** @description What the shopper pays: as ordered and not cancelled, and once packing is finished as packed. Of a cancelled order nothing. */
             readonly charge: components["schemas"]["Charge"];
             /** @description The gross of the charge. Present once packing is finished. */
             readonly finalAmount?: components["schemas"]["Money"];
             /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItem"][];
+            /** @description What was cancelled of the items, oldest first; absent if nothing was. */
+            readonly canceledLines?: readonly components["schemas"]["CanceledLine"][];
             /** @description The delivery at its provider, once a provider has it. */
             readonly delivery?: components["schemas"]["OrderDelivery"];
             /** @description What all credit notes of the order credit together, in its currency; absent without credit notes. */
@@ -4475,6 +4538,11 @@ export interface components {
              * @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60.
              */
             readonly pricesValidMinutes?: number;
+            /**
+             * Format: int32
+             * @description For how many minutes shoppers may cancel items of their orders, until the order has a packer; default 0: never.
+             */
+            readonly shopperCancelMinutes?: number;
             /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
             readonly language?: string;
             /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
@@ -4577,6 +4645,11 @@ export interface components {
              * @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60.
              */
             readonly pricesValidMinutes?: number;
+            /**
+             * Format: int32
+             * @description For how many minutes shoppers may cancel items of their orders, until the order has a packer; default 0: never.
+             */
+            readonly shopperCancelMinutes?: number;
             /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
             readonly language?: string;
             /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
@@ -9085,6 +9158,106 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelOrderLines: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e02-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LineCancellationDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Order"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `already_cancelled`: More of an item is to be cancelled than was ordered and not cancelled before. `details` says how much is left.
+             *     - `already_packed`: The quantity to cancel is packed already, or a packer has cancelled it. Nothing was changed.
+             *     - `cancel_closed`: The shopper may no longer cancel items of the order: `shopperCancelMinutes` of the site have passed, or the order has a packer.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_packed`: Packing of the order has finished.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_packed" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly listCreditNotes: {

@@ -23,6 +23,8 @@ export interface MessageData {
     readonly 'order.confirmed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was paid. */
     readonly 'order.paid': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
+    /** Items of an order were cancelled before packing had finished. */
+    readonly 'order.changed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was shipped. */
     readonly 'order.shipped': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note' | 'buyerReference'>;
     /** An order was delivered or picked up. */

@@ -132,6 +132,8 @@ export interface Methods {
     readonly load: (orderId: PathValue<'loadOrder', 'orderId'>, options?: Options<'loadOrder'>) => Answer<'loadOrder'>;
     /** Cancel an order: `POST /cart/{tenant}/orders/{orderId}/cancel`. */
     readonly cancel: (orderId: PathValue<'cancelOrder', 'orderId'>, body: Body<'cancelOrder'>, options?: Options<'cancelOrder'>) => Answer<'cancelOrder'>;
+    /** Cancel items of an order: `POST /cart/{tenant}/orders/{orderId}/cancel-lines`. */
+    readonly cancelLines: (orderId: PathValue<'cancelOrderLines', 'orderId'>, body: Body<'cancelOrderLines'>, options?: Options<'cancelOrderLines'>) => Answer<'cancelOrderLines'>;
     /** Set the payment status: `POST /cart/{tenant}/orders/{orderId}/payment`. */
     readonly setPayment: (orderId: PathValue<'setOrderPayment', 'orderId'>, body: Body<'setOrderPayment'>, options?: Options<'setOrderPayment'>) => Answer<'setOrderPayment'>;
     /** Set the order status: `POST /cart/{tenant}/orders/{orderId}/status`. */

@@ -28,6 +28,8 @@ export interface Site {
   readonly mixinHosts?: readonly string[];
   /** How long prices from the price book are valid before they are looked up again. */
   readonly pricesValidMinutes?: number;
+  /** How long shoppers may cancel lines of their orders. Default: 0. */
+  readonly shopperCancelMinutes?: number;
   /** The language of its mails (BCP 47). Default: en. */
   readonly language?: string;
   /** When an order is handed over to fulfillment. Default: AT_ONCE. */

@@ -60,6 +60,9 @@ const updateOf = (row: CheckoutRow): Call => ({
 /** Records whether the order has credit notes, also those that wait for their numbers. */
 export const setCredited = CHECKOUTS.update(['tenant', 'id'], ['isCredited']);
 
+/** Stores what is cancelled before the warehouse has the order. The checkout must wait for its payment. */
+export const setPlan = CHECKOUTS.update(['tenant', 'id'], ['plan']);
+
 /** A checkout leased by this replica. */
 export interface ClaimedCheckout extends CheckoutRow {
   /** The previous replica did not release its lease: it was killed, or cannot reach the database. */

@@ -14,8 +14,16 @@ import type { CheckoutRow } from './checkout.entity';
 
 // The steps after the order: packing, delivery and the confirmation mail. Packing and delivery are compensated on cancellation.
 
+/** Sends the order, then what was cancelled of it while it waited for its payment. */
 export async function sendToPacking({ packing }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
-  await packing.send(checkout.tenant, checkout.orderId, packingOrder(requestOf(checkout)));
+  const { tenant, orderId, plan } = checkout;
+  await packing.send(tenant, orderId, packingOrder(requestOf(checkout)));
+  for (const { id, lines, reason } of plan.canceled ?? []) {
+    await packing.cancelLines(tenant, orderId, id, {
+      lines: lines.map(({ itemId: entryId, quantity }) => ({ entryId, quantity })),
+      reason,
+    });
+  }
 }
 
 /**

@@ -68,10 +68,11 @@ describe('the charge', () => {
 
   it.each<[string, Partial<Parameters<typeof currentCharge>[0]>, number]>([
     ['as ordered', {}, 16.4],
+    ['without what was cancelled', { canceledLines: [{ itemId: '0', quantity: 0.5 }] }, 11.4],
     ['as packed', { packed: { packedItems: [{ itemId: '0', packedCount: 0.5, canceledCount: 0 }] } }, 11.4],
     ['of a cancelled order', { status: 'CANCELLED' }, 0],
   ])('of an order without a stored one is computed: %s', (_what, members, gross) => {
-    const order = { content: CHEESE, status: 'CONFIRMED', packed: null, charge: null, ...members } as const;
+    const order = { content: CHEESE, status: 'CONFIRMED', packed: null, canceledLines: null, charge: null, ...members } as const;
     expect(currentCharge(order).price.grossValue).toBe(gross);
     const stale = chargeOf({ order: CHEESE }, packed({ 0: 0.75 }));
     expect(currentCharge({ ...order, charge: stale }).price.grossValue).toBe(gross);
@@ -79,7 +80,7 @@ describe('the charge', () => {
 
   it('the charge of an order with more decimals than its currency keeps them', () => {
     const fine = orderOf([item('0', 1, { price: value(1.005) })]);
-    expect(currentCharge({ content: fine, status: 'CREATED', packed: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
+    expect(currentCharge({ content: fine, status: 'CREATED', packed: null, canceledLines: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
   });
 
   it('is wholly credited by notes of its gross', () => {

@@ -1,5 +1,6 @@
 import { chargeParts, type TaxedValue } from '@suite/cart-pricing';
 import { currencyDecimals, decimalsOf } from '@suite/money';
+import { type ItemQuantity, quantitiesLeft } from './canceled-lines';
 import type { FollowedOrder, Packed, PackedItem } from './order-children';
 import type { OrderContent } from './order-content';
 import { amountsOf, costParts, itemParts, ORDER_COSTS, type OrderAmounts, type OrderTerms, type PartGroup } from './order-parts';
@@ -13,14 +14,15 @@ export interface ChargedOrder {
   readonly content: OrderContent;
   readonly status: OrderStatus;
   readonly packed: { readonly packedItems: readonly PackedItem[] } | null;
+  readonly canceledLines: readonly ItemQuantity[] | null;
   readonly charge: OrderAmounts | null;
 }
 
-/** Returns the quantities to charge: as ordered, once packing has finished as packed, and of a cancelled order nothing. */
-export function quantitiesOf({ content, status, packed }: Omit<ChargedOrder, 'charge'>): ChargedQuantities {
+/** Returns the quantities to charge: as ordered and not cancelled, once packing has finished as packed, and of a cancelled order nothing. */
+export function quantitiesOf({ content, status, packed, canceledLines }: Omit<ChargedOrder, 'charge'>): ChargedQuantities {
   if (status === 'CANCELLED') return new Map();
   if (packed) return new Map(packed.packedItems.map(({ itemId, packedCount }) => [itemId, packedCount]));
-  return new Map(content.items.map(({ id, quantity }) => [id, quantity]));
+  return quantitiesLeft(content, canceledLines ?? []);
 }
 
 /**
@@ -40,7 +42,7 @@ export function chargeOf({ order, decimals }: OrderTerms, quantities: ChargedQua
 /** Returns the columns of an order whose packing has finished: what was packed, with its amount, and the charge. */
 export function packedCharge(terms: OrderTerms, { packedItems }: Packed): { readonly packed: Packed; readonly charge: OrderAmounts } {
   const { order } = terms;
-  const charge = chargeOf(terms, quantitiesOf({ content: order, status: 'CONFIRMED', packed: { packedItems } }));
+  const charge = chargeOf(terms, quantitiesOf({ content: order, status: 'CONFIRMED', packed: { packedItems }, canceledLines: null }));
   return { packed: { finalAmount: { amount: charge.price.grossValue, currency: order.currency }, packedItems }, charge };
 }
 

@@ -4,6 +4,7 @@ import { type CartDiscount } from '../../cart/domain/coupon-terms';
 import { couponWithoutEffect } from '../../cart/domain/cart.errors';
 import { type DeliverySlot, hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
 import { amountOff, type PlannedRedemption, plannedRedemptions } from '../../cart/domain/planned-redemption';
+import type { ItemQuantity, LineCancelReason } from './canceled-lines';
 import type { Missing } from './missing';
 import { type OrderContent, orderContent } from './order-content';
 import type { Draft } from './order-draft';
@@ -21,6 +22,8 @@ export interface CheckoutPlan {
   readonly timeZone: string;
   /** Decimals of the amounts. Absent for a currency without a known scale. */
   readonly decimals?: number;
+  /** What was cancelled of the order before the warehouse had it. */
+  readonly canceled?: readonly { readonly id: string; readonly lines: readonly ItemQuantity[]; readonly reason: LineCancelReason }[];
 }
 
 /** The plan of a checkout that was refused before it had one: only its site is known, and an erasure of personal data finds nothing in it. */

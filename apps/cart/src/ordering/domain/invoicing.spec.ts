@@ -101,6 +101,7 @@ describe('an order has no invoice', () => {
     content: ORDER,
     status: 'CONFIRMED',
     packed: null,
+    canceledLines: null,
     charge: null,
     children: null,
     followAt: null,

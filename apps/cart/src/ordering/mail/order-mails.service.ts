@@ -10,13 +10,16 @@ import { type ConfirmedOrder, confirmationView } from './confirmation.view';
 import { CREDIT_NOTE } from './credit-note.mail';
 import { type CreditedOrderMail, creditNoteMailView } from './credit-note.view';
 import { languagesOf, type MailFormat } from './mail-formats.view';
+import { ORDER_CHANGE } from './order-change.mail';
+import { type ChangedOrderMail, orderChangeMailView } from './order-change.view';
 import { RETURN, RETURN_MAILS, type ReturnMailName } from './return.mail';
 import { type ReturnMail, returnMailView } from './return.view';
 import { MAIL_PARTS, type MailPart, type MailTemplates } from './mail-page.mail';
 
-type MailName = 'order-confirmation' | 'credit-note' | ReturnMailName;
+type MailName = 'order-confirmation' | 'order-change' | 'credit-note' | ReturnMailName;
 const BUILT_IN: Readonly<Record<MailName, MailTemplates>> = {
   'order-confirmation': CONFIRMATION,
+  'order-change': ORDER_CHANGE,
   'credit-note': CREDIT_NOTE,
   ...(Object.fromEntries(RETURN_MAILS.map((name) => [name, RETURN])) as Record<ReturnMailName, MailTemplates>),
 };
@@ -27,7 +30,7 @@ export type { ReturnMailName } from './return.mail';
 
 /**
  * Renders and posts the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
- * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, for `credit-note`, and for the mails
+ * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, for `order-change`, `credit-note`, and for the mails
  * about returns.
  */
 @Injectable()
@@ -49,6 +52,11 @@ export class OrderMailsService {
   /** Posts the mail about a credit note in the outbox. */
   async postCreditNote(tx: Tx, tenant: string, credited: CreditedOrderMail): Promise<void> {
     await this.outbox.post(tx, tenant, this.creditNote(credited));
+  }
+
+  /** Posts the mail about cancelled lines of an order in the outbox. */
+  async postChange(tx: Tx, tenant: string, changed: ChangedOrderMail): Promise<void> {
+    await this.outbox.post(tx, tenant, this.mail('order-change', changed, orderChangeMailView(changed)));
   }
 
   confirmation(confirmed: ConfirmedOrder): Mail {

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DateTimeOrDate, type DateTimeText, Email, IfPresent, NotBefore, Text, UuidParam, type UuidText } from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { MoneyDto, PageQuery } from '../../catalog';
+import { LINE_CANCEL_REASONS, type LineCancelReason } from '../domain/canceled-lines';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
 import { orderNotFound } from '../domain/order.errors';
 import { CreditPriceView, CreditTaxView } from '../credit/credit-price.dto';
@@ -81,6 +82,18 @@ export class PackedItemView {
   canceledCount!: number;
 }
 
+/** A quantity of an item that was cancelled before packing had finished. */
+export class CanceledLineView {
+  /** The item’s id in the order. */
+  itemId!: string;
+  /** The cancelled quantity. */
+  quantity!: number;
+  /** Why it was cancelled. */
+  @ApiProperty({ enum: LINE_CANCEL_REASONS }) reason!: LineCancelReason;
+  /** When it was cancelled (ISO 8601). */
+  at!: DateTimeText;
+}
+
 /** The delivery of an order at its provider. */
 export class OrderDeliveryView {
   /**
@@ -99,7 +112,7 @@ export class OrderDeliveryView {
 export class ChargeLineView extends CreditPriceView {
   /** The item’s id in the order. */
   itemId!: string;
-  /** The ordered quantity; the packed one, once packing is finished. */
+  /** The ordered quantity without what was cancelled; the packed one, once packing is finished. */
   quantity!: number;
 }
 
@@ -134,12 +147,14 @@ export class OrderView extends OrderDraftView {
   payment?: OrderPaymentView;
   /** The cancellation, if the order was cancelled. */
   cancellation?: OrderCancellationView;
-  /** What the shopper pays: as ordered, and once packing is finished as packed. Of a cancelled order nothing. */
+  /** What the shopper pays: as ordered and not cancelled, and once packing is finished as packed. Of a cancelled order nothing. */
   charge!: ChargeView;
   /** The gross of the charge. Present once packing is finished. */
   finalAmount?: MoneyDto;
   /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];
+  /** What was cancelled of the items, oldest first; absent if nothing was. */
+  canceledLines?: CanceledLineView[];
   /** The delivery at its provider, once a provider has it. */
   delivery?: OrderDeliveryView;
   /** What all credit notes of the order credit together, in its currency; absent without credit notes. */

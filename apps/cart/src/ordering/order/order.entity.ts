@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CanceledLine } from '../domain/canceled-lines';
 import type { CreditedOrder } from '../domain/credit-note';
 import type { OrderAmounts } from '../domain/order-parts';
 import type { StoredChildren, Packed } from '../domain/order-children';
@@ -57,6 +58,8 @@ export class OrderRow {
   @Column('jsonb', { nullable: true }) credited!: CreditedOrder | null;
   /** The number of its invoice. Null: none is issued. */
   @Column('text', { nullable: true }) invoiceNumber!: string | null;
+  /** Lines that were cancelled before packing had finished. */
+  @Column('jsonb', { nullable: true }) canceledLines!: readonly CanceledLine[] | null;
   /** When they are polled next. Null: the order is not followed. */
   @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

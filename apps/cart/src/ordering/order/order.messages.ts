@@ -41,8 +41,10 @@ export const ORDER_SHIPPED = orderType(
 export const ORDER_COMPLETED = orderType('order.completed', 'An order was delivered or picked up');
 export const ORDER_CANCELLED = orderType('order.cancelled', 'An order was cancelled');
 
+export const ORDER_CHANGED = orderType('order.changed', 'Items of an order were cancelled before packing had finished');
+
 /** The types of messages about orders. */
-export const ORDER_MESSAGES = [ORDER_PLACED, ORDER_CONFIRMED, ORDER_PAID, ORDER_SHIPPED, ORDER_COMPLETED, ORDER_CANCELLED];
+export const ORDER_MESSAGES = [ORDER_PLACED, ORDER_CONFIRMED, ORDER_PAID, ORDER_CHANGED, ORDER_SHIPPED, ORDER_COMPLETED, ORDER_CANCELLED];
 
 /** The messages about the statuses that an order can reach later. */
 const REACHED: Partial<Record<OrderStatus, (typeof ORDER_MESSAGES)[number]>> = {

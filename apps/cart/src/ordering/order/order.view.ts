@@ -21,6 +21,7 @@ export function orderView(order: OrderRow): DeepReadonly<OrderView> {
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
     charge: chargeView(charge),
     ...packedView(order, charge),
+    ...canceledView(order),
     ...deliveryView(children),
     ...(credited && { creditedPrice: creditPriceView(credited.price) }),
     ...orderContentView(tenant, content),
@@ -55,4 +56,10 @@ function packedView({ packed, content }: OrderRow, charge: OrderAmounts): Pick<D
 
 export function voidNumberView({ number, member, cartId, reason, at }: VoidNumber): VoidOrderNumberView {
   return { [member]: number, cartId, reason, at: at.toISOString() };
+}
+
+/** Restores the order of members. */
+function canceledView({ canceledLines }: OrderRow): Pick<DeepReadonly<OrderView>, 'canceledLines'> {
+  if (!canceledLines) return {};
+  return { canceledLines: canceledLines.map(({ itemId, quantity, reason, at }) => ({ itemId, quantity, reason, at })) };
 }

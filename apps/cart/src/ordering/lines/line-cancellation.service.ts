@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { actsForShop, type Caller } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
+import { Database, type Tx } from '@suite/database';
+import { isRefusal } from '@suite/http-client';
+import { type IdempotentRequest, once } from '@suite/idempotency';
+import { LOGGER } from '@suite/telemetry';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { DeepReadonly } from '../../cart/domain/objects';
+import { StoredCatalogService } from '../../catalog';
+import { isInDoubt } from '../../peers';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { lockCheckout, setPlan } from '../checkout/checkout.queries';
+import { CheckoutRunner } from '../checkout/checkout-runner.worker';
+import { cancelClosed, checkLeft, checkLines, isCancelOpen, linesOfCancelled, orderPacked } from '../domain/canceled-lines';
+import { isCancelled, isWaitingForPayment } from '../domain/checkout-steps';
+import { isShipped } from '../domain/order-status';
+import { ownOrder } from '../order/order.access';
+import type { OrderView } from '../order/order.dto';
+import type { OrderRow } from '../order/order.entity';
+import { findOrder, lockOrder } from '../order/order.queries';
+import { orderView } from '../order/order.view';
+import { LineCancellationStoreService } from './line-cancellation-store.service';
+import type { LineCancellationDraftDto } from './line-cancellation.dto';
+import type { LineCancellationRow } from './line-cancellation.entity';
+import { findLineCancellation, insertLineCancellation, listLineCancellations } from './line-cancellation.queries';
+
+const TIMEOUT_MS = 4_000;
+const FIRST_PAUSE_MS = 200;
+/** A cancellation that a request left without an answer is finished in the background: later than any request ends. */
+const LEFT_AFTER_MS = 15_000;
+
+/** What a request with an Idempotency-Key is answered from. */
+interface Reserved {
+  readonly cancellationId: string;
+}
+
+/** Cancels lines of orders before packing has finished. */
+@Injectable()
+export class LineCancellationService {
+  constructor(
+    private readonly db: Database,
+    private readonly catalog: StoredCatalogService,
+    private readonly store: LineCancellationStoreService,
+    private readonly runner: CheckoutRunner,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Reserves the lines under the lock of the order, then asks the warehouse, and stores the lines once it has cancelled them. So two
+   * requests never cancel the same, and cart and warehouse agree wherever a process is killed.
+   */
+  async cancel(
+    caller: Caller,
+    orderId: string,
+    dto: LineCancellationDraftDto,
+    request?: IdempotentRequest,
+  ): Promise<DeepReadonly<OrderView>> {
+    const { tenant } = caller;
+    const order = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    checkLines(order.content, dto.lines);
+    const isShopper = !actsForShop(caller);
+    const minutes = isShopper ? (await this.catalog.findSite(tenant, order.content.siteCode))?.shopperCancelMinutes : undefined;
+    const { cancellationId } = await this.db.transaction(tenant, (tx) =>
+      once(tx, request, () => {
+        if (isShopper && !isCancelOpen(order.createdAt, minutes, tx.clock.now())) throw cancelClosed(orderId);
+        return this.reserve(tx, order, dto, isShopper);
+      }),
+    );
+    await this.settle(tenant, cancellationId, request);
+    return this.result(order, cancellationId);
+  }
+
+  /** Locks the checkout before the order, as cancellations do. An order that the warehouse does not have yet is changed at once. */
+  private async reserve(
+    tx: Tx,
+    { tenant, id: orderId, checkoutId }: OrderRow,
+    dto: LineCancellationDraftDto,
+    beforePacking: boolean,
+  ): Promise<Reserved> {
+    const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
+    const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
+    if (isCancelled(checkout)) throw linesOfCancelled(orderId);
+    if (order.packed || isShipped(order.status)) throw orderPacked(orderId);
+    const pending = await listLineCancellations(tx, tenant, orderId);
+    checkLeft(order.content, [...(order.canceledLines ?? []), ...pending.flatMap(({ lines }) => lines)], dto.lines);
+    const { lines, reason } = dto;
+    const row: LineCancellationRow = {
+      ...{ tenant, id: uuidv7(), orderId, reason, beforePacking },
+      lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+      nextAttemptAt: tx.clock.after(LEFT_AFTER_MS),
+    };
+    if (isWaitingForPayment(checkout)) {
+      const plan = { ...checkout.plan, canceled: [...(checkout.plan.canceled ?? []), { id: row.id, lines: row.lines, reason }] };
+      await setPlan(tx, { plan }, tenant, checkoutId);
+      await this.store.store(tx, { ...checkout, plan }, order, row);
+    } else await insertLineCancellation(tx, row);
+    return { cancellationId: row.id };
+  }
+
+  /** Asks the warehouse for as long as a caller waits. Then the cancellation continues in the background if it may have arrived. */
+  private async settle(tenant: string, id: string, request: IdempotentRequest | undefined): Promise<void> {
+    const end = this.db.clock.nowMs() + TIMEOUT_MS;
+    let mayHaveArrived = false;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+      const row = await findLineCancellation(this.db, tenant, id);
+      if (!row) return;
+      const refusal = await this.store.settle(row).catch((error: unknown) => {
+        mayHaveArrived ||= !isRefusal(error, 404) && isInDoubt(error);
+        this.logger.warn({ err: error, cancellationId: id }, 'the warehouse did not cancel lines');
+        return 'unanswered' as const;
+      });
+      if (refusal === undefined) return;
+      if (refusal !== 'unanswered') {
+        await this.store.withdraw(row, request);
+        throw refusal;
+      }
+      if (this.db.clock.nowMs() + pauseMs >= end) {
+        if (!mayHaveArrived) await this.store.withdraw(row, request);
+        throw warehouseUnavailable(mayHaveArrived);
+      }
+      await pause(pauseMs);
+    }
+  }
+
+  /** Returns the order once it is cancelled, if nothing of it is left. */
+  private async result({ tenant, id, checkoutId }: OrderRow, cancellationId: string): Promise<DeepReadonly<OrderView>> {
+    await this.runner.runUntil({ tenant, id: checkoutId }, ({ state }) => state !== 'CANCELLING');
+    const order = (await findOrder(this.db, tenant, id)) as OrderRow;
+    if (!order.canceledLines?.some((line) => line.cancellationId === cancellationId)) throw warehouseRefused();
+    return orderView(order);
+  }
+}
+
+const RETRY_SECONDS = 5;
+
+const warehouseUnavailable = (continues: boolean): AppError =>
+  new AppError(
+    'unavailable',
+    'service_unavailable',
+    continues
+      ? 'The warehouse does not answer; the cancellation continues, so load the order, or repeat the call with the same Idempotency-Key'
+      : 'The warehouse does not answer, and nothing was cancelled; retry later',
+    { retryAfter: RETRY_SECONDS },
+  );
+
+/** A repeated request whose cancellation was refused after its replica was killed. */
+const warehouseRefused = (): AppError =>
+  new AppError('conflict', 'already_packed', 'The warehouse has refused this cancellation; load the order');

@@ -1,0 +1,43 @@
+import { mailPage, type MailTemplates } from './mail-page.mail';
+
+/** The words of a changed order in each language, beside those of a confirmation. */
+export const ORDER_CHANGE_WORDS: Readonly<Record<string, { readonly subject: string; readonly cancelled: string; readonly left: string }>> =
+  {
+    en: {
+      subject: 'Your order was changed',
+      cancelled: 'the following was cancelled of your order',
+      left: 'You pay',
+    },
+    de: {
+      subject: 'Ihre Bestellung wurde geändert',
+      cancelled: 'Folgendes wurde storniert, aus Ihrer Bestellung',
+      left: 'Sie zahlen',
+    },
+  };
+
+/** Mustache templates. The text parts use `{{{…}}}`, because plain text needs no escaping. */
+export const ORDER_CHANGE: MailTemplates = {
+  subject: '{{{words.subject}}} {{{orderNumber}}}',
+  text: `{{{words.greeting}}} {{{name}}},
+
+{{{words.cancelled}}} {{{orderNumber}}}:
+
+{{#lines}}
+  {{{quantity}}} × {{{name}}}
+{{/lines}}
+
+{{{words.left}}}: {{{total}}}
+`,
+  html: mailPage(
+    'orderNumber',
+    `<p>{{words.greeting}} {{name}},</p>
+<p>{{words.cancelled}} {{orderNumber}}:</p>
+<table role="presentation" style="width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums">
+{{#lines}}
+<tr><td style="padding:6px 0" colspan="2">{{quantity}} × {{name}}</td></tr>
+{{/lines}}
+<tr class="sum"><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px">{{words.left}}</td><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px;text-align:right;white-space:nowrap">{{total}}</td></tr>
+</table>
+`,
+  ),
+};

@@ -1,0 +1,172 @@
+import { adminQuery, type Answer, type AnyJson, bearer, runTask } from '@suite/testing';
+import { OrderShop, orderManager } from './order-shop';
+
+const CANCEL = /^PUT \/pick-pack\/.*\/cancellations\//;
+/** Later than any request ends. */
+const LEFT_AFTER_MS = 15_000;
+
+describe('lines of an order are cancelled before packing has finished', () => {
+  let shop: OrderShop;
+  let other: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+    other = await shop.replica();
+    shop.peers.coupon('TEN');
+  });
+  beforeEach(() => shop.peers.reset());
+  afterAll(async () => {
+    await other.stop();
+    await shop.stop();
+  });
+
+  async function ordered(as?: Readonly<Record<string, string>>, details: object = {}): Promise<AnyJson> {
+    const cart = await shop.readyCart({ paymentMethod: 'invoice', ...details }, as);
+    await shop.call('PUT', `${cart}/items/0?partial=true`, { quantity: 3 }, as);
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'TEN' }, as)).status).toBe(201);
+    const { body } = await shop.checkOut(cart, {}, as);
+    await shop.until(body.checkoutId, 'COMPLETED');
+    shop.peers.reset();
+    return shop.order(body.orderId);
+  }
+
+  const cancel = (
+    { orderId }: AnyJson,
+    quantity: number,
+    { as = orderManager, key, at = shop }: { as?: Readonly<Record<string, string>>; key?: string; at?: OrderShop } = {},
+  ): Promise<Answer> => {
+    const body = { lines: [{ itemId: '0', quantity }], reason: 'CUSTOMER' };
+    return at.call('POST', `/cart/acme/orders/${orderId}/cancel-lines`, body, {
+      ...as,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    });
+  };
+  const waiting = ({ orderId }: AnyJson) =>
+    adminQuery(shop.service.database, 'SELECT id FROM cart.line_cancellation WHERE order_id = $1', [orderId]);
+  const canceledAtPacking = ({ orderId }: AnyJson) =>
+    (shop.peers.packing.get(orderId)?.['counts'] as Record<string, number[]> | undefined)?.['0']?.[1] ?? 0;
+  const canceledIn = ({ canceledLines = [] }: AnyJson): number =>
+    canceledLines.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0);
+
+  it('with the charge, a mail and a message, while the items stay', async () => {
+    const order = await ordered();
+    const before = (await shop.mails()).length;
+    const { status, body } = await cancel(order, 1);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ canceledLines: [{ itemId: '0', quantity: 1, reason: 'CUSTOMER' }], items: [{ quantity: 3 }] });
+    expect(body.charge).toMatchObject({ gross: 27.82, lines: [{ itemId: '0', quantity: 2 }] });
+    expect(body.calculatedPrice).toEqual(order.calculatedPrice);
+    expect(canceledAtPacking(order)).toBe(1);
+    const [mail, ...others] = (await shop.mails()).slice(before);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: `Your order was changed ${order.orderNumber}`,
+      body: expect.stringContaining('You pay: €27.82'),
+    });
+    expect(await waiting(order)).toEqual([]);
+    shop.peers.pack(order.orderId, { counts: { 0: [2, 1] } });
+    await shop.follow(40_000);
+    expect((await shop.order(order.orderId)).charge).toEqual(body.charge);
+  });
+
+  it('all or none: unknown, repeated and missing lines are 400, more than is left is 409', async () => {
+    const order = await ordered();
+    const send = (lines: object[], reason = 'OTHER') =>
+      shop.call('POST', `/cart/acme/orders/${order.orderId}/cancel-lines`, { lines, reason }, orderManager);
+    const line = (itemId: string, quantity: number) => ({ itemId, quantity });
+    for (const lines of [[], [line('0', 0)], [line('0', -1)], [line('7', 1)], [line('0', 1), line('0', 1)]])
+      expect((await send(lines)).status).toBe(400);
+    expect((await send([line('0', 1)], 'WHIM')).status).toBe(400);
+    expect(await send([line('0', 4)])).toMatchObject({ status: 409, body: { type: 'already_cancelled' } });
+    await cancel(order, 2);
+    expect(await cancel(order, 2)).toMatchObject({ status: 409, body: { type: 'already_cancelled' } });
+    expect(canceledAtPacking(order)).toBe(2);
+  });
+
+  it('unless they are packed: nothing is changed anywhere, and the key can be used again', async () => {
+    const order = await ordered();
+    Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { packingStatus: 'in_progress', counts: { 0: [2, 0] } });
+    expect(await cancel(order, 2, { key: 'packed' })).toMatchObject({ status: 409, body: { type: 'already_packed' } });
+    expect(await shop.order(order.orderId)).toEqual(order);
+    expect(await cancel(order, 1, { key: 'packed' })).toMatchObject({ status: 200 });
+    shop.peers.pack(order.orderId);
+    expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    await shop.follow(40_000);
+    expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+  });
+
+  it('by shoppers of the order within the minutes of their site, until packing has begun', async () => {
+    const ada = bearer.anonymous('session-of-lines');
+    const bob = bearer.anonymous('session-of-another');
+    const early = await ordered(ada);
+    expect(await cancel(early, 1, { as: ada })).toMatchObject({ status: 409, body: { type: 'cancel_closed' } });
+    await shop.putSite('main', { shopperCancelMinutes: 10 });
+    expect(await cancel(early, 1, { as: bob })).toMatchObject({ status: 404, body: { type: 'order_not_found' } });
+    expect(await cancel(early, 1, { as: ada })).toMatchObject({ status: 200 });
+    Object.assign(shop.peers.packing.get(early.orderId) ?? {}, { packingStatus: 'in_progress' });
+    expect(await cancel(early, 1, { as: ada })).toMatchObject({ status: 409, body: { type: 'cancel_closed' } });
+    const late = await ordered(ada);
+    await shop.runAfter(600_000, async () => {
+      expect(await cancel(late, 1, { as: ada })).toMatchObject({ status: 409, body: { type: 'cancel_closed' } });
+    });
+    await shop.putSite('main');
+  });
+
+  it('and with the last one the order is cancelled, and its coupon released', async () => {
+    const order = await ordered();
+    await cancel(order, 1);
+    const { status, body } = await cancel(order, 2);
+    expect([status, body.status, body.charge.gross]).toEqual([200, 'CANCELLED', 0]);
+    expect(canceledIn(body)).toBe(3);
+    expect(shop.peers.packing.get(order.orderId)?.packingStatus).toBe('cancelled');
+    expect(shop.peers.calls.some((call) => /^DELETE \/coupon\/.*\/redemptions\//.test(call))).toBe(true);
+    expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_cancelled' } });
+  });
+
+  it('before the order is paid and handed over: the warehouse gets them with the order', async () => {
+    await shop.putSite('main', { handOver: 'PAID' });
+    const cart = await shop.readyCart();
+    const { orderId } = (await shop.checkOut(cart)).body;
+    await shop.putSite('main');
+    expect(await cancel({ orderId }, 1)).toMatchObject({ status: 200, body: { canceledLines: [{ quantity: 1 }] } });
+    expect(shop.peers.packing.has(orderId)).toBe(false);
+    const paid = await shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
+    await shop.until(paid.body.checkoutId, 'COMPLETED');
+    expect(canceledAtPacking({ orderId })).toBe(1);
+  });
+
+  it('once for each key, also if the answer of the warehouse is lost', async () => {
+    const order = await ordered();
+    shop.peers.failNext(CANCEL, 'answer-lost', 1);
+    expect(await cancel(order, 1, { key: 'once' })).toMatchObject({ status: 200 });
+    expect(await cancel(order, 1, { key: 'once', at: other })).toMatchObject({ status: 200 });
+    expect([canceledAtPacking(order), canceledIn(await shop.order(order.orderId))]).toEqual([1, 1]);
+  });
+
+  it.each(['before', 'after'] as const)('by another replica, if the first is lost %s the warehouse has cancelled them', async (when) => {
+    const order = await ordered();
+    const release = shop.peers.holdNext(CANCEL, 1);
+    const lost = cancel(order, 1, { key: `lost-${when}` });
+    await shop.untilCalled(CANCEL);
+    if (when === 'after') {
+      const [row] = (await waiting(order)) as [{ id: string }];
+      shop.peers.lineCancellations.add(row.id);
+      Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { counts: { 0: [2, 1] }, packingStatus: 'packed' });
+    }
+    expect(await cancel(order, 3)).toMatchObject({ status: 409, body: { type: 'already_cancelled' } });
+    await other.runAfter(LEFT_AFTER_MS, () => runTask(other.service, 'finish cancellations of lines'));
+    const after = await shop.order(order.orderId);
+    expect([canceledIn(after), canceledAtPacking(order), after.charge.gross]).toEqual([1, 1, 27.82]);
+    release();
+    expect((await lost).status).toBe(200);
+    expect(canceledIn(await shop.order(order.orderId))).toBe(1);
+  });
+
+  it('not at all while the warehouse is unavailable: 503, and nothing is left behind', async () => {
+    const order = await ordered();
+    shop.peers.failNext(CANCEL, { status: 404, type: 'order_not_found' });
+    expect(await cancel(order, 1, { key: 'away' })).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+    expect(await waiting(order)).toEqual([]);
+    shop.peers.reset();
+    expect(await cancel(order, 1, { key: 'away' })).toMatchObject({ status: 200 });
+  });
+});

@@ -147,7 +147,7 @@ function of(sample: string, others: readonly string[]): Readonly<Record<string, 
 /** Ids that a suite generates: those of the examples exist in no other suite. */
 const GENERATED = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/;
 
-/** Replaces the values that differ in each suite by variables, such as `$cartId`. */
+/** Replaces the values that differ in each suite by variables, such as `$cartId`. Ids that the caller chooses stay as they are. */
 export function withVariables(operationId: string, sample: SampleCall): SampleCall {
   const own = VARIABLES[operationId] ?? {};
   const replaced = (place: string, value: unknown): unknown => {
@@ -158,7 +158,7 @@ export function withVariables(operationId: string, sample: SampleCall): SampleCa
   };
   const { path, query, headers, body } = sample;
   const texts = (place: string, values: object) => replaced(place, values) as Record<string, string>;
-  const ids = Object.entries(path).map(([name, value]) => [name, GENERATED.test(value) ? `$${name}` : value] as const);
+  const ids = Object.entries(path).map(([name, value]) => [name, GENERATED.test(value) && name in SOURCES ? `$${name}` : value] as const);
   const added = Object.entries(own).flatMap(([place, variable]) =>
     place.startsWith('header.') ? [[place.slice('header.'.length), `$${variable}`] as const] : [],
   );

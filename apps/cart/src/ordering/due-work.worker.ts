@@ -40,6 +40,15 @@ export class DueWork<Claimed> {
     if (failures.length > 0) throw failures[0];
   }
 
+  /** The same, and waits until all started work has ended. */
+  async finish(): Promise<void> {
+    try {
+      await this.start();
+    } finally {
+      await this.idle();
+    }
+  }
+
   /** Waits until all started work has ended. */
   async idle(): Promise<void> {
     await Promise.all(this.running);

@@ -36,6 +36,7 @@ import { InvoiceRow } from './invoice/invoice.entity';
 import { INVOICE_ISSUED } from './invoice/invoice.messages';
 import { InvoiceService } from './invoice/invoice.service';
 import { InvoicingService } from './invoice/invoicing.service';
+import { DueTasks } from './due-tasks.worker';
 import { InvoicingWorker } from './invoice/invoicing.worker';
 import { TaxReportController } from './invoice/tax-report.controller';
 import { TaxReportService } from './invoice/tax-report.service';
@@ -106,6 +107,7 @@ import { OrderDraftService } from './preview/order-draft.service';
     OrderManagementService,
     LineCancellationService,
     LineCancellationStoreService,
+    DueTasks,
     LineCancellationFinisher,
     CreditNoteService,
     CreditNoteNumberService,

@@ -1,7 +1,7 @@
-import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { anyOf, type Call, columnsOf, type Database, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { type CreditedOrder, creditedTogether } from '../domain/credit-note';
+import { DueRows } from '../due-rows.queries';
 import type { OrderRow } from '../order/order.entity';
 import { CreditNoteRow, type CreditNoteState } from './credit-note.entity';
 
@@ -68,30 +68,8 @@ export async function deleteCreditNote(tx: Tx, { tenant, id }: Pick<CreditNoteRo
   await query(tx, DELETE, [tenant, id]);
 }
 
-const LIST_TENANTS = new ListOfAllTenants<Pick<CreditNoteRow, 'tenant'>>(
-  (isOf) =>
-    `SELECT tenant FROM credit_note WHERE ${isOf('tenant')} AND next_attempt_at <= $1 GROUP BY tenant ORDER BY min(next_attempt_at)`,
-  { of: CreditNoteRow, parameters: 1 },
-);
-
-/** Lists the tenants with credit notes that were left without a number, the most overdue first. */
-export function listTenantsWithUnnumbered(db: Database, now: Date): Promise<Listed<Pick<CreditNoteRow, 'tenant'>>> {
-  return LIST_TENANTS.list(db, [now]);
-}
-
-const CLAIM = sql<CreditNoteRow>(`
-  WITH due AS (
-    SELECT id FROM credit_note WHERE tenant = $1 AND next_attempt_at <= $2 ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-  UPDATE credit_note SET next_attempt_at = $3, is_shared = true FROM due WHERE credit_note.tenant = $1 AND credit_note.id = due.id
-  RETURNING ${columnsOf(CreditNoteRow, { of: 'credit_note' })}`);
-
-/** Claims credit notes without a number, the most overdue first. If the replica is killed, they are due again after `until`. */
-export function claimUnnumbered(
-  db: Database,
-  { tenant, now, until, limit }: { readonly tenant: string; readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<CreditNoteRow[]> {
-  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
-}
+/** Credit notes that were left without a number. */
+export const UNNUMBERED_NOTES = new DueRows(CreditNoteRow, 'nextAttemptAt', { sets: 'is_shared = true' });
 
 /** Counts at most this many, so that a scrape stays fast during an incident. */
 const COUNTED_MAX = 10_000;

@@ -1,9 +1,9 @@
-import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import type { InvoiceDocument } from '@suite/invoice';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CreditNoteRow } from '../credit/credit-note.entity';
 import type { CreditNoteContent } from '../domain/credit-note';
+import { type DueRow, DueRows } from '../due-rows.queries';
 import { OrderRow } from '../order/order.entity';
 import { InvoiceRow } from './invoice.entity';
 
@@ -25,32 +25,9 @@ const FIND_DUE = sql<{ readonly invoiceDueAt: Date | null }>(
   'SELECT o.invoice_due_at FROM sales_order o WHERE o.tenant = $1 AND o.id = $2',
 );
 
-const LIST_TENANTS = new ListOfAllTenants<Pick<OrderRow, 'tenant'>>(
-  (isOf) => `SELECT tenant FROM sales_order WHERE ${isOf('tenant')} AND invoice_due_at <= $1 GROUP BY tenant ORDER BY min(invoice_due_at)`,
-  { of: OrderRow, parameters: 1 },
-);
-
-/** Lists the tenants with orders whose invoice may be due, the most overdue first. */
-export function listTenantsWithDueInvoices(db: Database, now: Date): Promise<Listed<Pick<OrderRow, 'tenant'>>> {
-  return LIST_TENANTS.list(db, [now]);
-}
-
-/** An order whose invoice may be due, with the time at which the claim expires. */
-export type DueOrder = Pick<OrderRow, 'tenant' | 'id'> & { readonly invoiceDueAt: Date };
-
-const CLAIM = sql<DueOrder>(`
-  WITH due AS (
-    SELECT id FROM sales_order WHERE tenant = $1 AND invoice_due_at <= $2 ORDER BY invoice_due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-  UPDATE sales_order SET invoice_due_at = $3 FROM due WHERE sales_order.tenant = $1 AND sales_order.id = due.id
-  RETURNING sales_order.tenant, sales_order.id, sales_order.invoice_due_at`);
-
-/** Claims orders whose invoice may be due. If the replica is killed, they are due again after `until`. */
-export function claimDueOrders(
-  db: Database,
-  { tenant, now, until, limit }: { readonly tenant: string; readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<DueOrder[]> {
-  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
-}
+/** Orders whose invoice may be due. */
+export const ORDERS_TO_INVOICE = new DueRows(OrderRow, 'invoiceDueAt', { only: ['tenant', 'id', 'invoiceDueAt'] });
+export type DueOrder = DueRow<OrderRow, 'invoiceDueAt', 'tenant' | 'id' | 'invoiceDueAt'>;
 
 const SETTLE = sql(`UPDATE sales_order SET invoice_due_at = NULL WHERE tenant = $1 AND id = $2 AND invoice_due_at = $3`);
 

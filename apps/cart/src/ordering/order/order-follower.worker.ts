@@ -8,15 +8,7 @@ import { packedCharge } from '../domain/charge';
 import { followed, isSameProgress, type ReportedChildren } from '../domain/order-children';
 import { DueWork } from '../due-work.worker';
 import { OrderChildrenService } from './order-children.service';
-import {
-  claimOrdersToFollow,
-  type ClaimedOrder,
-  findTerms,
-  listTenantsToFollow,
-  lockClaimed,
-  updateAndFind,
-  updateFollowed,
-} from './order-following.queries';
+import { type ClaimedOrder, findTerms, lockClaimed, ORDERS_TO_FOLLOW, updateAndFind, updateFollowed } from './order-following.queries';
 import { orderMessages } from './order.messages';
 
 const FOLLOW_EVERY_MS = 5_000;
@@ -41,20 +33,13 @@ export class OrderFollower {
   ) {
     this.due = new DueWork<ClaimedOrder>(
       {
-        listTenants: () => listTenantsToFollow(db, db.clock.now()),
-        claim: (tenant, limit) => this.claim(tenant, limit),
+        listTenants: () => ORDERS_TO_FOLLOW.listTenants(db),
+        claim: (tenant, limit) => ORDERS_TO_FOLLOW.claim(db, tenant, { ms: CLAIM_MS, limit }),
         run: (order) => this.follow(order),
       },
       FOLLOWED_MAX,
     );
-    const run = async () => {
-      try {
-        await this.due.start();
-      } finally {
-        await this.due.idle();
-      }
-    };
-    schedule.every({ name: 'follow orders', everyMs: FOLLOW_EVERY_MS, eachReplica: true, run });
+    schedule.every({ name: 'follow orders', everyMs: FOLLOW_EVERY_MS, eachReplica: true, run: () => this.due.finish() });
   }
 
   /** Polls what is due without waiting for the next period. Calls while it starts are one start after it. */
@@ -70,11 +55,6 @@ export class OrderFollower {
     } finally {
       this.isStarting = false;
     }
-  }
-
-  private claim(tenant: string, limit: number): Promise<ClaimedOrder[]> {
-    const now = this.db.clock.now();
-    return claimOrdersToFollow(this.db, { tenant, now, until: new Date(now.getTime() + CLAIM_MS), limit });
   }
 
   /** Never rejects: an order that cannot be stored is due again when its claim expires. */

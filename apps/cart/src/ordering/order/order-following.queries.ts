@@ -1,39 +1,14 @@
-import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { columnsOf, type Database, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
+import { columnsOf, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import type { FollowedOrder } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderTerms } from '../domain/order-parts';
+import { type DueRow, DueRows } from '../due-rows.queries';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
+/** Orders whose children are to be polled. */
+export const ORDERS_TO_FOLLOW = new DueRows(OrderRow, 'followAt', { only: ['tenant', 'id', 'children', 'followAt'] });
 /** An order that this replica has claimed to poll its children. */
-export type ClaimedOrder = Pick<OrderRow, 'tenant' | 'id' | 'children'> & {
-  /** When the claim expires. */
-  readonly followAt: Date;
-};
-
-const LIST_TENANTS = new ListOfAllTenants<Pick<OrderRow, 'tenant'>>(
-  (isOf) => `SELECT tenant FROM sales_order WHERE ${isOf('tenant')} AND follow_at <= $1 GROUP BY tenant ORDER BY min(follow_at)`,
-  { of: OrderRow, parameters: 1 },
-);
-
-/** Lists the tenants with orders to follow, the most overdue first. */
-export function listTenantsToFollow(db: Database, now: Date): Promise<Listed<Pick<OrderRow, 'tenant'>>> {
-  return LIST_TENANTS.list(db, [now]);
-}
-
-const CLAIM = sql<ClaimedOrder>(`
-  WITH due AS (
-    SELECT id FROM sales_order WHERE tenant = $1 AND follow_at <= $2 ORDER BY follow_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-  UPDATE sales_order SET follow_at = $3 FROM due WHERE sales_order.tenant = $1 AND sales_order.id = due.id
-  RETURNING sales_order.tenant, sales_order.id, sales_order.children, sales_order.follow_at`);
-
-/** Claims orders of a tenant, the most overdue first. If the replica is killed, they are due again after `until`. */
-export function claimOrdersToFollow(
-  db: Database,
-  { tenant, now, until, limit }: { tenant: string; now: Date; until: Date; limit: number },
-): Promise<ClaimedOrder[]> {
-  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
-}
+export type ClaimedOrder = DueRow<OrderRow, 'followAt', 'tenant' | 'id' | 'children' | 'followAt'>;
 
 const lock = plainTable(OrderRow).lock(['tenant', 'id'], { only: ['status', 'packed', 'children', 'followAt', 'modifiedAt'] });
 

@@ -1,7 +1,7 @@
-import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { anyOf, beginsWith, columnsOf, type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import type { ReturnStatus } from '../domain/return-status';
 import type { CountedReturn, ReturnLine } from '../domain/returnable';
+import { DueRows } from '../due-rows.queries';
 import type { OrderRow } from '../order/order.entity';
 import { ReturnRow } from './return.entity';
 
@@ -126,30 +126,8 @@ export async function deleteReturn(tx: Tx, { tenant, id }: Pick<ReturnRow, 'tena
   await query(tx, DELETE, [tenant, id]);
 }
 
-const LIST_TENANTS = new ListOfAllTenants<Pick<ReturnRow, 'tenant'>>(
-  (isOf) =>
-    `SELECT tenant FROM order_return WHERE ${isOf('tenant')} AND next_attempt_at <= $1 GROUP BY tenant ORDER BY min(next_attempt_at)`,
-  { of: ReturnRow, parameters: 1 },
-);
-
-/** Lists the tenants with returns that were left without a number, the most overdue first. */
-export function listTenantsWithUnnumbered(db: Database, now: Date): Promise<Listed<Pick<ReturnRow, 'tenant'>>> {
-  return LIST_TENANTS.list(db, [now]);
-}
-
-const CLAIM = sql<ReturnRow>(`
-  WITH due AS (
-    SELECT id FROM order_return WHERE tenant = $1 AND next_attempt_at <= $2 ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-  UPDATE order_return SET next_attempt_at = $3, is_shared = true FROM due WHERE order_return.tenant = $1 AND order_return.id = due.id
-  RETURNING ${columnsOf(ReturnRow, { of: 'order_return' })}`);
-
-/** Claims returns without a number, the most overdue first. If the replica is killed, they are due again after `until`. */
-export function claimUnnumbered(
-  db: Database,
-  { tenant, now, until, limit }: { readonly tenant: string; readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<ReturnRow[]> {
-  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
-}
+/** Returns that were left without a number. */
+export const UNNUMBERED_RETURNS = new DueRows(ReturnRow, 'nextAttemptAt', { sets: 'is_shared = true' });
 
 const LIST_OF_CUSTOMER = sql<ReturnRow>(
   `SELECT ${columnsOf(ReturnRow, { of: 'r' })} FROM sales_order o JOIN order_return r ON r.tenant = $1 AND r.order_id = o.id

@@ -1,0 +1,46 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
+import { type Database, type Entity, type Member, membersOf, snakeCase, sql, type Statement, tableOf } from '@suite/database';
+
+/** A claimed row. The column of its time says when the claim expires. */
+export type DueRow<T, C extends Member<T>, O extends Member<T>> = Readonly<Omit<Pick<T, O>, C>> & { readonly [K in C]: Date };
+
+interface Claiming<O> {
+  /** The members of a claimed row. Default: all. */
+  readonly only?: readonly O[];
+  /** SQL: what a claim sets as well. */
+  readonly sets?: string;
+}
+
+/**
+ * The rows of a table that are due at the time in one of their columns; null: never. Replicas share them by claims. Declares its
+ * statements at module load.
+ */
+export class DueRows<T extends { tenant: string; id: string }, C extends Member<T>, O extends Member<T> = Member<T>> {
+  private readonly tenants: ListOfAllTenants<Pick<T, 'tenant'>>;
+  private readonly claiming: Statement<DueRow<T, C, O>>;
+
+  constructor(entity: Entity<T>, member: C, { only, sets }: Claiming<O> = {}) {
+    const [table, column] = [tableOf(entity), snakeCase(member)];
+    const columns = (only ?? membersOf(entity)).map((each) => `${table}.${snakeCase(each)}`).join(', ');
+    this.tenants = new ListOfAllTenants(
+      (isOf) => `SELECT tenant FROM ${table} WHERE ${isOf('tenant')} AND ${column} <= $1 GROUP BY tenant ORDER BY min(${column})`,
+      { of: entity, parameters: 1 },
+    );
+    this.claiming = sql(`
+      WITH due AS (
+        SELECT id FROM ${table} WHERE tenant = $1 AND ${column} <= $2 ORDER BY ${column} LIMIT $4 FOR UPDATE SKIP LOCKED)
+      UPDATE ${table} SET ${[`${column} = $3`, ...(sets === undefined ? [] : [sets])].join(', ')}
+        FROM due WHERE ${table}.tenant = $1 AND ${table}.id = due.id
+      RETURNING ${columns}`);
+  }
+
+  /** Lists the tenants with rows that are due, the most overdue first. */
+  listTenants(db: Database): Promise<Listed<Pick<T, 'tenant'>>> {
+    return this.tenants.list(db, [db.clock.now()]);
+  }
+
+  /** Claims rows of a tenant, the most overdue first. If the replica is killed, they are due again after `ms`. */
+  claim(db: Database, tenant: string, { ms, limit }: { readonly ms: number; readonly limit: number }): Promise<DueRow<T, C, O>[]> {
+    return db.query(tenant, this.claiming, [tenant, db.clock.now(), db.clock.after(ms), limit]);
+  }
+}

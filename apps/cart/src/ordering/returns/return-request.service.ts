@@ -51,7 +51,7 @@ export class ReturnRequestService {
       }),
     );
     if (!isFirst) await shareReturn(this.db, tenant, returnId);
-    return returnView(await this.numbers.number(tenant, returnId));
+    return returnView(await this.numbers.request(tenant, returnId));
   }
 
   async load(caller: Caller, { orderId, returnId }: ReturnPath): Promise<DeepReadonly<ReturnView>> {

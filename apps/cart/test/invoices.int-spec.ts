@@ -215,7 +215,7 @@ describe('invoices', () => {
     }
   });
 
-  it('leave a void number when nothing is charged any more as it comes', async () => {
+  it('leave a void number if the charge is 0 when the number is allocated', async () => {
     const order = await ordered({ siteCode: 'placed' });
     const before = await adminQuery(shop.service.database, `DELETE FROM cart.invoice WHERE order_id = $1 RETURNING state`, [order.orderId]);
     expect(before.length).toBeLessThanOrEqual(1);

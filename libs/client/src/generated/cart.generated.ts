@@ -1835,7 +1835,7 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            /** @description A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
@@ -2103,7 +2103,7 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            /** @description A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
@@ -2797,7 +2797,7 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            /** @description A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
@@ -2961,7 +2961,7 @@ export interface components {
             readonly pickup: boolean;
             /** @description A note of the shopper to the shop. */
             readonly note?: string;
-            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            /** @description A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
             readonly buyerReference?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
@@ -3782,7 +3782,7 @@ export interface components {
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            /** @description A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
@@ -3895,7 +3895,7 @@ export interface components {
             readonly pickup: boolean;
             /** @description A note of the shopper to the shop. */
             readonly note?: string;
-            /** @description What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+            /** @description A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
             readonly buyerReference?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;

@@ -85,7 +85,7 @@ export class CartService {
   }
 }
 
-/** What a change of details was planned with. In another country, everything is looked up again, because its taxes differ. */
+/** The look-ups that a change of details was planned with. Another country has other taxes, so it needs new look-ups. */
 interface DetailsPlan extends ChangePlan {
   readonly isMove: boolean;
 }

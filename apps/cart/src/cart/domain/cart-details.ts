@@ -23,7 +23,7 @@ export interface CartDetails {
   /** The shopper picks the goods up, so nothing is shipped. */
   pickup: boolean | null;
   note: string | null;
-  /** What a company or an authority wants to read on its invoice. */
+  /** A reference of the buyer, such as a company or an authority, that the invoice shows. */
   buyerReference: string | null;
   /** The id of a fee for payments. */
   paymentMethod: string | null;

@@ -27,7 +27,7 @@ describe('a line of a cart', () => {
     ['no missing tax country, which the cart reports', catalogOf([TEA], undefined, { taxes: { classes: [], undetermined: true } }), []],
   ])('reports %s', (_name, catalog, faults) => expect(codes(lineFaults(line, catalog))).toEqual(faults)); // prettier-ignore
 
-  it('cannot be judged without a lookup', () => expect(() => lineFaults(line, snapshotOf())).toThrow(NotLookedUp));
+  it('throws for a line whose product was not looked up', () => expect(() => lineFaults(line, snapshotOf())).toThrow(NotLookedUp));
 });
 
 describe('a cart', () => {

@@ -76,7 +76,7 @@ export class CartDetailsDto {
   @OrNull() @IsBoolean() pickup?: boolean | null;
   /** A note of the shopper to the shop. */
   @OrNull() @Text(2_000) note?: string | null;
-  /** What the buyer wants to read on the invoice, such as an order number of its own or the route identifier of an authority. */
+  /** A reference of the buyer that the invoice shows, such as the buyer’s order number or the routing identifier of an authority. */
   @OrNull() @Line(200) buyerReference?: string | null;
   /** The payment method, as the id of a payment fee. The checkout preview shows its cost. */
   @OrNull() @Text(200) paymentMethod?: string | null;

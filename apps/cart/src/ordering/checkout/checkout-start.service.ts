@@ -48,7 +48,7 @@ export interface WantedCheckout extends CheckoutDraftDto {
   readonly refused?: RefusedBefore;
 }
 
-/** What was looked up for a cart before it is locked. */
+/** The look-ups for a cart, made before it is locked. */
 interface LookedUp {
   readonly snapshot: CatalogSnapshot;
   /** The ids of the lines that were looked up. */

@@ -43,6 +43,6 @@ export class CreditNoteRow {
   /** When its number is requested next in the background. Null: nothing is left to do. */
   @Column('timestamptz', { nullable: true }) nextAttemptAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
-  /** Of an issued note, when it was issued: it never changes later. */
+  /** The time of the last change. An issued note never changes, so that this is when it was issued. */
   @Column('timestamptz') modifiedAt!: Date;
 }

@@ -22,7 +22,7 @@ export interface CheckoutPlan {
   readonly timeZone: string;
   /** Decimals of the amounts. Absent for a currency without a known scale. */
   readonly decimals?: number;
-  /** What was cancelled of the order before the warehouse had it. */
+  /** The lines that were cancelled before the warehouse had the order. */
   readonly canceled?: readonly { readonly id: string; readonly lines: readonly ItemQuantity[]; readonly reason: LineCancelReason }[];
 }
 

@@ -15,7 +15,7 @@ export interface ItemQuantity {
   readonly quantity: number;
 }
 
-/** What a shopper wants to return of an item. */
+/** The quantity of an item that a shopper wants to return, with the reason. */
 export interface ReturnLine extends ItemQuantity {
   readonly reason: ReturnReason;
   readonly comment?: string;

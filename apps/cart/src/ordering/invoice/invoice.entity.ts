@@ -5,7 +5,7 @@ import type { OrderAmounts } from '../domain/order-parts';
 /** TypeORM writes the column's type into these options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'invoice_pkey' });
 
-/** PENDING: its number is being allocated. ISSUED: it is written. VOID: nothing was charged any more when its number came. */
+/** PENDING: the number is being allocated. ISSUED: the document is stored. VOID: the charge was 0 when the number was allocated. */
 export type InvoiceState = 'PENDING' | 'ISSUED' | 'VOID';
 
 /** The invoice of an order, or a number that was allocated for it and not used. An issued one never changes. */

@@ -122,8 +122,8 @@ function connectionsOf(url: string): Pool {
 
 /** Ends the connections to a database that is copied or dropped. */
 async function disconnect(serverUrl: string, database: string): Promise<void> {
-  for (const url of [...pools.keys()].filter((each) => each === urlOf(serverUrl, database))) {
-    await pools.get(url)?.end();
-    pools.delete(url);
-  }
+  const url = urlOf(serverUrl, database);
+  const pool = pools.get(url);
+  pools.delete(url);
+  await pool?.end();
 }

@@ -56,21 +56,24 @@ export class FeedWaiters implements OnModuleDestroy {
   }
 
   private async readUntil<T>(tenant: string, waitMs: number, read: () => Promise<T[]>): Promise<T[]> {
-    const endMs = performance.now() + waitMs;
     const reader: Waiting = { tenant, end: undefined, wake: () => undefined };
-    for (;;) {
-      const woken = Promise.withResolvers<void>();
-      reader.wake = woken.resolve;
-      const isWaiting = this.add(reader);
-      try {
+    let isOver = !this.add(reader);
+    const timer = setTimeout(() => {
+      isOver = true;
+      reader.wake();
+    }, waitMs);
+    try {
+      for (;;) {
+        const woken = Promise.withResolvers<void>();
+        reader.wake = woken.resolve;
+        const isLast = isOver;
         const found = await read();
-        const leftMs = endMs - performance.now();
-        if (found.length > 0 || !isWaiting || this.isStopping || leftMs <= 0) return found;
-        const timer = setTimeout(woken.resolve, leftMs);
-        await woken.promise.finally(() => clearTimeout(timer));
-      } finally {
-        this.waiting.delete(reader);
+        if (found.length > 0 || isLast || this.isStopping) return found;
+        if (!isOver) await woken.promise;
       }
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(reader);
     }
   }
 

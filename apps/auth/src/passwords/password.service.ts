@@ -144,11 +144,12 @@ export class PasswordService implements OnApplicationShutdown {
       const thread = this.idle.pop() ?? this.newThread();
       const done = new AbortController();
       try {
-        const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T]>;
+        const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T | undefined]>;
         const exited = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(hashingUnavailable()));
         thread.postMessage(job);
         const [result] = await Promise.race([answered, exited]); // a failed thread exits with its error
-        this.idle.push(thread);
+        if (result === undefined) throw hashingUnavailable(); // a thread that is being ended may answer without a result
+        if (this.threads.has(thread)) this.idle.push(thread); // its answer and its exit may arrive together
         return { result, startedAt };
       } finally {
         done.abort();

@@ -21,7 +21,7 @@ import { TaxService } from './tax.service';
 const SOURCE_TIMEOUT_MS = 1_000;
 const CONTENT = { key: 'id', content: 'entry' } as const;
 
-/** Reference data, which says how carts are priced: sites, taxes, prices, products, fees and segments. */
+/** Reference data that determines how carts are priced: sites, taxes, prices, products, fees and segments. */
 @Module({
   imports: [PeersModule],
   controllers: [...REFERENCE_CONTROLLERS],

@@ -37,8 +37,8 @@ export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
   /**
-   * The product of a price for everybody at any time. A limited price has a random value here: builds before there were limited
-   * prices find prices by this column only, and would charge everybody with them.
+   * The product of a price for everybody at any time. A limited price has a random value here. Builds that do not know limited prices find
+   * prices only by this column, and would charge them to every shopper.
    */
   @Column('text', { default: '' }) productId!: string;
   /** The product of a price for one customer, for a segment, or for a period. */
@@ -84,7 +84,10 @@ export class SegmentRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Segment, 'id'>;
   @Column('timestamptz') modifiedAt!: Date;
-  /** The `modified_at` of the entry that the segment's members are from. Different: a build without members has changed the entry. */
+  /**
+   * The `modified_at` of the entry from which the segment's members were stored. If it differs, a build that does not store members has
+   * changed the entry.
+   */
   @Column('timestamptz', { nullable: true }) membersAt!: Date | null;
 }
 

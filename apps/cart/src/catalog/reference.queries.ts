@@ -64,8 +64,8 @@ const FILTERS = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
 export type SiteLimits = readonly string[] | undefined;
 
 /**
- * Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. An entry that is stored for
- * another site than the limits stays. Returns how many were stored.
+ * Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. Does not replace an entry of a
+ * site outside the limits. Returns how many were stored.
  */
 export async function upsertEntries(
   db: Database | Tx,
@@ -172,7 +172,7 @@ const SEGMENTS = `
    UNION ALL
   SELECT s.id, customer.number FROM segment s JOIN unnest($7::text[]) AS customer (number) ON s.entry -> 'customerNumbers' ? customer.number
    WHERE s.tenant = $1 AND s.members_at IS DISTINCT FROM s.modified_at`;
-/** Those whom the limited prices of the question are for, as the trigger of the table writes them. */
+/** The shoppers whose limited prices the question needs, as the trigger of the table writes them. */
 const PRICED_FOR = `
   SELECT 'everybody' UNION ALL SELECT 'customer:' || unnest($7::text[]) UNION ALL SELECT 'segment:' || id FROM own_segment`;
 const LOOK_UP = sql<FoundEntry>(
@@ -188,7 +188,7 @@ const LOOK_UP = sql<FoundEntry>(
     ].join(' UNION ALL '),
 );
 
-/** Loads everything that pricing some items may need, for these customers. Prices that are over are left out. */
+/** Loads everything that pricing some items may need, for these customers. Expired prices are left out. */
 export async function lookUp(db: Database, question: CatalogQuestion, customers: readonly string[]): Promise<CatalogEntries> {
   const { tenant, siteCode, country, productIds, pricedIds, feeIds } = question;
   const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds, customers, db.clock.now()]);

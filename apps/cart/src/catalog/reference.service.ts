@@ -40,7 +40,7 @@ export class ReferenceService {
     return entry;
   }
 
-  /** Returns a page, for a member of the staff who is limited to sites of what belongs to these. */
+  /** Returns a page. Staff who are limited to sites get only the entries of these sites. */
   async list(
     kind: ReferenceKind,
     { tenant, sites }: Caller,

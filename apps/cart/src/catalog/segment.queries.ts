@@ -12,7 +12,7 @@ const INSERT = sql(`
   INSERT INTO segment_member (tenant, segment_id, customer_number) SELECT $1, $2, number FROM unnest($3::text[]) AS member (number)
   ON CONFLICT (tenant, customer_number, segment_id) DO NOTHING`);
 
-/** Numbers of customers are shorter. The index does not hold texts of any length. */
+/** Customer numbers are shorter. An index entry cannot hold a text of any length. */
 const NUMBER_LENGTH_MAX = 200;
 
 /** Stores a segment and its members. The row of the segment serializes concurrent writers, so that its members are those of its entry. */

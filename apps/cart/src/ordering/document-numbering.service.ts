@@ -5,14 +5,17 @@ import { ServiceRefusal } from '@suite/http-client';
 import type { Logger } from 'pino';
 import { isInDoubt, isPassing } from '../peers';
 
-/** A document without a number that has none after this long is withdrawn. */
+/** A document that has no number after this long is withdrawn. */
 const TIMEOUT_MS = 4_000;
 const FIRST_PAUSE_MS = 200;
 
 interface Numbered {
   readonly tenant: string;
   readonly id: string;
-  /** PENDING: waits for its number. WITHDRAWN: it got none in time, and one that was allocated becomes VOID. Otherwise it has one. */
+  /**
+   * PENDING: waits for its number. WITHDRAWN: it got none in time. A number that was allocated for it becomes VOID. Any other document has
+   * a number.
+   */
   readonly state: string;
 }
 
@@ -32,8 +35,8 @@ export interface DocumentKind {
 }
 
 /**
- * Gives documents of a kind their numbers. The id of a document is the key of its number: any request and any replica gets the same one,
- * so that a number is used, void, or not allocated, wherever a process is killed. `Of` is what the steps need beside the document.
+ * Gives documents of a kind their numbers. The id of a document is the key of its number, so any request and any replica gets the same one.
+ * Wherever a process is killed, a number is used, void, or not allocated. `Of` is what the steps need besides the document.
  */
 export abstract class DocumentNumberingService<Row extends Numbered, Of> {
   protected abstract readonly kind: DocumentKind;

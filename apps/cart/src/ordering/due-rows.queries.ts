@@ -7,13 +7,13 @@ export type DueRow<T, C extends Member<T>, O extends Member<T>> = Readonly<Omit<
 interface Claiming<O> {
   /** The members of a claimed row. Default: all. */
   readonly only?: readonly O[];
-  /** SQL: what a claim sets as well. */
+  /** SQL: further columns that a claim sets. */
   readonly sets?: string;
 }
 
 /**
- * The rows of a table that are due at the time in one of their columns; null: never. Replicas share them by claims. Declares its
- * statements at module load.
+ * The rows of a table that are due at the time in one of their columns; null: never. Replicas share them by claims. The statements are
+ * declared when the module is loaded.
  */
 export class DueRows<T extends { tenant: string; id: string }, C extends Member<T>, O extends Member<T> = Member<T>> {
   private readonly tenants: ListOfAllTenants<Pick<T, 'tenant'>>;

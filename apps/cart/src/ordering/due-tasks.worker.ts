@@ -9,7 +9,7 @@ const EVERY_MS = 2_000;
 /** How many rows of a task a replica works on concurrently. */
 const AT_ONCE = 8;
 
-/** What a replica does with rows that are due, for example because another replica was killed. */
+/** The work on rows that are due, for example because another replica was killed. */
 export interface DueTask<Row> {
   readonly name: string;
   readonly rows: {
@@ -22,11 +22,11 @@ export interface DueTask<Row> {
   readonly run: (row: Row) => Promise<void>;
   /** The line of the log when it rejects. */
   readonly failure: string;
-  /** What that line names the row by. */
+  /** The members of that line that identify the row. */
   readonly idOf: (row: Row) => object;
 }
 
-/** Registers work on rows that are due. Each replica looks for it every two seconds. */
+/** Registers work on rows that are due. Each replica looks for such rows every two seconds. */
 @Injectable()
 export class DueTasks {
   constructor(

@@ -30,7 +30,7 @@ const MERGE = {
   409: ['cart_busy'],
 };
 
-/** What changes or checks a cart as a whole. */
+/** Calls that change or check a whole cart. */
 @ApiTags('Cart actions')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MixinService } from './mixin.service';
 import { NamedSlotsService } from './named-slots.service';
 
-/** What checks details of carts outside of this service. */
+/** The checks of cart details that call other services. */
 @Injectable()
 export class CartDetailChecksService {
   constructor(

@@ -61,7 +61,7 @@ export class CouponChecksService {
     return this.judge(cart, await Promise.all(loaded), snapshot, refusals);
   }
 
-  /** Asks until no further coupon is refused: without a refused one, the others may take more off. */
+  /** Repeats the check until no further coupon is refused. Without a refused coupon, the others may give a larger discount. */
   private async judge(
     cart: CartContents,
     discounts: readonly CartDiscount[],

@@ -64,7 +64,10 @@ export class DeliverySlotsService {
     return isOffered(looked) ? looked.window : head.deliveryWindow;
   }
 
-  /** Looks like `look`. Undefined as well while delivery is unavailable: that is no fault of the cart, and neither is a site or a postal code that delivery does not accept. */
+  /**
+   * Like `look`, but also returns undefined while delivery is unavailable. That is no fault of the cart. Neither is a site or a postal code
+   * that delivery does not accept.
+   */
   async lookIfAvailable(chosen: ChosenSlot): Promise<LookedSlot | undefined> {
     try {
       return await this.look(chosen);

@@ -20,7 +20,7 @@ interface CachedSchema {
 const CACHED_MS = 600_000;
 const CACHED_MAX = 500;
 const MIXINS_MAX = 20;
-/** Of a value as JSON. Any reasonable schema validates this much almost instantly. */
+/** The longest value, as JSON. Any reasonable schema validates this much almost instantly. */
 const LENGTH_MAX = 16_384;
 
 /** Validates mixins against their schemas, which are fetched only from hosts that the site allows. Never inside a transaction. */

@@ -34,7 +34,7 @@ export class NamedSlotsService {
     });
   }
 
-  /** A slot that the cart has already keeps its day, unless delivery says that it cannot be ordered. */
+  /** Keeps the day of a slot that the cart already has, unless delivery says that it cannot be ordered. */
   private async dated(after: ChosenSlot, stored: CartDetails['deliveryWindow'], slotId: string): Promise<DeliverySlot> {
     if (isSlot(stored) && stored.slotId === slotId) {
       const looked = await this.slots.lookIfAvailable({ ...after, deliveryWindow: stored });

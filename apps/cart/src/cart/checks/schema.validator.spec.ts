@@ -45,6 +45,6 @@ describe('schemaValidator', () => {
     const validate = schemaValidator({ anyOf: branches });
     const deep = (levels: number): object => (levels === 0 ? { end: true } : { next: deep(levels - 1) });
     expect(() => validate(deep(30))).toThrow('takes too long');
-    expect(() => validate({})).toThrow('takes too long'); // and is not tried again
+    expect(() => validate({})).toThrow('takes too long'); // and is not run again
   });
 });

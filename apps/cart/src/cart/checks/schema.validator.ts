@@ -4,10 +4,10 @@ import addFormats from 'ajv-formats';
 import { RE2JS } from 're2js';
 import { SchemaRefused } from './schema.client';
 
-/** Spent once for each schema. On a busy machine even a reasonable schema takes a while to compile. */
+/** The compile timeout. A schema is compiled once, and on a busy machine even a reasonable one takes a while. */
 const COMPILE_MS_MAX = 1_000;
 const VALIDATE_MS_MAX = 100;
-/** V8 measures time, not computing. Work that a busy machine kept waiting for most of it is tried again. */
+/** V8 measures elapsed time, not CPU time. Work that spent most of it waiting for a CPU is retried. */
 const ATTEMPTS_MAX = 5;
 
 /** Returns the violations of a value. Empty: the value is valid. */

@@ -6,7 +6,7 @@ import { deleteCarts } from '../store/cart.queries';
 import type { CartContents } from '../domain/cart-contents';
 
 interface Options {
-  /** The customer who owned the carts, where these do not say. */
+  /** The customer who owned the carts, if the carts do not name one. */
   readonly customerNumber?: string;
   /** Whether the transaction ends in the round trip that stores the messages. */
   readonly commits?: boolean;

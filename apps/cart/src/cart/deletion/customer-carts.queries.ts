@@ -1,7 +1,7 @@
 import { columnsOf, type Database, queryAll, sql, type Tx } from '@suite/database';
 import { CartRow } from '../store/cart.entity';
 
-/** Rows of one statement, so that a customer with many carts does not fill the memory. */
+/** Carts per statement. Bounds the memory that a customer with many carts takes. */
 const BATCH = 100;
 const LOCK = sql<Pick<CartRow, 'id'>>(`SELECT id FROM cart WHERE tenant = $1 AND customer_id = $2 ORDER BY id LIMIT ${BATCH} FOR UPDATE`);
 const LOCK_MERGED = sql<Pick<CartRow, 'id'>>(

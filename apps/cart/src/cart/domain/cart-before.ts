@@ -5,7 +5,7 @@ import { catalogNeeds, type RequestedItem } from './requested-item';
 /** A cart before a change, without its lines. */
 export interface HeadBefore {
   readonly head: CartHead;
-  /** Items that are looked up besides those of the change: all of the cart, after the first plan lacked one. Else empty. */
+  /** Items to look up in addition to those of the change: all items of the cart if the first plan lacked one, else none. */
   readonly others: readonly RequestedItem[];
 }
 

@@ -1,7 +1,7 @@
 import { AppError, invalidValue, validationError } from '@suite/errors';
 import type { CartStatus } from './cart-contents';
 
-/** What carts are searched by. Undefined members match every cart. */
+/** The conditions of a cart search. Undefined members match every cart. */
 export interface CartFilter {
   readonly status?: CartStatus;
   readonly customerId?: string;
@@ -17,7 +17,7 @@ interface Search {
   readonly values: Readonly<Partial<Record<(typeof SEARCHED)[number], string>>>;
 }
 
-/** Returns the conditions of a search; none: every cart. Rejects (400) a text, which carts are not searched by, and an unknown status. */
+/** Returns the conditions of a search. Rejects (400) free text, because carts are not searched by it, and an unknown status. */
 export function cartFilterOf({ text, values: { status, ...others } }: Search): CartFilter {
   if (text !== undefined) throw refused(`q has a text, ${text}; use ${SEARCHED.map((member) => `${member}:value`).join(', ')}`);
   if (status === undefined) return others;

@@ -203,7 +203,7 @@ function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapsh
   }
 }
 
-/** What a client stated of the product, the price and the tax of an item. */
+/** What a client stated about the product, the price and the tax of an item. */
 const statedOf = ({ productDetails, price, priceDetails, tax, taxCode }: RequestedItem): Partial<RequestedItem> => ({
   ...(productDetails && { productDetails }),
   ...(price && { price }),

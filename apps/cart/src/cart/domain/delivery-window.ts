@@ -19,12 +19,12 @@ export interface DeliverySlot {
   readonly slotId: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** The moment with which the request has named the day. */
+  /** The moment by which the request named the day. */
   readonly deliveryDate?: string;
   /** The hours of a slot of delivery, HH:MM. */
   readonly from?: string;
   readonly to?: string;
-  /** The net cost of a slot of delivery, instead of that of the shipping method. */
+  /** The net cost of a slot of delivery. It replaces that of the shipping method. */
   readonly cost?: SlotCost;
 }
 
@@ -65,7 +65,7 @@ export function displayedWindow(window: DeliveryWindow): StatedWindow & Delivery
 /** Whether the window is a slot. */
 export const isSlot = (window: DeliveryWindow | null | undefined): window is DeliverySlot => window != null && 'slotId' in window;
 
-/** Returns the slot as the shopper chose it, without what delivery knows of it. */
+/** Returns the slot as the shopper chose it, without the data that delivery has added. */
 export const choiceOf = ({ id, slotId, date, deliveryDate }: DeliverySlot): DeliverySlot => ({
   ...(id !== undefined && { id }),
   slotId,

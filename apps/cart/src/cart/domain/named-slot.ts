@@ -13,8 +13,8 @@ interface StatedWindows {
 }
 
 /**
- * Returns the slot that a request names without its day. Null: the cart is to have no slot. Undefined if the request does not name
- * one, or states its window, which must be the same slot (400).
+ * Returns the slot that a request names without its day. Null: the slot is to be removed. Undefined if the request does not name one, or
+ * states its window, which must be the same slot (400).
  */
 export function namedSlotOf({ deliveryWindow, deliveryWindowId: slotId }: StatedWindows): string | null | undefined {
   if (!deliveryWindow || slotId === undefined) return slotId;

@@ -48,8 +48,8 @@ export function plannedRedemptions(discounts: readonly CartDiscount[], order: Di
 }
 
 /**
- * Returns the coupons that take nothing off the order, for which a checkout is refused. Free shipping is not one of them until the
- * shipping is known, and an empty cart has none.
+ * Returns the coupons that give no discount on the order. A checkout with one of them is refused. Free shipping counts only once the
+ * shipping is known. An empty cart has none.
  */
 export function withoutEffect(
   { discounts, redemptions }: { readonly discounts: readonly CartDiscount[]; readonly redemptions: readonly PlannedRedemption[] },
@@ -69,8 +69,8 @@ function partsOf({ discountCalculationType }: CouponTerms, valid: boolean, { pri
 }
 
 /**
- * Half a unit for each part of a percentage: the lines, and under TOTAL their fees and the shipping. An amount is a single part, which
- * is rounded if it has more decimals than the prices.
+ * Returns the most that rounding can add: half a minor unit for each part of a percentage. The parts are the lines, and under TOTAL also
+ * their fees and the shipping. An amount is a single part. It is rounded if it has more decimals than the prices.
  */
 function roundingOf(terms: CouponTerms, { currency, prices, site }: DiscountedOrder): { readonly rounding?: Amount } {
   const decimals = site.cartCalculationScale ?? currencyDecimals(currency);

@@ -11,7 +11,7 @@ import type { PricingSite } from './pricing-basis';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };
 
-/** Every rule that a site has for its carts: one that is forgotten in the basis changes some of them. */
+/** Random values of every pricing rule of a site. A rule that is missing from the basis changes some prices. */
 const anyRules: fc.Arbitrary<PricingSite> = fc.record(
   {
     includesTax: fc.boolean(),
@@ -27,7 +27,7 @@ const anySite = fc.tuple(anyRules, fc.boolean()).map(([rules, ships]): Site => {
   return { ...site, ...rules, ...(ships && shipping && { shipping }) };
 });
 
-/** What the database makes of it. */
+/** The value as the database returns it. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 it('computes the same prices from what is stored, even if the site changes', () => {

@@ -19,7 +19,7 @@ export interface StatedCoupon {
   readonly segmentRestricted?: boolean;
 }
 
-/** Rejects (400) a coupon whose stated terms contradict its own: the shop would show another discount than it gives. */
+/** Rejects (400) stated terms that contradict the coupon's own. Otherwise the shop would show another discount than the order has. */
 export function refuseOtherTerms(stated: StatedCoupon, terms: CouponTerms, cartCurrency: string): void {
   const { percentage = 0, absolute } = terms;
   const amount = absolute?.amount ?? 0;

@@ -14,8 +14,8 @@ export interface CartPage {
 }
 
 /**
- * The statements of a search. Those by customer use an index of their own: PostgreSQL plans a prepared statement for any values, so a
- * filter that may be absent uses none.
+ * The statements of a search. A search by customer has its own: PostgreSQL plans a prepared statement for any values, so an optional filter
+ * would use no index.
  */
 function statementsOf(customer: string) {
   const rows = `

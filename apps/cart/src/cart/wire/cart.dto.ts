@@ -67,9 +67,8 @@ export class CartDetailsDto {
   /** The delivery window that the shopper wants. */
   @OrNull() @Nested(() => DeliveryWindowDraftDto) deliveryWindow?: DeliveryWindowDraftDto | null;
   /**
-   * Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has capacity and is delivered to
-   * the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null
-   * removes a slot.
+   * Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date within 30 days on which the slot has capacity and
+   * serves the cart’s destination. A slot that the cart already has keeps its day while that day can be ordered. Null removes a slot.
    */
   @OrNull() @Text(64) deliveryWindowId?: string | null;
   /** Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
@@ -81,8 +80,9 @@ export class CartDetailsDto {
   /** The payment method, as the id of a payment fee. The checkout preview shows its cost. */
   @OrNull() @Text(200) paymentMethod?: string | null;
   /**
-   * External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and
-   * at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`.
+   * External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all
+   * coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires
+   * `cart.cart_manage_external_prices`.
    */
   @OrNull() @NestedList(() => ExternalDiscountDto, { max: 50 }) externalDiscounts?: ExternalDiscountDto[] | null;
 }
@@ -114,7 +114,7 @@ export class CartDraftDto extends CartDetailsDto {
   @ReadOnly() sessionValidated?: boolean;
 }
 
-/** Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
+/** Changes to a cart. Read-only fields are rejected if their value differs from the cart’s. Computed fields are ignored. */
 export class CartUpdateDto extends CartDetailsDto {
   /** The version that the change is based on, and the schema URLs of the mixins. */
   @IfPresent() @Nested(() => CartMetadataDraftDto) metadata?: CartMetadataDraftDto;

@@ -2,7 +2,7 @@ import { IsIn } from 'class-validator';
 import { LINE_DISCOUNT_TYPES, type LineDiscountType } from '@suite/cart-pricing';
 import { Decimal, IfPresent, Text, WholeNumber } from '@suite/validation';
 
-/** An external discount. Of an item, it is applied before all coupons; of the cart, after them. */
+/** An external discount. A discount of an item is applied before all coupons, one of the cart after them. */
 export class ExternalDiscountDto {
   /** The discount’s id in `appliedDiscounts`. */
   @Text(200) id!: string;

@@ -29,10 +29,10 @@ export type CartChange<Before extends HeadBefore, P extends ChangePlan, T> = {
 const TRIES = 8;
 
 /**
- * Runs every write of a cart: plans the change, locks the cart's row, applies the change, prices the cart once and stores the
- * difference. Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. So
- * a plan remains valid despite concurrent writes, with two exceptions. The cart moved to another site, currency or
- * country, or the change needs data that was not looked up. The change is then planned again.
+ * Runs every write of a cart: plans the change, locks the cart's row, applies the change, prices the cart once and stores the difference.
+ * Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. A plan remains valid despite
+ * concurrent writes, with two exceptions: the cart has moved to another site, currency or country, or the change needs data that was not
+ * looked up. The change is then planned again.
  */
 @Injectable()
 export class CartWritesService {

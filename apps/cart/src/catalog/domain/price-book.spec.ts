@@ -205,7 +205,7 @@ const anyPrice = (id: number) =>
     );
 const anyBook = fc.integer({ min: 0, max: 6 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, id) => anyPrice(id))));
 
-/** The rule, told level by level. */
+/** The rule, level by level. */
 function expectedPrice(prices: readonly PriceEntry[], quantity: number): [string, number] | undefined {
   const applicable = prices.filter(
     ({ siteCode = 'main', validFrom = '', validUntil = '9' }) => siteCode === 'main' && validFrom <= NOON && NOON <= validUntil,

@@ -103,7 +103,7 @@ function validPrices(snapshot: CatalogSnapshot, productId: string): PriceEntry[]
   return sitePrices(snapshot, productId).filter((price) => startOf(price, timeZone) <= now && now < endOf(price, timeZone));
 }
 
-/** Returns the next moment at which one of the prices starts or is over. */
+/** Returns the next moment at which one of the prices starts or expires. */
 function nextChange(snapshot: CatalogSnapshot, productId: string): Date | undefined {
   const [now, timeZone] = [snapshot.at.getTime(), timeZoneOf(snapshot.site)];
   const moments = sitePrices(snapshot, productId).flatMap((price) => [startOf(price, timeZone), endOf(price, timeZone)]);

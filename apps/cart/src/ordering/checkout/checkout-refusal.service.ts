@@ -25,8 +25,8 @@ export class CheckoutRefusalService {
   ) {}
 
   /**
-   * Stores a refusal because of the order itself as a refused checkout, with its message; ignores other errors. The same refusal of
-   * an unchanged cart is the same checkout, so that a repeated call makes no second message.
+   * Stores a refused checkout and its message if the order itself is the reason. Ignores other errors. The same refusal of an unchanged
+   * cart is the same checkout, so a repeated call writes no second message.
    */
   async record(tenant: string, cartId: string, error: unknown): Promise<void> {
     if (!(error instanceof AppError) || !ORDER_CONFLICTS.includes(error.type)) return;

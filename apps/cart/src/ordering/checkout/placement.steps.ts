@@ -21,8 +21,8 @@ import { checkPeerContracts } from './peer-contracts.validator';
 // The steps up to the order, with their compensations.
 
 /**
- * How long a slot is reserved before the order confirms it. A checkout takes seconds; one that is continued after an outage takes
- * the place again, or is refused.
+ * How long a slot is reserved before the order confirms it. A checkout takes seconds. One that continues after an outage reserves the slot
+ * again, or is refused.
  */
 const RESERVED_SECONDS = 120;
 
@@ -106,7 +106,7 @@ async function repeatRedemption(peers: CheckoutPeers, checkout: CheckoutRow, ste
 }
 
 /**
- * Validates the requests to the peers again, because the first check ran without the order number, and confirms the place of the
+ * Validates the requests to the peers again, because the first check ran without the order number. Then confirms the reservation of the
  * slot. An expired reservation is made again, or there is no order.
  */
 export async function checkAndConfirm({ delivery }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {

@@ -27,7 +27,7 @@ export class OrderNewsClient {
     return this.peers[service].call(tenant, pathOf(tenant, service, query), call);
   }
 
-  /** Whether the service still has the message with this position, and so is the one that has assigned it. */
+  /** Whether the service still has the message with this position. A service that was restored from a backup may not have it. */
   async has(tenant: string, service: FollowedService, position: number): Promise<boolean> {
     const path = pathOf(tenant, service, `after=${position - 1}&limit=1`);
     const [found] = await this.peers[service].call<readonly OrderNews[]>(tenant, path, { method: 'GET' });

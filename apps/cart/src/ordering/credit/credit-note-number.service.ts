@@ -19,7 +19,7 @@ import { CreditNoteMetricsService } from './credit-note-metrics.service';
 import type { CreditNoteRow } from './credit-note.entity';
 import { creditedSoon, deleteCreditNote, findCreditNote, lockCreditNote, updateCreditNote } from './credit-note.queries';
 
-/** A note that a request left without a number is finished in the background: later than any request ends. */
+/** After this long, a note without a number is finished in the background. No request that creates a note takes longer. */
 export const LEFT_AFTER_MS = 15_000;
 /** The number of a withdrawn note is looked up when no request for it is in flight. */
 const VOID_AFTER_MS = 5_000;

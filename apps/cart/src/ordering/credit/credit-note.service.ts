@@ -19,7 +19,7 @@ import { creditedSoon, findCreditNote, insertCreditNote, listCreditNotes, shareC
 import { creditNoteView } from './credit-note.view';
 import { PackedOrderService } from './packed-order.service';
 
-/** What a request with an Idempotency-Key is answered from. */
+/** The stored data from which a repeated request is answered. */
 interface Reserved {
   readonly creditNoteId: string;
 }
@@ -35,8 +35,8 @@ export class CreditNoteService {
   ) {}
 
   /**
-   * Reserves the amounts under the lock of the order, then allocates the number, and issues the note with it. So a rejected
-   * request allocates no number, and two requests never credit the same. A repeated request continues where the first ended.
+   * Reserves the amounts under the lock of the order, then allocates the number, and issues the note with it. So a rejected request
+   * allocates no number, and two requests never credit the same amount. A repeated request continues where the first ended.
    */
   async create(caller: Caller, orderId: string, dto: CreditNoteDraftDto, request?: IdempotentRequest): Promise<CreditNoteView> {
     const { tenant } = caller;

@@ -13,7 +13,7 @@ import type { OrderRow } from '../order/order.entity';
 import { orderMessages } from '../order/order.messages';
 import { lockOrder, updateOrder } from '../order/order.queries';
 
-/** Locks orders of which it is known what is charged. */
+/** Locks orders whose charge is final. */
 @Injectable()
 export class PackedOrderService {
   constructor(
@@ -21,7 +21,7 @@ export class PackedOrderService {
     private readonly outbox: MessageOutbox,
   ) {}
 
-  /** Asks the warehouse about an order whose packing has not ended, as far as it is known. */
+  /** Asks the warehouse about an order whose packing is not known to have ended. */
   async look(order: OrderRow): Promise<ReportedChildren> {
     return isPackingEnded(order) ? {} : this.children.loadPacking(order);
   }

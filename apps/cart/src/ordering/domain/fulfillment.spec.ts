@@ -3,7 +3,7 @@ import type { PricedItem } from '../../cart/domain/priced-item';
 import { deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
 import type { OrderContent } from './order-content';
 
-/** With 19 % tax, so that net and gross are told apart. */
+/** With 19 % tax, so that net and gross differ. */
 const value = (grossValue: number) => {
   const netValue = Math.round((grossValue / 1.19) * 100) / 100;
   return { netValue, grossValue, taxValue: Math.round((grossValue - netValue) * 100) / 100 };

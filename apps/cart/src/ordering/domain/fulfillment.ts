@@ -23,7 +23,10 @@ interface DeliveryTime {
   readonly deliveryTimeTo?: string;
 }
 
-/** When the goods are due: in the chosen window or slot, or on the day of a slot of the shop, else after the order's lead time, and at least one day later. */
+/**
+ * Returns when the goods are due: in the chosen window or slot, or on the day of a slot of the shop. Without any of them, they are due
+ * after the order's lead time, and at least one day later.
+ */
 export function deliveryTime({ order, timeZone, orderedAt }: FulfillmentRequest): DeliveryTime {
   const { deliveryWindow, leadTime } = order;
   if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
@@ -189,7 +192,7 @@ function gramsOf({ weightDependent, quantity, price }: PricedItem): number | und
   return weight <= GRAMS_MAX ? weight : undefined;
 }
 
-/** Cuts a text, but no character in two. */
+/** Shortens a text without splitting a character. */
 const shortened = (text: string, lengthMax: number): string => text.slice(0, lengthMax).replace(/\p{Cs}$/u, '');
 
 /**

@@ -18,7 +18,7 @@ export interface Packed {
 export type PackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled' | 'NONE';
 export type DeliveryStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED' | 'NONE';
 
-/** What has become of the delivery at its provider. */
+/** The progress of the delivery at its provider. */
 export interface DeliveryProgress {
   readonly status: string;
   /** When it is expected: ISO 8601. */

@@ -1,8 +1,8 @@
-/** The services whose messages say that an order has moved on. */
+/** The services whose messages report the progress of orders. */
 export const FOLLOWED_SERVICES = ['pick-pack', 'delivery'] as const;
 export type FollowedService = (typeof FOLLOWED_SERVICES)[number];
 
-/** The part of a message that matters here: which order is to be looked at. */
+/** The part of a message that matters here: the order to poll. */
 export interface OrderNews {
   readonly position: number;
   readonly resource: { readonly kind: string; readonly id: string };

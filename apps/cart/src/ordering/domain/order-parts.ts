@@ -30,7 +30,7 @@ export interface OrderAmounts {
   readonly parts: PartAmounts;
 }
 
-/** Costs of an order beside its items. They are charged and credited as a whole. */
+/** Costs of an order besides its items. They are charged and credited as a whole. */
 export const ORDER_COSTS = ['shipping', 'paymentFee'] as const;
 export type OrderCost = (typeof ORDER_COSTS)[number];
 
@@ -69,7 +69,7 @@ const COST_PARTS: Readonly<Record<OrderCost, (order: OrderContent) => OrderPart[
 /** Returns the parts of a cost: none if the order does not have it. */
 export const costParts = (order: OrderContent, cost: OrderCost): OrderPart[] => COST_PARTS[cost](order);
 
-/** Returns the amounts of groups, of which `credit` has each part in its order. */
+/** Returns the amounts of groups. The credit lists the price of each part, in the order of the groups. */
 export function amountsOf(groups: readonly PartGroup[], { parts: prices, price, taxes }: Credit): OrderAmounts {
   const quantities = groups.flatMap(({ quantity, parts }) => parts.map(({ id }) => ({ id, quantity })));
   const parts = Object.fromEntries(quantities.map(({ id, quantity }, i) => [id, { quantity, ...valueOf(prices[i] as PriceValue) }]));

@@ -9,7 +9,7 @@ export const orderShipped = (id: string, status: OrderStatus): AppError =>
 
 export const statusMoveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);
 
-/** Says which schema repeats its numbers, and how to change it. */
+/** Names the schema that repeats its numbers, and how to change it. */
 export const repeatedNumber = ({
   number,
   of,

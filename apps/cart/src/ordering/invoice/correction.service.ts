@@ -14,7 +14,7 @@ import { listCorrections } from './invoice.queries';
 /** Longer than the call for a number plus the transaction. */
 const CLAIM_MS = 30_000;
 
-/** Brings invoices that were written with their orders down to what is charged, by credit notes. */
+/** Reduces invoices that were written with their orders to the charge, by credit notes. */
 @Injectable()
 export class CorrectionService {
   constructor(
@@ -23,8 +23,8 @@ export class CorrectionService {
   ) {}
 
   /**
-   * Writes a credit note if an invoice charges more than its order. The lock of the order keeps two replicas from correcting the same.
-   * Throws while a note has no number, so that the order stays due: a note that is withdrawn is followed by another.
+   * Writes a credit note if an invoice charges more than its order. The lock of the order keeps two replicas from correcting the same
+   * invoice. Throws while a note has no number, so that the order stays due: a withdrawn note is followed by another.
    */
   async correct({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>, invoice: IssuedInvoice): Promise<void> {
     const note = await this.db.transaction(tenant, (tx) => this.reserve(tx, { tenant, id }, invoice));

@@ -13,14 +13,14 @@ export interface DrawTask {
 /** The PDF of a task, or why there is none. */
 export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
 
-/** Next to this file, in the sources and in the built service. */
+/** The file is next to this one, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `document.thread${extname(__filename)}`);
-/** More than the largest order needs. */
+/** The memory limit of the thread: more than the largest order needs. */
 const MEMORY_MB_MAX = 192;
 
 /**
- * Draws documents in a thread of its own, since a long one takes longer than all other work of a request. The thread starts with the
- * first document, because its fonts need memory.
+ * Draws documents in a thread, because drawing a long one takes longer than all other work of a request. The thread starts with the first
+ * document, because its fonts need memory.
  */
 @Injectable()
 export class DocumentPrinterService implements OnApplicationShutdown {

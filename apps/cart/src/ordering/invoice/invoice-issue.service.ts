@@ -15,7 +15,7 @@ import { invoiceMessage } from './invoice.messages';
 import { endInvoice, lockInvoice, setInvoiceNumber } from './invoice.queries';
 import { InvoiceMetricsService } from './invoice-metrics.service';
 
-/** What an invoice says beside its order: read before the transaction. */
+/** The terms of an invoice that are not in its order. They are read before the transaction. */
 export interface InvoiceTerms {
   readonly site: Site & { readonly seller: Seller };
   readonly taxClasses: readonly InvoicedTaxClass[];
@@ -23,8 +23,8 @@ export interface InvoiceTerms {
 }
 
 /**
- * Issues pending invoices. The order's id is the key of the number: any replica gets the same one, so that a number is issued, void, or
- * not allocated, wherever a process is killed.
+ * Issues pending invoices. The order's id is the key of the number, so any replica gets the same one. Wherever a process is killed, a
+ * number is issued, void, or not allocated.
  */
 @Injectable()
 export class InvoiceIssueService {
@@ -35,7 +35,7 @@ export class InvoiceIssueService {
     private readonly metrics: InvoiceMetricsService,
   ) {}
 
-  /** Allocates the number of a pending invoice, and issues it. Returns what it has become, also by another replica. */
+  /** Allocates the number of a pending invoice, and issues it. Returns the result, even if another replica was faster. */
   async issue(order: OrderRow, terms: InvoiceTerms): Promise<InvoiceRow | undefined> {
     const { tenant, id: key, content } = order;
     const invoiceNumber = await this.numbers.allocate(tenant, { type: 'invoice', siteCode: content.siteCode, key });
@@ -46,7 +46,7 @@ export class InvoiceIssueService {
     }
   }
 
-  /** Issues a pending invoice for what is charged now. If that is nothing, its number is void. */
+  /** Issues a pending invoice for the current charge. If the charge is 0, the number becomes void. */
   private async end(tx: Tx, { tenant, id }: OrderRow, terms: InvoiceTerms, invoiceNumber: string): Promise<InvoiceRow | undefined> {
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     const pending = await lockInvoice(tx, tenant, id);

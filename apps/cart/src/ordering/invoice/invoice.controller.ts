@@ -28,8 +28,8 @@ export class InvoiceController {
   ) {}
 
   /**
-   * Returns the invoice of an order. It is written once, when packing has finished, or with the order if the site’s `invoiceAt` says
-   * so. Until then, and for an order that gets none, the answer is 404 with the reason.
+   * Returns the invoice of an order. It is written once: when packing has finished, or with the order if the site’s `invoiceAt` is PLACED.
+   * Until then the answer is 404 with the reason, as for an order that gets no invoice.
    */
   @Get('invoice')
   @Operation('loadInvoice', 'Load an invoice', { fails: NOT_FOUND })
@@ -94,7 +94,7 @@ function written(reply: FastifyReply, document: AnyDocument, syntax: InvoiceXmlQ
   return sent(reply, Buffer.from(xml), `${numberOf(document)}.xml`, `${XML.type}; charset=utf-8`);
 }
 
-/** Sends a file that a browser shows, and that nothing stores: it has names and addresses. */
+/** Sends a file that a browser shows. No cache may store it, because it contains names and addresses. */
 function sent(reply: FastifyReply, bytes: Buffer, name: string, type: string): StreamableFile {
   void reply.headers({
     'cache-control': 'no-store',

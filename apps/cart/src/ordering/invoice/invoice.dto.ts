@@ -105,9 +105,9 @@ export class InvoiceView implements InvoiceDocument {
   seller!: SellerDto;
   /** The buyer: the company or the person of the billing address. */
   @ApiProperty({ type: 'object', additionalProperties: true }) buyer!: Buyer;
-  /** What the buyer wanted to read on the invoice. */
+  /** The buyer’s reference, as stated with the order. */
   buyerReference?: string;
-  /** Where the goods went, and when. */
+  /** The destination of the goods, and the time of the delivery. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true }) delivery?: Delivery;
   /** The items that are charged. */
   lines!: InvoiceLineView[];

@@ -27,14 +27,14 @@ export class InvoiceRow {
   @Column('text', { nullable: true }) invoiceNumber!: string | null;
   /** Column type json, which unlike jsonb keeps the order of members. */
   @Column('json', { nullable: true }) document!: InvoiceDocument | null;
-  /** What it charges, by part: corrections credit the difference to what is charged later. */
+  /** The charge by part. Corrections credit the difference to a later charge. */
   @Column('json', { nullable: true }) charge!: OrderAmounts | null;
   @Column('timestamptz', { nullable: true }) issuedAt!: Date | null;
   @Column('text', { nullable: true }) voidReason!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** An invoice that is written. */
+/** An invoice that was issued. */
 export type IssuedInvoice = InvoiceRow & {
   readonly invoiceNumber: string;
   readonly document: InvoiceDocument;

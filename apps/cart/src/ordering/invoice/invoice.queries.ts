@@ -12,7 +12,7 @@ const INVOICES = plainTable(InvoiceRow);
 export const insertInvoice = INVOICES.insertNew();
 export const findInvoice = INVOICES.find(['tenant', 'orderId']);
 export const lockInvoice = INVOICES.lock(['tenant', 'orderId']);
-/** Stores what a pending invoice has become. */
+/** Stores the final state of a pending invoice. */
 export const endInvoice = INVOICES.update(
   ['tenant', 'orderId'],
   ['state', 'invoiceNumber', 'document', 'charge', 'issuedAt', 'voidReason'],
@@ -31,7 +31,7 @@ export type DueOrder = DueRow<OrderRow, 'invoiceDueAt', 'tenant' | 'id' | 'invoi
 
 const SETTLE = sql(`UPDATE sales_order SET invoice_due_at = NULL WHERE tenant = $1 AND id = $2 AND invoice_due_at = $3`);
 
-/** Records that nothing is due, unless the order has changed since the claim. */
+/** Records that no invoice is due, unless the order has changed since the claim. */
 export async function settleDueOrder(db: Database, { tenant, id, invoiceDueAt }: DueOrder): Promise<void> {
   await db.query(tenant, SETTLE, [tenant, id, invoiceDueAt]);
 }

@@ -15,7 +15,7 @@ import { findInvoice, findInvoiceDue, insertInvoice } from './invoice.queries';
 
 type Key = Pick<OrderRow, 'tenant' | 'id'>;
 
-/** Writes what orders are due: their invoices, and the corrections of those that charge too much. */
+/** Writes the invoices that orders are due, and the corrections of those that charge too much. */
 @Injectable()
 export class InvoicingService {
   constructor(
@@ -26,7 +26,7 @@ export class InvoicingService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Writes what is due for an order. Does nothing if nothing is. Throws if it has to be repeated. */
+  /** Writes the invoice or correction that an order is due, if any. Throws if it has to be repeated. */
   async write({ tenant, id }: Key): Promise<void> {
     const order = await findOrder(this.db, tenant, id);
     if (!order) return;
@@ -35,7 +35,9 @@ export class InvoicingService {
     if (isIssued(invoice)) await this.corrections.correct(order, invoice);
   }
 
-  /** Writes what is due for an order at once, for a reader. Leaves an order that is not due, and one that fails, to the worker. */
+  /**
+   * Writes the invoice that an order is due immediately, for a reader. Leaves an order that is not due, and one that fails, to the worker.
+   */
   async writeIfDue(key: Key): Promise<void> {
     if (!(await findInvoiceDue(this.db, key.tenant, key.id))?.invoiceDueAt) return;
     await this.write(key).catch((error: unknown) =>
@@ -51,7 +53,7 @@ export class InvoicingService {
       await insertInvoice(this.db, pendingInvoice(order, this.db.clock.now()));
     }
     const seller = site?.seller;
-    if (!seller) return undefined; // it was removed while the number was allocated; a change of the order tries again
+    if (!seller) return undefined; // the seller was removed while the number was allocated; the next change of the order retries
     const country = content.shippingAddress?.country ?? site.homeBase?.address?.country ?? seller.country;
     const { plan } = (await findCheckout(this.db, tenant, order.checkoutId)) as CheckoutRow;
     const taxClasses = await this.catalog.listTaxClasses(tenant, country);

@@ -25,7 +25,7 @@ export class DocumentSumsView {
 
 /** The invoices less the credit notes of a country, a currency, a tax code and a rate. */
 export class ReportedTaxView {
-  /** The country to which the goods went, or of the seller. */
+  /** The country of the destination, otherwise of the seller. */
   country!: string;
   /** The currency, as an ISO 4217 code. */
   currency!: string;

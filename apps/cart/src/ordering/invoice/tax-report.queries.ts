@@ -21,7 +21,7 @@ const NOTES = `credit_note n JOIN invoice i ON i.tenant = $1 AND i.order_id = n.
 const COUNTRY = `coalesce(i.document -> 'delivery' -> 'recipient' ->> 'country', i.document -> 'seller' ->> 'country')`;
 const CURRENCY = `i.document ->> 'currency'`;
 
-/** Sums are exact: of numerics. */
+/** Sums of numerics, which are exact. */
 const SUMS = 'sum(net)::float8 AS net, sum(tax)::float8 AS tax, sum(gross)::float8 AS gross';
 
 export interface DocumentSums {

@@ -19,7 +19,7 @@ import { findOrder, lockOrder } from '../order/order.queries';
 import type { LineCancellationRow } from './line-cancellation.entity';
 import { canceledCall, deleteLineCancellation, lockLineCancellation } from './line-cancellation.queries';
 
-/** Asks the warehouse to cancel lines, and stores its answer. Any request and any replica may do it: the id is the key. */
+/** Asks the warehouse to cancel lines, and stores its answer. The id is the idempotency key, so any request and any replica may do it. */
 @Injectable()
 export class LineCancellationStoreService {
   constructor(
@@ -84,7 +84,7 @@ export class LineCancellationStoreService {
   }
 }
 
-/** Returns the error of the call if the warehouse has refused it for good. An unknown order is not there yet. */
+/** Returns the error of the call if the warehouse has refused it permanently. An unknown order counts as one that has not arrived yet. */
 function refusalOf(error: unknown, orderId: string): AppError | undefined {
   if (!(error instanceof ServiceRefusal) || isPassing(error) || error.status === 404) return undefined;
   const { type, message = 'The warehouse refuses the cancellation' } = error.body;

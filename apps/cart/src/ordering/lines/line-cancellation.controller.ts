@@ -19,10 +19,10 @@ export class LineCancellationController {
   constructor(private readonly cancellations: LineCancellationService) {}
 
   /**
-   * Cancels items of an order before packing has finished, all or none. The charge falls at once, and the shopper gets a mail. What
-   * is packed cannot be cancelled. Coupons stay redeemed; if nothing is left, the order is cancelled as by its own call. Shoppers
-   * cancel within `shopperCancelMinutes` of their site, until the order has a packer. If the warehouse does not answer, the answer is
-   * 503, and the cancellation continues in the background: repeat the call with the same Idempotency-Key.
+   * Cancels items of an order before packing has finished, all or none. The charge falls at once, and the shopper gets a mail. Packed
+   * quantities cannot be cancelled. Coupons stay redeemed. If nothing is left, the order is cancelled as by “Cancel an order”. Shoppers can
+   * cancel within the site’s `shopperCancelMinutes`, until the order has a packer. If the warehouse does not answer, the answer is 503, and
+   * the cancellation continues in the background: repeat the call with the same Idempotency-Key.
    */
   @Post(':orderId/cancel-lines')
   @Operation('cancelOrderLines', 'Cancel items of an order', {

@@ -4,7 +4,7 @@ import type { ItemQuantity, LineCancelReason } from '../domain/canceled-lines';
 /** TypeORM writes the column's type into these options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'line_cancellation_pkey' });
 
-/** Lines that are reserved for a cancellation until the warehouse has answered. Its row is deleted then; the order has the result. */
+/** Lines that are reserved for a cancellation until the warehouse has answered. The row is then deleted, and the order has the result. */
 @Entity('line_cancellation')
 @Index('line_cancellation_by_order', ['tenant', 'orderId'])
 @Index('line_cancellation_due', ['nextAttemptAt'])
@@ -15,7 +15,7 @@ export class LineCancellationRow {
   @Column('uuid') orderId!: string;
   @Column('jsonb') lines!: readonly ItemQuantity[];
   @Column('text') reason!: LineCancelReason;
-  /** Whether the warehouse must not have begun: a shopper cancels. */
+  /** Whether the warehouse must refuse once packing has begun, because a shopper cancels. */
   @Column('boolean') beforePacking!: boolean;
   /** When a replica asks the warehouse again in the background. */
   @Column('timestamptz') nextAttemptAt!: Date;

@@ -29,10 +29,10 @@ import { findLineCancellation, insertLineCancellation, listLineCancellations } f
 
 const TIMEOUT_MS = 4_000;
 const FIRST_PAUSE_MS = 200;
-/** A cancellation that a request left without an answer is finished in the background: later than any request ends. */
+/** After this long, a cancellation without an answer is finished in the background. No request takes longer. */
 const LEFT_AFTER_MS = 15_000;
 
-/** What a request with an Idempotency-Key is answered from. */
+/** The stored data from which a repeated request is answered. */
 interface Reserved {
   readonly cancellationId: string;
 }
@@ -50,7 +50,7 @@ export class LineCancellationService {
 
   /**
    * Reserves the lines under the lock of the order, then asks the warehouse, and stores the lines once it has cancelled them. So two
-   * requests never cancel the same, and cart and warehouse agree wherever a process is killed.
+   * requests never cancel the same lines. Cart and warehouse agree wherever a process is killed.
    */
   async cancel(
     caller: Caller,
@@ -73,7 +73,7 @@ export class LineCancellationService {
     return this.result(order, cancellationId);
   }
 
-  /** Locks the checkout before the order, as cancellations do. An order that the warehouse does not have yet is changed at once. */
+  /** Locks the checkout before the order, as cancellations do. An order that the warehouse does not have yet is changed immediately. */
   private async reserve(
     tx: Tx,
     { tenant, id: orderId, checkoutId }: OrderRow,
@@ -100,7 +100,7 @@ export class LineCancellationService {
     return { cancellationId: row.id };
   }
 
-  /** Asks the warehouse for as long as a caller waits. Then the cancellation continues in the background if it may have arrived. */
+  /** Asks the warehouse, retrying for as long as a caller waits. A request that may have arrived then continues in the background. */
   private async settle(tenant: string, id: string, request: IdempotentRequest | undefined): Promise<void> {
     const end = this.db.clock.nowMs() + TIMEOUT_MS;
     let mayHaveArrived = false;

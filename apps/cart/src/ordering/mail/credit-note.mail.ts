@@ -1,6 +1,6 @@
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
-/** The words of a credit note in each language, beside those of a confirmation. */
+/** The words of a credit note in each language, in addition to those of a confirmation. */
 export interface CreditNoteWords {
   readonly subject: string;
   readonly credited: string;

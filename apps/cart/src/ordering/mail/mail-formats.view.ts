@@ -2,7 +2,7 @@ import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
 import { inLanguage } from '@suite/mail';
 import type { OrderContent } from '../domain/order-content';
 
-/** How a mail about an order shows its amounts. */
+/** The format of the amounts in a mail about an order. */
 export interface MailFormat {
   readonly order: OrderContent;
   /** Language tag (BCP 47). */

@@ -1,6 +1,6 @@
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
-/** The words of a changed order in each language, beside those of a confirmation. */
+/** The words of a changed order in each language, in addition to those of a confirmation. */
 export const ORDER_CHANGE_WORDS: Readonly<Record<string, { readonly subject: string; readonly cancelled: string; readonly left: string }>> =
   {
     en: {

@@ -1,10 +1,10 @@
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
-/** What a mail about a return is about. */
+/** The mails about a return. */
 export const RETURN_MAILS = ['return-requested', 'return-approved', 'return-declined'] as const;
 export type ReturnMailName = (typeof RETURN_MAILS)[number];
 
-/** The words of the mails about returns in each language, beside those of a confirmation. */
+/** The words of the mails about returns in each language, in addition to those of a confirmation. */
 export interface ReturnWords {
   readonly subject: string;
   readonly about: Readonly<Record<ReturnMailName, string>>;

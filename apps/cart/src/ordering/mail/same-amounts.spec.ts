@@ -136,13 +136,13 @@ function withoutIneffective({ head, lines }: CartContents, snapshot: CatalogSnap
   return { head: { ...head, discounts: discounts.filter((discount) => !ineffective.includes(discount)) }, lines };
 }
 
-/** What the coupon service gives on an amount, before it rounds to the currency's minor unit. */
+/** The discount of the coupon service on an amount, before it is rounded to the currency's minor unit. */
 function givenOn(amount: number, { discountType, percentage, amount: absolute }: RandomCoupon): number {
   if (discountType === 'FREE_SHIPPING') return Infinity;
   return discountType === 'PERCENT' ? (amount * percentage) / 100 : Math.min(absolute, amount);
 }
 
-/** A coupon is redeemed for at most what it gives, but for what rounding part by part adds. */
+/** Expects a coupon to be redeemed for at most its discount, plus what rounding part by part adds. */
 function expectRounding({ coupons }: RandomOrder, redemptions: readonly OrderRedemption[]): void {
   for (const { code, orderTotal, discount, rounding } of redemptions) {
     const coupon = coupons['ABC'.indexOf(code.at(-1) ?? '')] as RandomCoupon;
@@ -222,7 +222,7 @@ it('every charge is the order less one credit note for what is missing, and cred
   );
 });
 
-/** Returns the note, or nothing for a request of nothing or of 0. */
+/** Returns the note. Returns undefined for an empty request and for an amount of 0. */
 function creditedOrWorthless(creditable: Parameters<typeof creditOf>[0], request: CreditRequest): CreditNoteContent | undefined {
   if (request.lines.length === 0 && !request.shipping && !request.paymentFee) return undefined;
   try {
@@ -233,7 +233,7 @@ function creditedOrWorthless(creditable: Parameters<typeof creditOf>[0], request
   }
 }
 
-/** Expects a charge and one credit note for what is missing to be together the order, for each rate. */
+/** Expects the charge plus one credit note for the missing goods to equal the order, for each tax rate. */
 function expectRestOfOrder(terms: OrderTerms, charge: OrderAmounts): void {
   const { order } = terms;
   const whole = chargeOf(terms, quantitiesPacked(order, undefined));

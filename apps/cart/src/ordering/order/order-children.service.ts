@@ -24,7 +24,7 @@ export class OrderChildrenService {
     return seen;
   }
 
-  /** Reads both, and returns what was found, with the error of each service that does not answer. */
+  /** Reads both. Returns the answers, and the error of each service that does not answer. */
   async look(order: Order): Promise<{ readonly seen: ReportedChildren; readonly errors: readonly unknown[] }> {
     const answers = await Promise.allSettled([this.loadPacking(order), this.loadDelivery(order)]);
     const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : {}));
@@ -57,14 +57,14 @@ export class OrderChildrenService {
   }
 }
 
-/** A task whose status is unknown here is one of a build that does not report any. */
+/** A task without a status is from a build that does not report one. */
 function progressOf(order: DeliveryOrder | undefined): DeliveryProgress | null {
   const { status, eta, trackingURL } = order?.task ?? {};
   if (status === undefined && trackingURL === undefined) return null;
   return { status: status ?? 'PLACED', ...(eta !== undefined && { eta }), ...(trackingURL !== undefined && { trackingURL }) };
 }
 
-/** The quantities alone: the amounts follow from the order. */
+/** Returns only the quantities. The amounts follow from the order. */
 function packedOf({ entries }: PackingOrder): Packed {
   return { packedItems: entries.map(({ entryId: itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount })) };
 }

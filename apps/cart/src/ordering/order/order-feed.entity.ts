@@ -10,6 +10,6 @@ const feedKey = () => ({ primaryKeyConstraintName: 'order_feed_pkey' });
 export class OrderFeedRow {
   @PrimaryColumn('text', feedKey()) tenant!: string;
   @PrimaryColumn('text', feedKey()) service!: FollowedService;
-  /** That of the last message. */
+  /** The position of the last message. */
   @Column('bigint') position!: string;
 }

@@ -27,7 +27,7 @@ const ADVANCE = sql<Pick<OrderFeedRow, 'position'>>(`
   INSERT INTO order_feed AS f (tenant, service, position) VALUES ($1, $2, $3)
       ON CONFLICT (tenant, service) DO UPDATE SET position = EXCLUDED.position WHERE f.position < EXCLUDED.position
   RETURNING position`);
-/** An order that is due is looked at anyway. A look that has begun is not stored then, since it may be too old. */
+/** Skips orders that are due already. Discards the result of a poll in flight, which may be stale. */
 const MAKE_DUE = sql(`
   UPDATE sales_order SET follow_at = $3 WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')} AND follow_at > $3`);
 
@@ -49,7 +49,7 @@ export function advance(
 
 const setPosition = feeds.update(['tenant', 'service', 'position'], ['position']);
 
-/** Begins the feed anew, unless another replica has moved on. */
+/** Resets the feed, unless another replica has advanced it. */
 export async function resetPosition(db: Database, tenant: string, service: FollowedService, from: number): Promise<void> {
   await setPosition(db, { position: '0' }, tenant, service, String(from));
 }

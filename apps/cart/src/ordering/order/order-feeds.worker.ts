@@ -9,22 +9,22 @@ import { advance, findPosition, listTenantsWithOpenOrders, resetPosition } from 
 import { OrderFollower } from './order-follower.worker';
 
 const LIST_EVERY_MS = 1_000;
-/** The list of tenants takes this part of the time at most. */
+/** Listing the tenants takes at most this fraction of the time. */
 const LISTING_PART = 50;
 /** A position is compared with the feed when it is first read, and after this long. */
 const CHECK_EVERY_MS = 600_000;
 
 /**
- * Follows the messages of packing and delivery, and makes the orders that they are about due at once. It waits at the end of the feeds
- * of tenants that have open orders, one call for each; a tenant without news costs two calls in 25 s. Messages only say which order to
- * look at, so one that is read twice, late or in another order does no harm. What they miss is found by the periodic polling.
+ * Follows the messages of packing and delivery, and makes their orders due immediately. It waits at the end of the feeds of tenants that
+ * have open orders, with one call for each feed. A tenant without news costs two calls in 25 s. Messages only name the order to poll, so
+ * one that is read twice, late or out of order does no harm. Periodic polling finds what the messages miss.
  */
 @Injectable()
 export class OrderFeeds implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private open: ReadonlySet<string> = new Set();
   private readonly readers = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
-  /** Services that do not answer. The log says so once. */
+  /** Services that do not answer. Each is logged once. */
   private readonly silent = new Set<FollowedService>();
 
   constructor(
@@ -91,7 +91,10 @@ export class OrderFeeds implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Returns where to go on. A service that was restored from a backup assigns positions again: its feed is read from the beginning. */
+  /**
+   * Returns the position to continue from. A service that was restored from a backup assigns positions again, so its feed is read from the
+   * beginning.
+   */
   private async positionOf(tenant: string, service: FollowedService, isChecked: boolean): Promise<number> {
     const position = await findPosition(this.db, tenant, service);
     if (position === 0 || isChecked || (await this.news.has(tenant, service, position))) return position;
@@ -99,7 +102,7 @@ export class OrderFeeds implements OnApplicationBootstrap, BeforeApplicationShut
     return 0;
   }
 
-  /** Handles the next messages. Returns whether there were none, and the service has not waited for one. */
+  /** Handles the next messages. Returns whether there were none although the service did not wait for one. */
   private async readPage(tenant: string, service: FollowedService, after: number): Promise<boolean> {
     const startMs = performance.now();
     const page = await this.news.next(tenant, service, after, this.stopping.signal);

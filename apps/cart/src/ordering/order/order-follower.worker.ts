@@ -42,7 +42,7 @@ export class OrderFollower {
     schedule.every({ name: 'follow orders', everyMs: FOLLOW_EVERY_MS, eachReplica: true, run: () => this.due.finish() });
   }
 
-  /** Polls what is due without waiting for the next period. Calls while it starts are one start after it. */
+  /** Polls due orders without waiting for the next period. All calls during a start cause one further start. */
   async followSoon(): Promise<void> {
     this.isWanted = true;
     if (this.isStarting) return;

@@ -31,7 +31,7 @@ export async function findTerms(tx: Tx, { tenant, id }: ClaimedOrder): Promise<O
   return { order, ...(decimals !== null && { decimals: Number(decimals) }) };
 }
 
-/** Keeps the charge unless there is another one. */
+/** Keeps the stored charge unless a new one is given. */
 const UPDATE = sql(
   `UPDATE sales_order SET status = $3, packed = $4, children = $5, follow_at = $6, modified_at = $7, charge = coalesce($8, charge)
     WHERE tenant = $1 AND id = $2`,

@@ -98,7 +98,7 @@ export class CanceledLineView {
 export class OrderDeliveryView {
   /**
    * PLACED: the provider has the delivery. ASSIGNED: it has a driver. STARTED: the driver is on the way. ARRIVING: the driver is close.
-   * COMPLETED or FAILED: the end of it. CANCELLING, CANCELLED: it is being, or was, cancelled. IN_DOUBT: it is unknown whether the
+   * COMPLETED or FAILED: the delivery has ended. CANCELLING, CANCELLED: it is being, or was, cancelled. IN_DOUBT: it is unknown whether the
    * provider has it. Later versions can have other statuses.
    */
   status!: string;
@@ -116,13 +116,13 @@ export class ChargeLineView extends CreditPriceView {
   quantity!: number;
 }
 
-/** What the shopper pays, after discounts: the order without what is missing. */
+/** What the shopper pays, after discounts: the order without the missing quantities. */
 export class ChargeView extends CreditPriceView {
   /** The items of the order, each with its fees. */
   lines!: ChargeLineView[];
-  /** The shipping; absent if the order has none, or if nothing of it is left. */
+  /** The shipping; absent if the order has none, or if no goods are charged. */
   shipping?: CreditPriceView;
-  /** The payment fee; absent if the order has none, or if nothing of it is left. */
+  /** The payment fee; absent if the order has none, or if no goods are charged. */
   paymentFee?: CreditPriceView;
   /** The sum by tax code and tax rate. */
   taxes!: CreditTaxView[];
@@ -147,13 +147,16 @@ export class OrderView extends OrderDraftView {
   payment?: OrderPaymentView;
   /** The cancellation, if the order was cancelled. */
   cancellation?: OrderCancellationView;
-  /** What the shopper pays: as ordered and not cancelled, and once packing is finished as packed. Of a cancelled order nothing. */
+  /**
+   * What the shopper pays: the ordered quantities without the cancelled ones, and once packing is finished the packed ones. A cancelled
+   * order charges nothing.
+   */
   charge!: ChargeView;
   /** The gross of the charge. Present once packing is finished. */
   finalAmount?: MoneyDto;
   /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];
-  /** What was cancelled of the items, oldest first; absent if nothing was. */
+  /** The cancelled quantities of the items, oldest first; absent if there are none. */
   canceledLines?: CanceledLineView[];
   /** The delivery at its provider, once a provider has it. */
   delivery?: OrderDeliveryView;

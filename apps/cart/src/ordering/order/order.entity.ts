@@ -52,11 +52,11 @@ export class OrderRow {
   @Column('jsonb', { nullable: true }) packed!: Packed | null;
   /** The packing and the delivery of the order, as last seen. */
   @Column('jsonb', { nullable: true }) children!: StoredChildren | null;
-  /** What the shopper pays. Null as long as only a build that does not know charges has written the order. */
+  /** What the shopper pays. Null if only a build that does not know charges has written the order. */
   @Column('json', { nullable: true }) charge!: OrderAmounts | null;
   /** What its issued credit notes credit together. Null: there are none. */
   @Column('jsonb', { nullable: true }) credited!: CreditedOrder | null;
-  /** The number of its invoice. Null: none is issued. */
+  /** The number of its invoice. Null: no invoice is issued. */
   @Column('text', { nullable: true }) invoiceNumber!: string | null;
   /** Lines that were cancelled before packing had finished. */
   @Column('jsonb', { nullable: true }) canceledLines!: readonly CanceledLine[] | null;

@@ -5,7 +5,10 @@ import { OrderView } from './order.dto';
 import type { OrderRow } from './order.entity';
 import { orderView } from './order.view';
 
-/** Returns an order without what identifies the shopper, also on the page of a tracking URL. The goods, the prices and the statuses stay. */
+/**
+ * Returns an order without the data that identifies the shopper. The tracking URL is removed too, because its page shows such data. The
+ * goods, the prices and the statuses stay.
+ */
 function withoutShopper(order: OrderView): object {
   const rest = without(
     order,

@@ -5,7 +5,7 @@ import { InvoiceView } from '../invoice/invoice.dto';
 import { OrderView } from '../order/order.dto';
 import { ReturnView } from '../returns/return.dto';
 
-/** What carts, orders, prices and segments say about a customer. */
+/** The data about a customer in carts, orders, prices and segments. */
 export class ShoppingDataView {
   /** The number of the customer. */
   customerNumber!: string;

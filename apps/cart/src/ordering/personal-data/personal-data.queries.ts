@@ -15,7 +15,7 @@ export async function hasBusyCheckout(tx: Tx, tenant: string, customerNumber: st
   return counted !== undefined && counted.busy > 0;
 }
 
-/** What a record says about its shopper. */
+/** The data of a record that identifies its shopper. */
 export interface Shopper {
   readonly customer?: { readonly email: string } | null | undefined;
 }

@@ -16,7 +16,7 @@ import type { ShoppingDataView } from './personal-data.dto';
 import { customerInCheckout } from './personal-data.errors';
 import { type Shopper, eraseCheckout, eraseOrder, hasBusyCheckout, listOrdersOf, lockCheckouts, lockOrders } from './personal-data.queries';
 
-/** Exports and erases what carts and orders say about a customer. */
+/** Exports and erases the data about a customer in carts and orders. */
 @Injectable()
 export class PersonalDataService implements PersonalData<ShoppingDataView> {
   /**

@@ -5,8 +5,8 @@ const MARK_CHANGED = sql(`
   UPDATE pick_order SET stream_position = NULL WHERE tenant = $1 AND order_id = $2 AND stream_position IS NOT NULL`);
 
 /**
- * Returns the call that shows a change of a locked order in streams. Without it, a stream shows changes of the row, and events. Where
- * no stream has read the order, it changes nothing.
+ * Returns the call that makes streams show a change of a locked order. Without it, a stream shows only changes of the row, and events. It
+ * changes nothing if no stream has read the order.
  */
 export const changedCall = (tenant: string, orderId: string): Call => ({ statement: MARK_CHANGED, values: [tenant, orderId] });
 

@@ -101,12 +101,12 @@ export class PackingEntryDraftDto {
   @IfPresent() @Amount() unitPrice?: number;
   /** The gross fees of the whole entry, before discounts. They are a part of the order’s `fees`. */
   @IfPresent() @Amount() fees?: number;
-  /** What discounts take off the whole entry and its fees, gross. It is a part of the order’s `coupons`. */
+  /** The discounts on the whole entry and its fees, gross. They are a part of the order’s `coupons`. */
   @IfPresent() @Amount() discount?: number;
   /**
-   * What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. Default: one amount, the
-   * price of the entry with its fees and without its discount. If each entry has one of the three members, the totals follow the
-   * packed amounts exactly.
+   * What the customer pays for the whole entry, after discounts: for its goods, then for each of its fees. Default: one amount, the price
+   * of the entry with its fees and without its discount. If each entry has `fees`, `discount` or `amounts`, the totals follow the packed
+   * amounts exactly.
    */
   @IfPresent() @NestedList(() => PackingAmountDto, { min: 1, max: AMOUNTS_MAX }) amounts?: PackingAmountDto[];
   /** The price of the entry, stored as sent. */
@@ -122,16 +122,16 @@ export class PackingEntryDraftDto {
   /** Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
   @IfPresent() @IsBoolean() weightDependent?: boolean;
   /**
-   * The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a
-   * case. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits, as is that of a
-   * UPC-E and of a GS1 element string; any other text is stored as sent.
+   * The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case.
+   * A GTIN of 8, 12, 13 or 14 digits needs a correct check digit. It is stored and returned with 14 digits, like the GTIN of a UPC-E and of
+   * a GS1 element string. Any other text is stored as sent.
    */
   @Barcodes @IfPresent() @Rule(isBarcodes, BARCODES_RULE) barcodes?: EntryBarcode[];
   /** The places of the product in the warehouse: a text, or a list of texts. */
   @Location @IfPresent() @Rule(isLocation, LOCATION_RULE) location?: string | string[];
   /** The group in which the product is packed, such as chilled. */
   @IfPresent() @AnyText(32) packingGroup?: string;
-  /** The wish of the customer for this entry. */
+  /** The customer’s comment on this entry. */
   @IfPresent() @AnyText(256) customerComment?: string;
   /** The shortest shelf life that is left, or the best-before date; stored as sent. */
   @IfPresent() @AnyText(64) mhd?: string;

@@ -16,7 +16,7 @@ import { findTally, listTallies, packableCall } from './tally.queries';
 export class OrderStoreService {
   constructor(private readonly db: Database) {}
 
-  /** Returns an order with everything that is shown of it, to a caller who may see its site. */
+  /** Returns an order with all details that its view shows. Rejects a caller who has no access to its site. */
   loadDetails({ tenant, sites }: Caller, orderId: string): Promise<OrderDetails> {
     return this.db.run(tenant, async (tx) => {
       const details = await findDetails(tx, tenant, orderId);
@@ -56,7 +56,7 @@ export class OrderStoreService {
     return listTallies(tx, tenant, orderId);
   }
 
-  /** Returns the calls that store entries of a locked order of which the shop has cancelled amounts, without their events. */
+  /** Returns the calls that store entries of a locked order after the shop has cancelled amounts, without their events. */
   withdrawCalls(tenant: string, orderId: string, entries: OrderRow['entries']): Call[] {
     return [entriesCall(tenant, orderId, entries), packableCall(tenant, orderId, productsOf(entries))];
   }

@@ -29,7 +29,7 @@ export class PickOrder {
   @Column('text') status!: PackingStatus;
   /** Copied from `delivery`, for the packlist. */
   @Column('date') deliveryDate!: string;
-  /** Those of the entries. The delivery date is a cycle, too. */
+  /** The delivery cycles of the entries. The delivery date is a cycle, too. */
   @Column('text', { array: true, default: [] }) deliveryCycles!: string[];
   @Column('character', { length: 3 }) currency!: string;
   /** The amounts as ordered; packing does not change them. */
@@ -57,7 +57,7 @@ export class PickOrder {
   @Column('jsonb', { nullable: true }) payment!: object | null;
   @Column('jsonb') entries!: readonly OrderedProduct[];
   @Column('jsonb') packaging!: readonly Packaging[];
-  /** The position of the last change that no event made, among the events of the tenant; null until a stream has read the change. */
+  /** The position, among the tenant's events, of the last change without an event. Null until a stream has read the change. */
   @Column('bigint', { nullable: true }) streamPosition!: string | null;
 }
 
@@ -68,7 +68,7 @@ export class OrderDeparture {
   @PrimaryColumn('text', { ...DEPARTURE_KEY }) siteCode!: string;
   @PrimaryColumn('date', { ...DEPARTURE_KEY }) deliveryDate!: string;
   @PrimaryColumn('text', { ...DEPARTURE_KEY }) orderId!: string;
-  /** The position, as that of an order. */
+  /** The position, as in `PickOrder`. */
   @Column('bigint', { nullable: true }) streamPosition!: string | null;
 }
 
@@ -93,7 +93,7 @@ export class ProductTally {
   @Column('numeric', { ...AMOUNT, default: 0 }) withdrawn!: Decimal;
 }
 
-/** Its lock serializes the calls of a packer that ask for the next order. */
+/** A row whose lock serializes the calls of a packer for the next order. */
 @Entity('packer_turn')
 export class PackerTurn {
   @PrimaryColumn('text', { ...TURN_KEY }) tenant!: string;

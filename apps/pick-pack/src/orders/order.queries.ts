@@ -34,13 +34,13 @@ export async function findScannedOrder(tx: Tx, tenant: string, text: string): Pr
 
 const FIND_OF_BOX = sql<Pick<PickOrder, 'orderId'>>('SELECT order_id FROM box WHERE tenant = $1 AND sscc = $2');
 
-/** Returns the id of the order whose box has the SSCC that a text is, as scanned; undefined if there is none. */
+/** Returns the id of the order whose box has this SSCC, as scanned; undefined if there is none. */
 export async function findOrderOfBox(tx: Tx, tenant: string, text: string): Promise<string | undefined> {
   const sscc = readBarcode(text)?.sscc;
   return sscc === undefined ? undefined : (await query(tx, FIND_OF_BOX, [tenant, sscc]))[0]?.orderId;
 }
 
-/** An order as it is received. Like every change that streams show, it has no position yet. */
+/** An order as received. It has no position yet, like every change that streams show. */
 export type ReceivedOrder = Omit<PickOrder, 'streamPosition'>;
 
 const insertNew = TABLE.insertNew();
@@ -75,7 +75,7 @@ export const statusCall = (tenant: string, orderId: string, status: PackingStatu
 
 const SET_ENTRIES = sql('UPDATE pick_order SET entries = $3 WHERE tenant = $1 AND order_id = $2');
 
-/** Returns the call that stores entries of which the shop has cancelled amounts. */
+/** Returns the call that stores entries after the shop has cancelled amounts. */
 export const entriesCall = (tenant: string, orderId: string, entries: OrderRow['entries']): Call => ({
   statement: SET_ENTRIES,
   values: [tenant, orderId, valueOf(PickOrder, 'entries', entries)],

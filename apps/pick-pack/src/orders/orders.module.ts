@@ -16,7 +16,7 @@ import { StatusChangeService } from './packing/status-change.service';
 import { PackingDataView } from './personal-data/personal-data.dto';
 import { PersonalDataService } from './personal-data/personal-data.service';
 
-/** Orders as received, their packers and status, and what they say about persons. */
+/** Orders as received, their packers and status, and their personal data. */
 @Module({
   imports: [AuditModule, SitesModule],
   controllers: [OrderController, PackingController, NextAssignmentController],

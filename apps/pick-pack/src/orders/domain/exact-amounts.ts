@@ -1,11 +1,11 @@
 import { fromMillionths, millionths, minorUnit, product } from '@suite/money';
 import { chargeParts, type PartToCharge } from '@suite/cart-pricing';
 
-/** What is known of the amounts of a whole entry, all gross but `net`. */
+/** The known amounts of a whole entry. All are gross except `net`. */
 export interface ExactAmounts {
   /** Before discounts. */
   readonly fees?: number;
-  /** What discounts take off the goods and the fees. */
+  /** The discount on the goods and the fees. */
   readonly discount?: number;
   /** What the customer pays: for the goods, then for each fee. */
   readonly amounts?: readonly { readonly net: number; readonly gross: number; readonly taxRate?: number }[];
@@ -23,11 +23,11 @@ interface Terms {
   readonly decimals: number;
 }
 
-/** Whether each entry says what the customer pays for it. */
+/** Whether each entry states what the customer pays for it. */
 export const isExact = (products: readonly ExactAmounts[]): boolean =>
   products.length > 0 && products.every(({ fees, discount, amounts }) => (amounts ?? fees ?? discount) !== undefined);
 
-/** Returns the gross of what is charged for these counts, by the rule of carts. In millionths, one for each entry. */
+/** Returns the gross charge of each entry for these counts, in millionths. Computes it as carts do. */
 export function exactParts(terms: Terms, products: readonly Product[], counts: readonly bigint[]): bigint[] {
   const { currency, includesTax, decimals: scale } = terms;
   return products.map((product, i) => {
@@ -46,7 +46,7 @@ function partsOf(product: Product, count: bigint, decimals: number): PartToCharg
   }));
 }
 
-/** The amounts as sent, or one: the price of the entry with its fees and without its discount. */
+/** Returns the amounts as sent. Without any, returns one: the price of the entry with its fees and without its discount. */
 function amountsOf(
   { amounts, price, orderedCount, fees = 0, discount = 0 }: Product,
   decimals: number,

@@ -27,9 +27,9 @@ export interface PricedProduct extends ExactAmounts {
 type PackedCounts = readonly { readonly packedCount: number }[];
 
 /**
- * Returns the totals after packing. If the entries have their amounts, the total is that of their packed parts. Otherwise goods
- * count as packed, each entry's share of the coupon discount is that of its value and follows its packed amount, and everything
- * else in the order total (delivery, deposit, fees) stays as ordered. The total is never negative.
+ * Returns the totals after packing. If the entries have their amounts, the total is that of their packed parts. Otherwise goods count as
+ * packed. Each entry has a share of the coupon discount in proportion to its value, which follows its packed amount. Everything else in the
+ * order total (delivery, deposit, fees) stays as ordered. The total is never negative.
  */
 export function packedTotals(ordered: OrderedMoney, products: readonly PricedProduct[], packed: PackedCounts): OrderMoney<number> {
   const decimals = ordered.decimals ?? currencyDecimals(ordered.currency);
@@ -41,7 +41,7 @@ export function packedTotals(ordered: OrderedMoney, products: readonly PricedPro
   return inNumbers({ orderTotal: atLeastZero(others + goods - coupons), valueOfGoods: goods, coupons, fees: millionths(ordered.fees) });
 }
 
-/** If nothing is packed, nothing is charged. Otherwise what is not of an entry, such as the delivery, stays as ordered. */
+/** If nothing is packed, nothing is charged. Otherwise amounts that belong to no entry, such as the delivery, stay as ordered. */
 function exactTotals(
   ordered: OrderedMoney & { readonly decimals: number },
   products: readonly PricedProduct[],
@@ -59,11 +59,11 @@ function exactTotals(
   const difference =
     goods + fees - orderTotal - (millionths(ordered.valueOfGoods) + millionths(ordered.fees) - millionths(ordered.orderTotal));
   const coupons = millionths(ordered.coupons) + difference;
-  // Rounding can make the parts come to less than the total. The difference then counts as a fee, as in the order of a cart.
+  // Rounding can make the sum of the parts less than the total. The difference then counts as a fee, as in the order of a cart.
   return inNumbers({ orderTotal, valueOfGoods: goods, coupons: atLeastZero(coupons), fees: fees + atLeastZero(-coupons) });
 }
 
-/** Returns the share of fees that the packed amount has, rounded to the decimals. */
+/** Returns the share of fees for the packed amount, rounded to the decimals. */
 function feeShare(fees: number, [packed, ordered]: readonly [bigint, bigint], decimals: number): bigint {
   const unit = minorUnit(decimals);
   return packed === ordered ? millionths(fees) : packedShare(millionths(fees) / unit, packed, ordered) * unit;
@@ -78,7 +78,7 @@ const inNumbers = ({ orderTotal, valueOfGoods, coupons, fees }: Readonly<Record<
   fees: fromMillionths(fees),
 });
 
-/** Returns the discount after packing, in millionths. The part of it that is no whole cent of the goods stays as ordered. */
+/** Returns the discount after packing, in millionths. A remainder of less than a minor unit stays as ordered. */
 function packedCoupons(coupons: bigint, products: readonly PricedProduct[], counts: readonly bigint[], decimals: number): bigint {
   const unit = minorUnit(decimals);
   const ordered = products.map(({ orderedCount }) => millionths(orderedCount));

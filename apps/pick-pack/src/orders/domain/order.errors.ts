@@ -12,7 +12,7 @@ export const orderUnknown = (orderId: string): AppError => new AppError('invalid
 export const orderCancelled = (kind: 'invalid' | 'conflict', orderId: string): AppError =>
   new AppError(kind, 'order_cancelled', `Order ${orderId} is cancelled and can only be read; create another order`);
 
-/** The error for an order number that is no order's id, and the number of several orders. */
+/** The error for a text that is no order's id, and the order number of several orders. */
 export const orderAmbiguous = (orderNumber: string): AppError =>
   new AppError('conflict', 'order_ambiguous', `Several orders have the number ${orderNumber}; send the id of the order`);
 

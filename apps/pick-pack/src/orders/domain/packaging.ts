@@ -6,7 +6,7 @@ export interface Packaging {
   readonly packedCount: number;
 }
 
-/** The number used of an entry, which either of its ids identifies. */
+/** The number used of an entry. Either id identifies the entry. */
 export interface PackagingCount {
   readonly entryId?: string;
   readonly productId?: string;

@@ -45,7 +45,7 @@ export type PackingChange = 'started' | 'packed' | 'cancelled';
 
 const IN_WORK: ReadonlySet<PackingStatus> = new Set(['IN_PROGRESS', 'PRE_PACKED']);
 
-/** Returns what a change of the status means; undefined for a change within packing, and back to its beginning. */
+/** Returns what a change of the status means; undefined for a change within packing, or back to its start. */
 export function changeOf(before: PackingStatus, after: PackingStatus): PackingChange | undefined {
   if (before === after) return undefined;
   if (after === 'CANCELLED') return 'cancelled';

@@ -109,8 +109,8 @@ export interface EntryCounts {
 }
 
 /**
- * Returns the counts of each entry. Events count products: where entries share a product, each amount is assigned to them in
- * order, and the last one also gets any excess. Only what the shop has cancelled belongs to an entry from the beginning.
+ * Returns the counts of each entry. Events count products: where entries share a product, each amount is assigned to them in order, and the
+ * last one also gets any excess. Amounts that the shop has cancelled belong to a certain entry from the start.
  */
 export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): EntryCounts[] {
   const remaining = new Map(tallies);
@@ -142,13 +142,13 @@ export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** An entry that is not packed and cancelled as ordered. */
+/** An entry whose packed and cancelled amounts are less than the ordered amount. */
 export interface IncompleteEntry {
   readonly entryId: string;
   readonly missing: number;
 }
 
-/** Returns the entries of which something is missing. Weighed goods are missing only if nothing of them was packed or cancelled. */
+/** Returns the entries with missing amounts. Weighed goods are missing only if no amount was packed or cancelled. */
 export function incompleteEntries(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): IncompleteEntry[] {
   const counts = countsOf(entries, tallies);
   return entries.flatMap((entry, i) => {

@@ -17,8 +17,8 @@ export class NextAssignmentController {
 
   /**
    * Assigns the most urgent order without a packer: by delivery date, start of the delivery time and order number. A packer who has an
-   * order of the site that is not finished gets that order again. Concurrent calls get different orders; those of one packer get the
-   * same. 204 if there is no order. A packer of the staff gets orders only themselves.
+   * order of the site that is not finished gets that order again. Concurrent calls get different orders; those of one packer get the same.
+   * 204 if there is no order. Staff can request orders only for themselves.
    */
   @Post('next')
   @Operation('assignNextOrder', 'Assign the next order', { client: 'packingOrders.assignNext' })

@@ -11,10 +11,10 @@ export interface WantedOrder {
 type OrderId = Pick<PickOrder, 'orderId'>;
 
 const CAN_BE_PACKED = `o.status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')`;
-/** The most urgent order first. An order without a start of its delivery time comes last in its day. */
+/** The most urgent order first. An order without a start of its delivery time is the last of its day. */
 const BY_URGENCY = `o.delivery_date, o.delivery -> 'deliveryTime' ->> 'deliveryTimeFrom', coalesce(o.order_number, o.order_id), o.order_id`;
 
-/** The row serializes the calls of one packer; those of others do not wait for it. */
+/** The lock of the row serializes the calls of one packer, without delaying those of others. */
 const LOCK_TURN = sql<{ readonly stored: number }>(`
   INSERT INTO packer_turn AS turn (tenant, user_id) VALUES ($1, $2)
   ON CONFLICT ON CONSTRAINT packer_turn_pkey DO UPDATE SET user_id = turn.user_id RETURNING 1 AS stored`);

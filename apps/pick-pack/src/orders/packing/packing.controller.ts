@@ -112,9 +112,9 @@ export class PackingController {
   }
 
   /**
-   * Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets
-   * a confirmation by mail. With `requireComplete`, an order of which something is neither packed nor cancelled is 409: `details` lists
-   * its entries with the missing amounts. Of weighed goods, any amount is enough.
+   * Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets a
+   * confirmation by mail. With `requireComplete`, an order with amounts that are neither packed nor cancelled is rejected with 409:
+   * `details` lists its entries with the missing amounts. Any amount of weighed goods is enough.
    */
   @Post('finish')
   @Operation('finishPacking', 'Finish packing', {

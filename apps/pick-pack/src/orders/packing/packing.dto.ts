@@ -39,7 +39,7 @@ export class StatusQuery {
 }
 
 export class FinishQuery {
-  /** Whether the call fails while something of an entry is neither packed nor cancelled. */
+  /** Whether the call fails while an amount of an entry is neither packed nor cancelled. */
   @QueryBoolean() requireComplete: boolean = false;
 }
 

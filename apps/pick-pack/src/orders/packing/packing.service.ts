@@ -126,7 +126,7 @@ export class PackingService {
   }
 }
 
-/** Returns a locked order to an author who may work at its site. */
+/** Returns a locked order. Rejects an author without access to its site. */
 async function lockedFor(actor: Actor, locking: Promise<LockedOrder>): Promise<LockedOrder> {
   const order = await locking;
   checkSite(actor, order.siteCode);

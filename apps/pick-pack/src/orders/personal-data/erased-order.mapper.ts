@@ -7,7 +7,7 @@ interface WithAddresses {
   readonly invoiceAddress?: object;
 }
 
-/** Returns an order without what identifies its customer. What was ordered and packed stays. */
+/** Returns an order without the data that identifies its customer. The ordered and packed amounts stay. */
 export function erasedOrder({ orderId, delivery, payment }: OrderToErase, pseudonym: string): OrderToErase {
   return {
     orderId,

@@ -1,6 +1,6 @@
 import { StoredRows } from '@suite/privacy';
 
-/** What packing says about a person. */
+/** The data about a person in packing. */
 export class PackingDataView {
   /** The number of the customer. */
   customerNumber!: string;

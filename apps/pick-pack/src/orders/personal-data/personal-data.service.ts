@@ -10,7 +10,7 @@ import { erasedOrder } from './erased-order.mapper';
 import type { PackingDataView } from './personal-data.dto';
 import { eraseOrder, erasePacker, exportAssignments, exportOrders, listPackedBy, lockOrdersOf } from './personal-data.queries';
 
-/** Exports and erases what packing says about a person: as the customer of orders, and as their packer. */
+/** Exports and erases the data about a person in packing: as the customer of orders, and as their packer. */
 @Injectable()
 export class PersonalDataService implements PersonalData<PackingDataView> {
   readonly erasure: readonly ErasureStep[] = [

@@ -734,10 +734,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel items of an order
-         * @description Cancels items of an order before packing has finished, all or none. The charge falls at once, and the shopper gets a mail. What
-         *     is packed cannot be cancelled. Coupons stay redeemed; if nothing is left, the order is cancelled as by its own call. Shoppers
-         *     cancel within `shopperCancelMinutes` of their site, until the order has a packer. If the warehouse does not answer, the answer is
-         *     503, and the cancellation continues in the background: repeat the call with the same Idempotency-Key.
+         * @description Cancels items of an order before packing has finished, all or none. The charge falls at once, and the shopper gets a mail. Packed
+         *     quantities cannot be cancelled. Coupons stay redeemed. If nothing is left, the order is cancelled as by “Cancel an order”. Shoppers can
+         *     cancel within the site’s `shopperCancelMinutes`, until the order has a packer. If the warehouse does not answer, the answer is 503, and
+         *     the cancellation continues in the background: repeat the call with the same Idempotency-Key.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`; staff with `cart.order_cancel` or `cart.order_manage`.
          */
@@ -854,8 +854,8 @@ export interface paths {
         };
         /**
          * Load an invoice
-         * @description Returns the invoice of an order. It is written once, when packing has finished, or with the order if the site’s `invoiceAt` says
-         *     so. Until then, and for an order that gets none, the answer is 404 with the reason.
+         * @description Returns the invoice of an order. It is written once: when packing has finished, or with the order if the site’s `invoiceAt` is PLACED.
+         *     Until then the answer is 404 with the reason, as for an order that gets no invoice.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
          */
@@ -1839,7 +1839,7 @@ export interface components {
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
-            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            /** @description External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
         };
         /** @description An address of an order. */
@@ -2096,7 +2096,7 @@ export interface components {
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
             /**
              * @deprecated
-             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has capacity and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
+             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date within 30 days on which the slot has capacity and serves the cart’s destination. A slot that the cart already has keeps its day while that day can be ordered. Null removes a slot.
              */
             readonly deliveryWindowId?: string | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
@@ -2107,7 +2107,7 @@ export interface components {
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
-            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            /** @description External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
         };
         /** @description A fault that prevents the cart from being ordered as displayed. */
@@ -2724,7 +2724,7 @@ export interface components {
          * @enum {string}
          */
         readonly CartStatus: "OPEN" | "CLOSED";
-        /** @description Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
+        /** @description Changes to a cart. Read-only fields are rejected if their value differs from the cart’s. Computed fields are ignored. */
         readonly CartUpdate: {
             /** @description The version that the change is based on, and the schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CartMetadataDraft"];
@@ -2790,7 +2790,7 @@ export interface components {
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
             /**
              * @deprecated
-             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date on which the slot has capacity and is delivered to the destination of the cart, within 30 days. A slot that the cart has already keeps its day while that can be ordered. Null removes a slot.
+             * @description Alias of `deliveryWindow.slotId`. Without `deliveryWindow`, it means the next date within 30 days on which the slot has capacity and serves the cart’s destination. A slot that the cart already has keeps its day while that day can be ordered. Null removes a slot.
              */
             readonly deliveryWindowId?: string | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
@@ -2801,7 +2801,7 @@ export interface components {
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
-            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            /** @description External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
         };
         /** @description Whether the cart can be ordered as displayed. */
@@ -2820,13 +2820,13 @@ export interface components {
             /** @description The URL of the storefront. */
             readonly source?: string;
         };
-        /** @description What the shopper pays, after discounts: the order without what is missing. */
+        /** @description What the shopper pays, after discounts: the order without the missing quantities. */
         readonly Charge: {
             /** @description The items of the order, each with its fees. */
             readonly lines: readonly components["schemas"]["ChargeLine"][];
-            /** @description The shipping; absent if the order has none, or if nothing of it is left. */
+            /** @description The shipping; absent if the order has none, or if no goods are charged. */
             readonly shipping?: components["schemas"]["CreditPrice"];
-            /** @description The payment fee; absent if the order has none, or if nothing of it is left. */
+            /** @description The payment fee; absent if the order has none, or if no goods are charged. */
             readonly paymentFee?: components["schemas"]["CreditPrice"];
             /** @description The sum by tax code and tax rate. */
             readonly taxes: readonly components["schemas"]["CreditTax"][];
@@ -2965,7 +2965,7 @@ export interface components {
             readonly buyerReference?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
-            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            /** @description External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
             /**
              * Format: double
@@ -3343,7 +3343,7 @@ export interface components {
              */
             readonly moreInfo?: string;
         };
-        /** @description An external discount. Of an item, it is applied before all coupons; of the cart, after them. */
+        /** @description An external discount. A discount of an item is applied before all coupons, one of the cart after them. */
         readonly ExternalDiscount: {
             /** @description The discount’s id in `appliedDiscounts`. */
             readonly id: string;
@@ -3543,7 +3543,7 @@ export interface components {
             readonly buyer: {
                 readonly [key: string]: unknown;
             };
-            /** @description Where the goods went, and when. */
+            /** @description The destination of the goods, and the time of the delivery. */
             readonly delivery?: {
                 readonly [key: string]: unknown;
             };
@@ -3572,7 +3572,7 @@ export interface components {
             readonly language: string;
             /** @description The seller, as the site had it. */
             readonly seller: components["schemas"]["Seller"];
-            /** @description What the buyer wanted to read on the invoice. */
+            /** @description The buyer’s reference, as stated with the order. */
             readonly buyerReference?: string;
             /** @description The items that are charged. */
             readonly lines: readonly components["schemas"]["InvoiceLine"][];
@@ -3786,7 +3786,7 @@ export interface components {
             readonly buyerReference?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
-            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            /** @description External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
             /** @description Items that were skipped. */
             readonly skippedItems: readonly components["schemas"]["SkippedItem"][];
@@ -3842,13 +3842,13 @@ export interface components {
             readonly payment?: components["schemas"]["OrderPayment"];
             /** @description The cancellation, if the order was cancelled. */
             readonly cancellation?: components["schemas"]["OrderCancellation"];
-            /** @description What the shopper pays: as ordered and not cancelled, and once packing is finished as packed. Of a cancelled order nothing. */
+            /** @description What the shopper pays: the ordered quantities without the cancelled ones, and once packing is finished the packed ones. A cancelled order charges nothing. */
             readonly charge: components["schemas"]["Charge"];
             /** @description The gross of the charge. Present once packing is finished. */
             readonly finalAmount?: components["schemas"]["Money"];
             /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItem"][];
-            /** @description What was cancelled of the items, oldest first; absent if nothing was. */
+            /** @description The cancelled quantities of the items, oldest first; absent if there are none. */
             readonly canceledLines?: readonly components["schemas"]["CanceledLine"][];
             /** @description The delivery at its provider, once a provider has it. */
             readonly delivery?: components["schemas"]["OrderDelivery"];
@@ -3899,7 +3899,7 @@ export interface components {
             readonly buyerReference?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
-            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            /** @description External discounts of the whole cart: a percentage of the goods of all lines before discounts, or an amount. They are applied after all coupons, and are at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
             /**
              * Format: double
@@ -3931,7 +3931,7 @@ export interface components {
         };
         /** @description The delivery of an order at its provider. */
         readonly OrderDelivery: {
-            /** @description PLACED: the provider has the delivery. ASSIGNED: it has a driver. STARTED: the driver is on the way. ARRIVING: the driver is close. COMPLETED or FAILED: the end of it. CANCELLING, CANCELLED: it is being, or was, cancelled. IN_DOUBT: it is unknown whether the provider has it. Later versions can have other statuses. */
+            /** @description PLACED: the provider has the delivery. ASSIGNED: it has a driver. STARTED: the driver is on the way. ARRIVING: the driver is close. COMPLETED or FAILED: the delivery has ended. CANCELLING, CANCELLED: it is being, or was, cancelled. IN_DOUBT: it is unknown whether the provider has it. Later versions can have other statuses. */
             readonly status: string;
             /**
              * Format: date-time
@@ -4279,7 +4279,7 @@ export interface components {
         readonly ReportedOrderStatus: "SHIPPED" | "COMPLETED";
         /** @description The invoices less the credit notes of a country, a currency, a tax code and a rate. */
         readonly ReportedTax: {
-            /** @description The country to which the goods went, or of the seller. */
+            /** @description The country of the destination, otherwise of the seller. */
             readonly country: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
@@ -4465,7 +4465,7 @@ export interface components {
             /** @description The shipping methods of the zone. The cheapest determines the estimate. */
             readonly methods: readonly components["schemas"]["SiteShippingMethod"][];
         };
-        /** @description What carts, orders, prices and segments say about a customer. */
+        /** @description The data about a customer in carts, orders, prices and segments. */
         readonly ShoppingData: {
             /** @description The carts as they are stored, oldest first. */
             readonly carts: readonly {

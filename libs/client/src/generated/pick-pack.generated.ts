@@ -12,8 +12,8 @@ export interface paths {
         /**
          * Assign the next order
          * @description Assigns the most urgent order without a packer: by delivery date, start of the delivery time and order number. A packer who has an
-         *     order of the site that is not finished gets that order again. Concurrent calls get different orders; those of one packer get the
-         *     same. 204 if there is no order. A packer of the staff gets orders only themselves.
+         *     order of the site that is not finished gets that order again. Concurrent calls get different orders; those of one packer get the same.
+         *     204 if there is no order. Staff can request orders only for themselves.
          *
          *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          */
@@ -326,9 +326,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Finish packing
-         * @description Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets
-         *     a confirmation by mail. With `requireComplete`, an order of which something is neither packed nor cancelled is 409: `details` lists
-         *     its entries with the missing amounts. Of weighed goods, any amount is enough.
+         * @description Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets a
+         *     confirmation by mail. With `requireComplete`, an order with amounts that are neither packed nor cancelled is rejected with 409:
+         *     `details` lists its entries with the missing amounts. Any amount of weighed goods is enough.
          *
          *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          *
@@ -1152,7 +1152,7 @@ export interface components {
             /** @description The telephone number of the customer. */
             readonly phoneNumber?: string;
         };
-        /** @description What packing says about a person. */
+        /** @description The data about a person in packing. */
         readonly PackingData: {
             /** @description The packing orders of the customer, as they are stored. */
             readonly orders: readonly {
@@ -1196,7 +1196,7 @@ export interface components {
         };
         /** @description An ordered product, and its packed amount. */
         readonly PackingEntry: {
-            /** @description The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits, as is that of a UPC-E and of a GS1 element string; any other text is stored as sent. */
+            /** @description The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case. A GTIN of 8, 12, 13 or 14 digits needs a correct check digit. It is stored and returned with 14 digits, like the GTIN of a UPC-E and of a GS1 element string. Any other text is stored as sent. */
             readonly barcodes?: readonly (string | {
                 /** @description The barcode. */
                 readonly code: string;
@@ -1223,9 +1223,9 @@ export interface components {
             readonly price: components["schemas"]["Amount"];
             /** @description The gross fees of the whole entry, before discounts. They are a part of the order’s `fees`. */
             readonly fees?: components["schemas"]["Amount"];
-            /** @description What discounts take off the whole entry and its fees, gross. It is a part of the order’s `coupons`. */
+            /** @description The discounts on the whole entry and its fees, gross. They are a part of the order’s `coupons`. */
             readonly discount?: components["schemas"]["Amount"];
-            /** @description What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. Default: one amount, the price of the entry with its fees and without its discount. If each entry has one of the three members, the totals follow the packed amounts exactly. */
+            /** @description What the customer pays for the whole entry, after discounts: for its goods, then for each of its fees. Default: one amount, the price of the entry with its fees and without its discount. If each entry has `fees`, `discount` or `amounts`, the totals follow the packed amounts exactly. */
             readonly amounts?: readonly components["schemas"]["PackingAmount"][];
             /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
@@ -1246,7 +1246,7 @@ export interface components {
             readonly totalCount?: number;
             /** @description The group in which the product is packed, such as chilled. */
             readonly packingGroup?: string;
-            /** @description The wish of the customer for this entry. */
+            /** @description The customer’s comment on this entry. */
             readonly customerComment?: string;
             /** @description The shortest shelf life that is left, or the best-before date; stored as sent. */
             readonly mhd?: string;
@@ -1277,7 +1277,7 @@ export interface components {
         };
         /** @description An ordered product. */
         readonly PackingEntryDraft: {
-            /** @description The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits, as is that of a UPC-E and of a GS1 element string; any other text is stored as sent. */
+            /** @description The barcodes of the product, at most 20: a text, or a `code` with the `quantity` of pieces that one scan packs, such as that of a case. A GTIN of 8, 12, 13 or 14 digits needs a correct check digit. It is stored and returned with 14 digits, like the GTIN of a UPC-E and of a GS1 element string. Any other text is stored as sent. */
             readonly barcodes?: readonly (string | {
                 /** @description The barcode. */
                 readonly code: string;
@@ -1306,9 +1306,9 @@ export interface components {
             readonly unitPrice?: components["schemas"]["Amount"];
             /** @description The gross fees of the whole entry, before discounts. They are a part of the order’s `fees`. */
             readonly fees?: components["schemas"]["Amount"];
-            /** @description What discounts take off the whole entry and its fees, gross. It is a part of the order’s `coupons`. */
+            /** @description The discounts on the whole entry and its fees, gross. They are a part of the order’s `coupons`. */
             readonly discount?: components["schemas"]["Amount"];
-            /** @description What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. Default: one amount, the price of the entry with its fees and without its discount. If each entry has one of the three members, the totals follow the packed amounts exactly. */
+            /** @description What the customer pays for the whole entry, after discounts: for its goods, then for each of its fees. Default: one amount, the price of the entry with its fees and without its discount. If each entry has `fees`, `discount` or `amounts`, the totals follow the packed amounts exactly. */
             readonly amounts?: readonly components["schemas"]["PackingAmount"][];
             /** @description The price of the entry, stored as sent. */
             readonly totalPrice?: components["schemas"]["Amount"];
@@ -1327,7 +1327,7 @@ export interface components {
             readonly weightDependent?: boolean;
             /** @description The group in which the product is packed, such as chilled. */
             readonly packingGroup?: string;
-            /** @description The wish of the customer for this entry. */
+            /** @description The customer’s comment on this entry. */
             readonly customerComment?: string;
             /** @description The shortest shelf life that is left, or the best-before date; stored as sent. */
             readonly mhd?: string;
@@ -3251,7 +3251,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Whether the call fails while something of an entry is neither packed nor cancelled.
+                 * @description Whether the call fails while an amount of an entry is neither packed nor cancelled.
                  * @example true
                  */
                 readonly requireComplete?: boolean;

@@ -20,8 +20,8 @@ export class AccountSettingsDraftDto {
   /** The least number of characters of a new password, 8 to 64; default 8. */
   @IfPresent() @WholeNumber({ min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MIN_MAX }) passwordMinLength?: number;
   /**
-   * How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every
-   * other sign-up, so that only a mail to the address says which. SAME needs `emailVerification` REQUIRED: otherwise the next login
+   * How a sign-up with the address of an existing account is answered. DISTINCT (default): with 409. SAME: with 202 like every other
+   * sign-up, so that only a mail to the address shows the difference. SAME needs `emailVerification` REQUIRED: otherwise the next login
    * would tell. A login before the confirmation is then 401, as with a wrong password.
    */
   @IfPresent() @IsIn(SIGNUP_ANSWERS) signupAnswers?: SignupAnswers;

@@ -134,7 +134,7 @@ export interface SessionsToEnd {
 }
 
 /**
- * Ends the sessions of a customer whose row the transaction has locked: a login that has verified the previous password either
+ * Ends the sessions of a customer whose row the transaction has locked. A concurrent login that has verified the previous password either
  * has stored its session, which ends too, or finds the account changed. The caller records why they end.
  */
 export async function endSessions(tx: Tx, { tenant, customerNumber, except, now }: SessionsToEnd): Promise<void> {

@@ -18,8 +18,8 @@ export class ShopperAddressService {
   ) {}
 
   /**
-   * Returns the keyed digest of the shopper's network. Only a client with `forwardsAddresses` that proves its secret can state
-   * one; the header of all others is ignored, since a guesser could otherwise choose a new network for each attempt.
+   * Returns the keyed digest of the shopper's network. Only a client with `forwardsAddresses` that proves its secret can state one. The
+   * header of all others is ignored, since a guesser could otherwise choose a new network for each attempt.
    */
   async networkOf(client: RegisteredClient, request: VisitorRequest): Promise<string | null> {
     const { shopperAddress, authorization } = request;

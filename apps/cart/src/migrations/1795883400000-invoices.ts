@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Invoices of orders. A trigger notes the orders whose invoice, or correction of one, may be due, so that every change of a charge is
- * seen, also one by a replica of the previous build.
+ * Invoices of orders. A trigger marks the orders whose invoice, or correction of one, may be due. So every change of a charge is noticed,
+ * also one by a replica of the previous build.
  */
 export class Invoices1795883400000 implements MigrationInterface {
   name = 'Invoices1795883400000';

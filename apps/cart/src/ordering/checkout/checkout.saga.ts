@@ -43,9 +43,9 @@ export interface SagaStep {
 }
 
 /**
- * The checkout at a glance: its steps in their order. Before ORDER a refusal compensates the steps in reverse order. ORDER is the
- * point of no return: from then on each step is retried until it succeeds, and PACKING, DELIVERY, COUPON and SLOT are
- * compensated only when the order is cancelled. `domain/checkout-steps.ts` decides which step is next; CheckoutRunner runs it.
+ * The checkout at a glance: its steps in their order. Before ORDER a refusal compensates the steps in reverse order. ORDER is the point of
+ * no return: from then on each step is retried until it succeeds. PACKING, DELIVERY, COUPON and SLOT are compensated only when the order is
+ * cancelled. `domain/checkout-steps.ts` decides which step is next; CheckoutRunner runs it.
  */
 export const CHECKOUT_SAGA = {
   /** Only for an order in a slot of delivery. It comes first: most shoppers of a crowd are refused here, and need no number. */

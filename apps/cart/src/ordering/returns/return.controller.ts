@@ -105,7 +105,7 @@ export class ReturnController {
   }
 
   /**
-   * Stores what came of an approved return. Lines with `credit`, and the shipping if it is requested, are credited by a credit note: the
+   * Stores what came of an approved return. Lines with `credit`, and the shipping if it is requested, are credited by a credit note. The
    * return is then CREDITED and shows `creditNoteId`, and the shopper gets the mail about the note. Without them it is RECEIVED. If the
    * note gets no number, nothing is received.
    */

@@ -48,9 +48,9 @@ export class PaperController {
   }
 
   /**
-   * Returns the labels of an order as a PDF with a page of 100 × 150 mm for each box: name, address, order number, number of the box, and
-   * the order’s id as Code 128. If the site has `sscc`, each box has an SSCC-18 as GS1-128 instead. A box keeps its SSCC when its label
-   * is printed again.
+   * Returns the labels of an order as a PDF with a page of 100 × 150 mm for each box. A label has the name, address, order number, number
+   * of the box, and the order’s id as Code 128. If the site has `sscc`, each box has an SSCC-18 as GS1-128 instead. A box keeps its SSCC
+   * when its label is printed again.
    */
   @Get('orders/:orderId/label.pdf')
   @SiteFrom('resource')

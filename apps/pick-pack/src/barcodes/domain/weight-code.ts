@@ -1,6 +1,6 @@
 /**
- * How the EAN-13s of a site with a weight are composed, such as `28PPPPPNNDDDC`: P are digits of the product, N and D those of the
- * kilograms before and after the point, X any digits, C the check digit. They begin with 02 or with 20 to 29.
+ * The composition of a site's EAN-13s with a weight, such as `28PPPPPNNDDDC`. P are digits of the product, N and D those of the kilograms
+ * before and after the point, X any digits, C the check digit. They begin with 02 or with 20 to 29.
  */
 export type WeightPattern = string;
 

@@ -20,10 +20,9 @@ interface GuardedRequest {
 }
 
 /**
- * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not
- * declare the source of its site rejects site-limited members of the staff. The checks have a fixed order: token
- * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope, the sites of a member of
- * the staff (403), and token claims that the query repeats (400).
+ * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not declare the source of its
+ * site rejects site-limited members of the staff. The checks have a fixed order: token (401) and form of the tenant (400). Then the token's
+ * tenant, the page's origin, kind and scope, and the sites of a member of the staff (403). Last, token claims that the query repeats (400).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {

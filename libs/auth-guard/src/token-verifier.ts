@@ -72,8 +72,8 @@ interface SignedToken {
 }
 
 /**
- * Returns the key that the header of a token names; undefined if the type does not match, so that foreign tokens cause no request to
- * auth. jsonwebtoken ignores critical headers (RFC 7515), none of which we know.
+ * Returns the key that the header of a token names. Returns undefined if the type does not match, so that foreign tokens cause no request
+ * to auth. Rejects critical headers (RFC 7515), which jsonwebtoken ignores.
  */
 function keyIdOf(type: string, token: string): string | undefined {
   const { typ, kid, crit } = headerOf(token);

@@ -106,8 +106,8 @@ function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }
 }
 
 /**
- * Returns the smallest of the `count` largest remainders. The remainders are counted in as many equal spans of 0 to `weight`,
- * and only the span that contains the result is sorted, so the cost per line stays constant for large carts.
+ * Returns the smallest of the `count` largest remainders. The remainders are counted in as many equal spans of 0 to `weight`. Only the span
+ * that contains the result is sorted, so the cost per line stays constant for large carts.
  */
 function smallestOfLargest(remainders: Float64Array, count: number, weight: number): number {
   const spanOf = (remainder: number): number => Math.floor((remainder / weight) * remainders.length);

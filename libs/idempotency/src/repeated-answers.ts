@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { canonicalJson, IDEMPOTENCY_HEADER } from './idempotency';
 
 /**
- * Makes a repeated answer byte-identical to the first. jsonb does not preserve the order of members, so answers to requests
+ * Makes a repeated answer byte-identical to the first. The column type jsonb does not preserve the order of members. So answers to requests
  * with an Idempotency-Key have their members in alphabetical order, including the first answer.
  */
 export function orderRepeatableAnswers(server: FastifyInstance): void {

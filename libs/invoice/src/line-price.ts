@@ -10,7 +10,7 @@ export interface LinePrice {
 }
 
 /**
- * Returns the net price of which a quantity is exactly `net`, rounded once: a known price if it gives the amount, else the one with
+ * Returns the net price that makes a quantity exactly `net`, rounded once. Prefers a known price if it gives the amount, else the one with
  * the fewest decimals, else the amount for the whole quantity.
  */
 export function linePrice(net: number, quantity: number, known: readonly number[]): LinePrice {

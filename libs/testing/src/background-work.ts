@@ -9,9 +9,8 @@ export interface BackgroundRunner {
 }
 
 /**
- * Waits until the background work of a service has processed everything stored before the call: each periodic task has completed a
- * run since, no runner is active, and every due job was attempted. Then a test can assert that nothing happens, without checking
- * too early.
+ * Waits until the background work of a service has processed everything stored before the call. Then each periodic task has completed a run
+ * since, no runner is active, and every due job was attempted. Then a test can assert that nothing happens, without checking too early.
  */
 export async function backgroundLooked({ app, database }: TestApp, ...runners: readonly BackgroundRunner[]): Promise<void> {
   const idle = () => until('the runners to be idle', () => runners.every(({ isIdle }) => isIdle));

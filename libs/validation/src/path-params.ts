@@ -38,8 +38,8 @@ export const UuidParam = (refusal: (text: string) => AppError) =>
   PathParam((text) => (isUuid(text) ? text.toLowerCase() : undefined), refusal);
 
 /**
- * Reads path parameters into their class. A rejection is delayed until the body and the query are validated, so that their
- * errors come first: Nest resolves all arguments of a handler concurrently and reports the first failure.
+ * Reads path parameters into their class. A rejection is delayed until the body and the query are validated, so that their errors come
+ * first. Nest resolves all arguments of a handler concurrently and reports the first failure.
  */
 export function readPath(type: Class, params: Readonly<Record<string, string>>): object | Promise<never> {
   const path: Record<string, unknown> = Object.assign(new type(), params);

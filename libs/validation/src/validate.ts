@@ -48,14 +48,14 @@ export function check(dto: Class, value: unknown, path: string): { instance: obj
 }
 
 /**
- * The limit of members of an object: more than any DTO has. class-transformer compares every two names of an object,
- * so a body of a megabyte with short names would block the process for many seconds.
+ * The limit of members of an object: more than any DTO has. The package class-transformer compares every two names of an object. So a body
+ * of a megabyte with short names would block the process for many seconds.
  */
 const MEMBERS_MAX = 3_000;
 
 /**
- * Returns what prevents the conversion of a value. An inherited name is that of a member of every object: toString, constructor,
- * __proto__ … No DTO has such a field, and class-transformer would drop it silently, also in maps with arbitrary names.
+ * Returns what prevents the conversion of a value. An inherited name is that of a member of every object: toString, constructor, __proto__.
+ * No DTO has such a field, and class-transformer would drop it silently, also in maps with arbitrary names.
  */
 function obstacleOf(value: unknown): 'inherited name' | 'many members' | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -5,9 +5,9 @@ import { goodRequest, headersOf, isSuccess, kindsOf, SEEDED, type Seed, type See
 import { TenantRows } from './tenant-rows';
 
 /**
- * Sends every operation a valid request with the token of another tenant, for existing resources: at the owner's path, at the
- * other tenant's path with the owner's ids, and at paths without a tenant. No answer may return or change anything, or reveal that
- * a resource exists.
+ * Sends every operation a valid request with the token of another tenant, for existing resources. The requests go to the owner's path, to
+ * the other tenant's path with the owner's ids, and to paths without a tenant. No answer may return or change anything, or reveal that a
+ * resource exists.
  */
 export function describeIsolation(area: { readonly name: string; readonly schema: string }, start: () => TestApp, seeder: Seeder): void {
   const operations = probedOperations(ApiDocument.of(area.name).document);

@@ -9,8 +9,8 @@ const OF_CUSTOMERS = 0.8;
 const OF_SEGMENTS = 0.1;
 
 /**
- * Creates a price book of a tenant with the same products for any number of prices, so that only the number differs: each
- * product has a price for everybody, and the others are limited to customers, segments and past days.
+ * Creates a price book of a tenant with the same products for any number of prices, so that only the number differs. Each product has a
+ * price for everybody. The others are limited to customers, segments and past days.
  */
 export const fillPriceBook = ({ adminUrl }: BenchDatabase, tenant: string, prices: number): Promise<void> =>
   withClient(adminUrl, async (client) => {

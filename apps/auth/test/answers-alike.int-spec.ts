@@ -10,7 +10,7 @@ const PAIRS = 60;
 const DIFFERENCE_MAX = 0.05;
 const DIFFERENCE_MS_MAX = 1;
 
-/** No answer tells whether an address has an account: neither its contents nor its time. */
+/** No answer discloses whether an address has an account, neither by its contents nor by its time. */
 describe('a call with an e-mail address', () => {
   const accounts = Accounts.forTests({ replace: [NO_PERIODIC_WORK] }); // its statements would be recorded, too
   beforeEach(() => accounts.settings({ signupAnswers: 'SAME', emailVerification: 'REQUIRED' }));

@@ -16,7 +16,10 @@ describe('a call that runs beside the erasure of a customer', () => {
   const erase = (number: string) =>
     accounts.auth.call('DELETE', `/customer/acme/customers/${number}`, { headers: { ...accounts.backend } });
 
-  /** Holds the call at its first insertion into the table, erases the customer, and lets the call go on when the erasure waits or is over. */
+  /**
+   * Holds the call at its first insertion into the table, erases the customer, and lets the call continue when the erasure waits or has
+   * ended.
+   */
   async function eraseDuring(table: string, call: () => Promise<unknown>, { customerNumber }: { customerNumber: string }): Promise<void> {
     const holder = new Client({ connectionString: database().adminUrl.href });
     await holder.connect();

@@ -3,7 +3,7 @@ import { address, PASSWORD } from './auth-app';
 
 const HOME = '203.0.113.60';
 
-/** Where sign-ups are answered alike, no later call tells what they did not. */
+/** Where sign-ups are answered alike, no later call discloses what they have hidden. */
 describe('the login after a sign-up that is answered alike', () => {
   const accounts = Accounts.forTests();
   beforeEach(() => accounts.settings({ signupAnswers: 'SAME', emailVerification: 'REQUIRED' }));

@@ -183,7 +183,7 @@ function formOf({ button, language, token, refusal, state }: PageForm): string {
 const refusalLink = (token: string, words: string): string =>
   `<p><a href="?token=${encodeURIComponent(token)}&amp;answer=refuse">${escapeHtml(words)}</a></p>`;
 
-/** The layout of the page, beside the look of all pages. */
+/** The layout of the page, in addition to the look of all pages. */
 export const PAGE_STYLE = `
 .account { max-width: 30rem; margin: var(--space-6) auto; padding: var(--space-5); border: 1px solid var(--rule); border-radius: var(--radius); background: var(--card); }
 .account h1 { margin-top: 0; }

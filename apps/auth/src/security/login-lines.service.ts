@@ -6,7 +6,7 @@ import { FairLine, type LineLimits, type Place } from './domain/fair-line';
 const ATTEMPTS_PER_THREAD = 2;
 /** Waiting attempts for each tenant. */
 const WAITING_MAX = 1_000;
-/** The attempts of one tenant that wait for others: so many at once, two of a network, and the rest after them. */
+/** The limits of a tenant's attempts that wait for other systems. */
 const OUTSIDE: LineLimits = { concurrency: 8, ofNetworkMax: 2, waitingMax: 100 };
 
 /** The steps of an attempt, in their order. */

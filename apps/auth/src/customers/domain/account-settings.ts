@@ -38,13 +38,13 @@ export const awaitsVerification = (
 ): boolean => verifiedAt === null && requiredSince !== null && createdAt >= requiredSince;
 
 /**
- * Whether a login must find no account: it awaits its verification where no answer may say that an address has an account. A login that
- * answered otherwise would tell what the sign-up did not.
+ * Whether a login must find no account: the account awaits its verification, and no answer may disclose that an address has an account. Any
+ * other answer of the login would disclose what the sign-up has hidden.
  */
 export const isConcealed = (account: VerificationState, rules: Pick<AccountRules, 'signupAnswers' | 'requiredSince'>): boolean =>
   rules.signupAnswers === 'SAME' && awaitsVerification(account, rules);
 
-/** Whether sign-ups are answered alike although the next login tells which addresses had an account. */
+/** Whether sign-ups are answered alike although the next login discloses which addresses had an account. */
 export const tellsAtLogin = ({ signupAnswers, emailVerification }: Pick<AccountRules, 'signupAnswers' | 'emailVerification'>): boolean =>
   signupAnswers === 'SAME' && emailVerification !== 'REQUIRED';
 

@@ -30,9 +30,9 @@ const KNOWN_MAX = 30;
 const STRANGERS_MAX = 15;
 
 /**
- * Returns what a mail to an address counts for, the narrowest limit first. Strangers share a limit; one session or
- * network gets a part of it. The owner's sessions and networks have their own limit. So a stranger can neither
- * exhaust the mails of the day nor bind the only code. The number of limits is the same for all, because it must not tell whether the address has an account.
+ * Returns what a mail to an address counts for, the narrowest limit first. Strangers share a limit; one session or network gets a part of
+ * it. The owner's sessions and networks have their own limit. So a stranger can neither exhaust the mails of the day nor bind the only
+ * code. The number of limits is the same for all, because it must not disclose whether the address has an account.
  */
 export function mailShares({ anonymousId, network, isSessionKnown = false, isNetworkKnown = false }: MailRequester): MailShare[] {
   const session = { suffix: `session ${anonymousId}`, rule: daily(isSessionKnown ? KNOWN_SESSION_MAX : SESSION_MAX, MINUTE_MS) };

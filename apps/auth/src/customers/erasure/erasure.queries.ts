@@ -102,5 +102,5 @@ export function listOldestPending(db: Database): Promise<{ readonly service: str
   return db.query(ALL_TENANTS, COUNT_LATE);
 }
 
-/** Deletes the erasures that are over and were requested up to the moment. Returns their number. */
+/** Deletes completed erasures that were requested up to the moment. Returns their number. */
 export const purgeErasures = purgeOf(Erasure, 'requested_at', { only: 'customer_number IS NULL' });

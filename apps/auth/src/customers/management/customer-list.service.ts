@@ -27,7 +27,7 @@ import {
   walkCustomers,
 } from './customer-search.queries';
 
-/** After this time, the number of customers of a large tenant is counted again, beside the answer with the earlier number. */
+/** After this time, the customers of a large tenant are counted again, in the background. The answer has the earlier number. */
 const COUNTED_MS = 60_000;
 /** After this time, it is counted before the answer. */
 const OUTDATED_MS = 600_000;

@@ -51,7 +51,7 @@ function sorted<T>(statement: (field: CustomerField, isDescending: boolean) => T
 
 const inOrder = <T>(statements: Sorted<T>, { field, isDescending }: CustomerOrder): T => statements[field][isDescending ? 'down' : 'up'];
 
-/** What a customer must have beside the collected ranges; the parameters are the ranges and the absent words. */
+/** Further conditions on a customer of the collected ranges. The parameters are the ranges and the absent words. */
 const others = (id: string, lows: string, highs: string, absent: string): string => `
   NOT EXISTS (SELECT FROM unnest(${lows}::text[], ${highs}::text[]) AS wanted (low, high) WHERE NOT EXISTS (
     SELECT FROM customer_word o WHERE o.tenant = $1 AND o.customer_id = ${id} AND o.word >= wanted.low AND o.word < wanted.high))

@@ -56,7 +56,7 @@ export class SignUpCreationService {
     }
   }
 
-  /** Stores the request. Its job creates the account, or tells its owner that there is one. */
+  /** Stores the request. Its job creates the account, or informs the owner of an existing one. */
   async accept(signingUp: SignUpAttempt): Promise<AcceptedSignUpView> {
     const { attempt, request } = signingUp;
     const account = await this.accountOf(signingUp);

@@ -39,7 +39,7 @@ export class SignUpRequestService {
     await this.jobs.send(tx, SIGN_UP_QUEUE, { key: `sign-up ${tenant} ${account.id}`, data: { tenant, sealed } });
   }
 
-  /** Creates the account, or tells its owner that there is one. Safe to repeat. */
+  /** Creates the account, or informs the owner of an existing one. Safe to repeat. */
   async carryOut({ data: { tenant, sealed } }: Pick<Job<SignUpJob>, 'data'>): Promise<void> {
     const account = JSON.parse(this.config.keyRing.open(sealed, sealContext(tenant))) as NewAccount;
     try {

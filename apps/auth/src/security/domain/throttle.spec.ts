@@ -18,7 +18,7 @@ const after = (ms: number) => new Date(now.getTime() + ms);
 const failed = (failures: number, failedAt = now): FailedAttempts => ({ failures, failedAt, forgivenAt: null });
 const NONE = failed(0);
 
-/** Fails again and again, each time after the pause, and tells the count at the end. */
+/** Fails repeatedly, each time after the pause, and returns the count at the end. */
 function failing(times: number, pauseMs: number, rule: ThrottleRule): { count: FailedAttempts; at: Date } {
   let count = NONE;
   let at = now;

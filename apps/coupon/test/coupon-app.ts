@@ -34,7 +34,7 @@ export function client(service: Pick<TestApp, 'call'>) {
 }
 export type CouponClient = ReturnType<typeof client>;
 
-/** How many of the answers had each status. */
+/** The number of answers with each status. */
 export const statuses = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries(Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of = []]) => [status, of.length]));
 

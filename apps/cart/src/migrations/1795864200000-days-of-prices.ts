@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** SQL: the moment after which a price is over; a price without an end is never over. */
+/** SQL: the moment at which a price expires. A price without an end never expires. */
 const MOMENT = `coalesce((NEW.entry ->> 'validUntil')::timestamptz, 'infinity')`;
 
 /** SQL: the same. A day ends at most 12 hours after its end in UTC, so that the index keeps the price in every time zone. */

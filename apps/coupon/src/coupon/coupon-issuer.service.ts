@@ -21,7 +21,7 @@ export interface Issue {
 }
 
 const STATEMENT_CODES_MAX = 1_000;
-/** With half of all codes free, one attempt finds about half of the missing codes. Issuing fails when almost no codes are free. */
+/** If half of all codes are free, one attempt finds about half of the missing codes. Issuing fails when almost no codes are free. */
 const ATTEMPTS_MAX = 40;
 
 /** Creates coupons: generates their codes and stores them. */

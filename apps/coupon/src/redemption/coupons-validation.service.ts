@@ -18,7 +18,7 @@ export class CouponsValidationService {
     private readonly coupons: RedeemableCouponService,
   ) {}
 
-  /** Returns for each coupon whether one order could redeem it beside the valid ones before it. Takes nothing. */
+  /** Returns for each coupon whether one order could redeem it together with the valid ones before it. Changes nothing. */
   async validate(tenant: string, { customerNumber, coupons }: CouponsValidationDraftDto): Promise<CouponsValidationView> {
     const shopper = { customerNumber, onBehalf: true };
     const codes = coupons.map(({ code }) => readCode(code) ?? code);

@@ -93,7 +93,7 @@ export class CouponReasonView {
 export class CouponVerdictView implements CouponVerdict {
   /** The coupon’s code, in upper case. */
   code!: string;
-  /** Whether the order could redeem it, beside the valid ones before it. */
+  /** Whether the order could redeem it together with the valid ones before it. */
   valid!: boolean;
   /** The discount that was requested, else the largest one. Only of a valid coupon. */
   discount?: MoneyDto;

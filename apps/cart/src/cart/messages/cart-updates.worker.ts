@@ -8,7 +8,7 @@ import { totalsOf } from '../domain/cart-sums';
 import { pricedAsStored } from '../domain/pricing';
 import { xrn } from '../domain/xrn';
 
-/** With the time of a turn, less than the second after which a change has its message. */
+/** Plus the time of a turn, this is less than the second within which a change has its message. */
 const WRITE_EVERY_MS = 500;
 /** Writers hold the lock of a cart so often that a turn may find it locked each time. After this long, a turn waits for the lock. */
 const LATE_MS = 400;

@@ -74,11 +74,11 @@ describe('a service that is killed during planning', () => {
       await untilReceived(1, () => isDone); // no call comes where all were declined before they were claimed
       await delivery.service.end('SIGKILL');
       await Promise.all([interrupted, declined]);
-      await providerA.idle(); // what the dead call has sent arrives
+      await providerA.idle(); // the request of the dead call arrives
 
       await adminQuery(database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second' WHERE claim IS NOT NULL`);
       await run('settle interrupted plannings');
-      // A task that another run has taken, or that has appeared since its last look-up, is tried again at once.
+      // A task that another run has taken, or that has appeared since its last look-up, is retried immediately.
       await adminQuery(
         database,
         `UPDATE delivery.delivery_task SET cancel_due_at = now() - interval '1 second' WHERE cancel_due_at IS NOT NULL`,

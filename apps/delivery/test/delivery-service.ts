@@ -10,7 +10,7 @@ const SCOPES = 'delivery.configuration_manage delivery.order_manage';
 
 export const addressed = { street: 'Marktplatz', streetNumber: '1', zipCode: '70173', city: 'Stuttgart', contactName: 'Ada Lovelace' };
 
-/** The delivery service beside emulated providers, and the calls that tests make all the time. */
+/** The delivery service with emulated providers, and calls that many tests make. */
 export interface DeliveryService extends TestApp {
   readonly emulators: Emulators;
   send(method: string, path: string, body?: unknown, tenant?: string): Promise<Answer>;

@@ -49,7 +49,7 @@ describe('the time of a planning of own vans', () => {
     let looks = 0;
     let outcome = 503;
     const over: number[] = [];
-    // The time is over at the first look at the clock, then at the second, and so on, until it suffices.
+    // The time is up at the first reading of the clock, then at the second, and so on, until it suffices.
     for (let cut = 1; outcome === 503; cut += 1) {
       looks = 0;
       withClock(() => ((looks += 1) >= cut ? TIME_MS : 0));

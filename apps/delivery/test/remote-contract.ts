@@ -9,7 +9,7 @@ import { changed, describeProviderContract, failureOf, newTask, notAborted } fro
 export interface RemoteSubject {
   readonly emulator: ProviderEmulator;
   readonly secret: string;
-  /** The facts of an order as the provider gets them, beside those of every provider. */
+  /** The facts of an order as this provider gets them, in addition to those of every provider. */
   readonly facts: readonly string[];
   /** The facts of the delivery time of a changed order. */
   readonly changedFacts: readonly string[];

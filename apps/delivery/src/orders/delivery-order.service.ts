@@ -98,7 +98,7 @@ export class DeliveryOrderService {
     });
   }
 
-  /** Does what a changed order brings about: its task is cancelled if it needs no delivery, and its failure may be mended. */
+  /** Applies the consequences of a changed order: its task is cancelled if it needs no delivery, and its failure may be resolved. */
   private async settled(tx: Tx, tenant: string, order: OrderRow): Promise<OrderRow> {
     const { id, failureKind } = order;
     let row = order;

@@ -10,7 +10,7 @@ import { deliveredMail } from './task-cancellation.mail';
 import { markByCall, markUnneeded } from './task-cancellation.queries';
 import { appendHistory, ownEntry } from './task-history.queries';
 
-/** Requests that tasks are cancelled at their providers, and tells merchants what has become of them. */
+/** Requests the cancellation of tasks at their providers, and reports the results to merchants. */
 @Injectable()
 export class TaskCancellationService {
   constructor(

@@ -103,8 +103,8 @@ interface Recorded {
 }
 
 /**
- * Returns what is announced of the orders of a part. Excludes orders that were cancelled during their push, and
- * orders with a claim of another call, which reports their result.
+ * Returns the announcements about the orders of a part. Excludes orders that were cancelled during their push, and orders with a claim of
+ * another call, which reports their result.
  */
 function announced({ results, failed: failures }: PlannedPart, recorded: Recorded): PlannedOrder[] {
   const resultOf = new Map(results.map((result) => [result.orderId, result]));

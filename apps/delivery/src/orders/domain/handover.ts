@@ -4,8 +4,8 @@ import { windowOf } from './delivery-window';
 const SECOND_MS = 1_000;
 
 /**
- * Returns when a van hands over an order: it waits at the door until the delivery time begins. Waits are rounded up to whole seconds,
- * and delivery times begin with one.
+ * Returns when a van delivers an order: it waits at the door until the delivery time begins. Waits are rounded up to whole seconds, and
+ * delivery times begin with one.
  */
 export const handedOverAt = ({ arriveAt, waitS }: { readonly arriveAt: Date; readonly waitS: number }): Date =>
   waitS === 0 ? arriveAt : new Date(Math.floor(arriveAt.getTime() / SECOND_MS + waitS) * SECOND_MS);

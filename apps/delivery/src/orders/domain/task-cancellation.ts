@@ -19,8 +19,8 @@ export function nextTryAt(requestedAt: Date, now: Date): Date {
 }
 
 /**
- * A provider's answer to a cancellation. `state`: what has become of the task. `absent`: it has no task under our key.
- * `unproven`: it cannot be asked, or may not know this task. `refused`: it does not cancel it now, or did not answer.
+ * A provider's answer to a cancellation. `state`: the resulting state of the task. `absent`: it has no task under our key. `unproven`: it
+ * cannot be asked, or may not know this task. `refused`: it does not cancel it now, or did not answer.
  */
 export type CancellationAnswer =
   | { readonly kind: 'state'; readonly state: CancelledTask }

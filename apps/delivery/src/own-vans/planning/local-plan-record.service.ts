@@ -173,15 +173,15 @@ interface Site {
   readonly tenant: string;
   readonly siteCode: string;
   readonly accountId: string;
-  /** When it is over, nothing is stored. */
+  /** After this time, nothing is stored. */
   readonly deadline?: Deadline;
 }
 
-/** What a plan changes, as far as it follows from what was read. */
+/** The changes of a plan, as far as they follow from the data that was read. */
 interface Changes {
   readonly next: readonly KnownTour[];
   readonly orders: ReadonlyMap<string, PlacedOrder>;
-  /** Tours that are planned anew, and tours of other days that may have lost their last stop. */
+  /** Tours that are replanned, and tours of other days that may have lost their last stop. */
   readonly replanned: readonly string[];
   readonly emptied: readonly string[];
   /** Orders that lose their task because they were not planned. */

@@ -23,7 +23,7 @@ const planningTooSlow = (): AppError =>
     retryAfter: PAUSE_SECONDS,
   });
 
-/** Returns why a work has ended before it was done: the time was over, or its caller has hung up. */
+/** Returns why work has ended early: its time was up, or its caller has disconnected. */
 export const whyOver = ({ signal: { reason } }: Deadline): AppError => (reason instanceof AppError ? reason : planningTooSlow());
 
 /** Throws when the time of a planning has expired. Nothing of it is stored then. */

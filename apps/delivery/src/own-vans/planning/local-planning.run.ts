@@ -144,7 +144,7 @@ export class LocalPlanningRun implements ReportedCall {
     };
   }
 
-  /** Finds the places of the orders to plan, and sorts the others by what becomes of them. */
+  /** Geocodes the orders to plan, and sorts the others by their outcome. */
   private async gather(state: Gathered, verdicts: Verdicts, rows: Rows): Promise<void> {
     const toPlan = verdicts.filter(([, { kind }]) => kind === 'PLANNED').map(([id]) => rows.get(id)!);
     const places = await this.locate(toPlan);

@@ -20,7 +20,7 @@ export class Geocoders {
 
   constructor(private readonly hosts: RoutingHosts) {}
 
-  /** Asks the geocoder of the site first, and takes the centre of the postal code for what it does not know. */
+  /** Asks the geocoder of the site first. Uses the centre of the postal code for unknown addresses. */
   of({ geocoderUrl, zipCentroids }: OwnVansSettings): Geocoder {
     return {
       locate: async (address, signal) => {

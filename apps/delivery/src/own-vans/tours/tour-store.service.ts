@@ -7,7 +7,7 @@ import { deleteEmptyTours, lockTour, saveTours, startTour } from './tour.queries
 
 /** What a plan changes in the tours of a day, apart from their stops. */
 export interface TourChanges {
-  /** Tours that are planned anew. They lose all stops at first. */
+  /** Tours that are replanned. They first lose all stops. */
   readonly replanned: readonly string[];
   readonly tours: readonly Tour[];
   /** Orders that lose their tasks because the plan omits them. */

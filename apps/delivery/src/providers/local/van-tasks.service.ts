@@ -33,7 +33,7 @@ export class VanTasksService {
     return eraseVanTasks(tenant, orderId);
   }
 
-  /** Locks a task of a tour, and returns what is known of it. */
+  /** Locks a task of a tour, and returns its data. */
   lock(tenant: string, id: string, tourId: string): Call<VanTaskReport> {
     return lockVanTask(tenant, id, tourId);
   }

@@ -38,7 +38,7 @@ export function onfleetTask(task: TaskRequest, settings: OnfleetConfiguration): 
 
 /**
  * Returns a changed order as Onfleet's `PUT /tasks/:id` takes it, which names the destination and the recipient by their ids. The task
- * stays with the worker to whom a dispatcher has assigned it.
+ * keeps the worker that a dispatcher has assigned.
  */
 export const changedOnfleetTask = (task: TaskRequest, entities: NamedEntities): OnfleetBody => ({ ...entities, ...detailsOf(task) });
 
@@ -81,7 +81,7 @@ export function onfleetDestination({ shippingAddress: address = null, coordinate
 const nameIn = ({ shippingAddress: address }: DeliverableOrder): string | undefined => address?.contactName || address?.companyName;
 const phoneIn = (order: DeliverableOrder): string | undefined => order.contactPhone || order.shippingAddress?.contactPhone;
 
-/** Returns whom an order is for. A recipient of Onfleet has a name and a phone number; without a number, the name is in the notes. */
+/** Returns the recipient of an order. A recipient of Onfleet has a name and a phone number. Without a number, the name is in the notes. */
 export function onfleetRecipients(order: DeliverableOrder): OnfleetRecipient[] {
   const phone = phoneIn(order);
   return phone ? [{ name: nameIn(order) ?? order.orderNumber, phone }] : [];

@@ -16,7 +16,7 @@ export type AuditAction =
   | 'late_event'
   | 'lines_cancelled';
 
-/** A change of an order: by whom, when, from what, to what. Entries are immutable. */
+/** A change of an order: its author, its time, and the values before and after. Entries are immutable. */
 @Entity('audit_entry')
 @Index('audit_entry_by_user', ['tenant', 'userId'], { where: 'user_id IS NOT NULL' })
 @Index('audit_entry_order', ['tenant', 'orderId', 'id'])

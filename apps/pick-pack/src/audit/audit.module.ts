@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditEntry } from './audit.entity';
 import { AuditService } from './audit.service';
 
-/** What changed an order, when and by whom. */
+/** The audit of orders: each change, its time and its author. */
 @Module({ providers: [AuditService], exports: [AuditService] })
 export class AuditModule {
   static readonly tables = [AuditEntry];

@@ -62,7 +62,7 @@ export class Bench {
     return new Bench(tenant, storage, await storage.deviceStorage(DEVICE));
   }
 
-  /** Starts the page with what the device has stored. */
+  /** Starts the page with the stored data of the device. */
   async start(onChange: (state: BenchState) => void): Promise<void> {
     this.onChange = onChange;
     const { store, storage, device } = this;

@@ -29,8 +29,8 @@ export class BenchStorage {
   }
 
   /**
-   * Returns a storage for the identity of the device, with what it held at the start. The browser's own local storage is written some
-   * seconds late, and a loss of power would sign the packer out.
+   * Returns a storage for the identity of the device, with its content at the start. The browser writes local storage some seconds late, so
+   * a loss of power would sign the packer out.
    */
   async deviceStorage(key: string): Promise<Pick<Storage, 'getItem' | 'setItem'>> {
     const held = (await this.db.get('device', key)) ?? null;

@@ -61,7 +61,7 @@ function readGtin(text: string, patterns: readonly WeightPattern[]): ReadBarcode
 /** Returns the form in which a barcode of an entry is stored; undefined for a GTIN whose check digit is wrong. */
 export const storedBarcode = (text: string): string | undefined => readBarcode(text)?.codes[0];
 
-/** Whether only the order can say what a code means: it has several forms, or a weight by a pattern of the site. */
+/** Whether the meaning of a code depends on the order: it has several forms, or a weight by a pattern of the site. */
 export const needsOrder = (scanned: string): boolean => {
   const read = readBarcode(scanned);
   return read !== undefined && (read.codes.length > 1 || read.weight !== undefined || isWeightCode(read.codes[0] ?? ''));

@@ -57,7 +57,7 @@ export interface Elements {
   readonly sscc?: string;
 }
 
-/** Returns what a GS1 element string or a GS1 Digital Link says of a product or a box. Returns undefined for another text. */
+/** Returns the product or box data of a GS1 element string or a GS1 Digital Link. Returns undefined for any other text. */
 export function readElements(text: string): Elements | undefined {
   const [, linked] = DIGITAL_LINK.exec(text) ?? [];
   if (linked !== undefined) return { gtin: linked };

@@ -48,9 +48,7 @@ export const inBox = ({ id, entries }: PackingOrder, events: readonly ScanEvent[
     events.filter(({ orderId, state }) => orderId === id && state !== 'sent'),
   ).filter(({ packed }) => packed > 0);
 
-/**
- * Returns what a packer who has lost an order has to put back. A finished order has its goods: only what was not counted is too much.
- */
+/** Returns the goods that a packer who has lost an order has to put back. For a finished order, only uncounted goods are too many. */
 export function toPutBack(order: PackingOrder, events: readonly ScanEvent[], loss: Loss): Row[] {
   if (loss !== 'packed') return inBox(order, events);
   return inBox({ ...order, entries: order.entries.map((entry) => ({ ...entry, packedCount: 0, canceledCount: 0 })) }, events);
@@ -61,7 +59,7 @@ export const isComplete = (rows: readonly Row[]): boolean => rows.every((row) =>
 const placeOf = ({ location }: Entry): string => [location ?? ''].flat()[0] ?? '';
 const BY_PLACE = new Intl.Collator(undefined, { numeric: true });
 
-/** Sorts rows for the bench: what is open by its place in the warehouse, then what is complete. */
+/** Sorts rows for the bench: open rows by their location in the warehouse, then complete ones. */
 export const sortedRows = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(a.isComplete) - Number(b.isComplete) || BY_PLACE.compare(placeOf(a), placeOf(b)));
 

@@ -42,7 +42,7 @@ export const nextToSend = (events: readonly ScanEvent[], hasToken: (staffId: str
 /** Returns the event as sent. */
 export const sent = (event: ScanEvent): ScanEvent => ({ ...event, state: 'sent' });
 
-/** Returns what a refusal changes: the event, and the correction of it, which would correct nothing. */
+/** Returns the events that a refusal marks: the event, and its unsent correction, which would correct nothing. */
 export function refused(events: readonly ScanEvent[], eventId: string, refusal: Refusal): ScanEvent[] {
   const isMeant = ({ eventId: id, undoes, state }: ScanEvent) => id === eventId || (undoes === eventId && state === 'unsent');
   return events.filter(isMeant).map((event) => ({ ...event, state: 'refused', refusal }));

@@ -59,7 +59,7 @@ describe('random overlapping batches on two replicas', () => {
       expect(allocated.sort((a, b) => a - b)).toEqual(allocated.map((_, i) => i + 1));
     }
 
-    // Connections tell of their deadlocks at the latest when they end.
+    // Connections report their deadlocks when they end, at the latest.
     await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
     const open = `SELECT 1 FROM pg_stat_activity WHERE usename = 'sequential_id' AND datname = current_database()`;
     await untilAnswered(

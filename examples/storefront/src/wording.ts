@@ -22,7 +22,7 @@ const DELIVERIES: Readonly<Record<string, string>> = {
 const HOUR = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-IE', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Says what has become of a delivery, and when it is expected. */
+/** Returns the status of a delivery in words, and when it is expected. */
 export function deliveryText({ status, eta }: NonNullable<Order['delivery']>): string {
   const isExpected = eta !== undefined && status !== 'COMPLETED' && status !== 'FAILED';
   return [DELIVERIES[status], isExpected && `We expect it at ${HOUR.format(new Date(eta))}.`].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ export type DiscountCalculationType = 'SUBTOTAL' | 'TOTAL';
 /** INACTIVE: not valid yet. EXPIRED: no longer valid. USED: its redemptions are exhausted. */
 export type CouponStatus = 'INACTIVE' | 'VALID' | 'EXPIRED' | 'USED';
 
-/** With which other coupons a coupon may be on one cart: all, those of its campaign, or none. */
+/** The other coupons with which a coupon may be on one cart: all, those of its campaign, or none. */
 export type CouponCombination = 'ALL' | 'SAME_CAMPAIGN' | 'NONE';
 
 /**

@@ -85,7 +85,7 @@ export interface PackingEntry {
   readonly price: number;
   /** Fees of the whole entry, gross, before discounts; a part of the order's `fees`. */
   readonly fees?: number;
-  /** What discounts take off the whole entry and its fees, gross; a part of the order's `coupons`. */
+  /** The discounts on the whole entry and its fees, gross; a part of the order's `coupons`. */
   readonly discount?: number;
   /** What the customer pays for the whole entry: for its goods, then for each of its fees, after discounts. */
   readonly amounts?: readonly PackingAmount[];
@@ -94,7 +94,7 @@ export interface PackingEntry {
   readonly unitPricingMeasure?: { readonly unitCode: string; readonly value: string };
   /** Weighed goods, of which up to a fifth more may come; default false. */
   readonly weightDependent?: boolean;
-  /** At most 20. A GTIN needs a right check digit, and is stored with 14 digits. */
+  /** At most 20. A GTIN needs a correct check digit, and is stored with 14 digits. */
   readonly barcodes?: readonly string[];
   readonly location?: string | readonly string[];
   readonly packingGroup?: string;

@@ -24,7 +24,7 @@ export interface PartsTerms {
   readonly amounts: InvoicedAmounts;
   readonly classes: readonly InvoicedTaxClass[];
   readonly language: string;
-  /** Of the amounts: at most two. */
+  /** The decimals of the amounts: at most two. */
   readonly decimals: number;
 }
 

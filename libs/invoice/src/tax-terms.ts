@@ -43,8 +43,8 @@ function rateOf({ netValue, taxValue, taxRate }: PriceValue, roundingMax: number
 }
 
 /**
- * Returns the terms of all parts of a document. "Not subject to VAT" cannot stand beside another category (BR-O-11): parts without a
- * rate join it, and beside taxed parts it is an exemption.
+ * Returns the terms of all parts of a document. "Not subject to VAT" excludes any other category (BR-O-11). Parts without a rate join it.
+ * Together with taxed parts, it is an exemption.
  */
 export function withoutMixedScope(terms: readonly TaxTerms[]): TaxTerms[] {
   const outOfScope = terms.find(({ taxCategory }) => taxCategory === 'O');

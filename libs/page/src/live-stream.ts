@@ -37,7 +37,7 @@ export class LiveStream {
     if (this.current) void this.run(this.current.source, this.current.stopped.signal);
   }
 
-  /** Connects at once instead of after the wait: the network is back. */
+  /** Connects immediately instead of after the wait, because the network is back. */
   retryNow(): void {
     this.wake();
   }

@@ -1,7 +1,10 @@
 /** Returns the width of a text that is printed on one line. */
 export type WidthOf = (text: string) => number;
 
-/** Controls, marks of the direction of a text, and what is no character. A line feed ends no line: texts of customers are one line. */
+/**
+ * Control characters, marks of text direction, and code points that are not characters. A line feed ends no line: texts of customers are
+ * one line.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cn}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** More marks on one letter than any language has: they would lie on the lines around it. */

@@ -23,7 +23,7 @@ export interface TextStyle {
   readonly size: number;
   readonly isBold?: boolean;
   readonly isGrey?: boolean;
-  /** As a hexadecimal value. Default: black, or grey. */
+  /** The colour as a hexadecimal value. Default: black, or grey. */
   readonly color?: string;
 }
 

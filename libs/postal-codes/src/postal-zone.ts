@@ -27,7 +27,7 @@ export function zoneCovers(outer: PostalZone, inner: PostalZone): boolean {
   return (first === '' || isInOrder(first, partFor(first, innerFirst))) && (last === '' || isInOrder(partFor(last, innerLast), last));
 }
 
-/** Returns what is wrong with the range of a zone, for its member `zipTo`; undefined if it can contain a place. */
+/** Returns the fault of a zone's range, for its member `zipTo`; undefined if the range can contain a place. */
 export function zoneFault({ zipFrom, zipTo }: PostalZone): string | undefined {
   const [first, last] = [comparable(zipFrom), comparable(zipTo)];
   if (first === '' || last === '' || isInOrder(first, last)) return undefined;

@@ -7,7 +7,7 @@ export interface Found {
   readonly chains: readonly (readonly Int32Array[])[];
   /** The stops without a tour, sorted. */
   readonly absent: readonly number[];
-  /** The distance, and what the working time counts beside it. */
+  /** The distance, plus the weighted working time. */
   readonly cost: number;
   /** Whether each of the stops without a tour was tried. False if the time ended before. */
   readonly isComplete: boolean;

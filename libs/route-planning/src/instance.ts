@@ -17,7 +17,7 @@ export interface Instance extends Tables {
   readonly weightGrams: Float64Array;
   /** Returns the nearest stops of a stop, itself first. */
   readonly neighbours: (stop: number) => Int32Array;
-  /** What a unit of working time counts beside the distance. */
+  /** The weight of a unit of working time, relative to the distance. */
   readonly costPerTime: number;
 }
 

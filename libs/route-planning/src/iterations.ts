@@ -1,4 +1,4 @@
-/** The time of one change as a line over the number of stops, measured beside other load. `npm run bench:planner` checks it. */
+/** The time of one change as a line over the number of stops, measured under other load. `npm run bench:planner` checks it. */
 const BASE_MICROSECONDS = 12;
 const MICROSECONDS_PER_STOP = 0.1;
 

@@ -28,9 +28,9 @@ export type Fit =
   | { readonly change: 'CAPACITY'; readonly by: number; readonly unit: 'boxes' | 'weightGrams'; readonly vehicleId: string };
 
 /**
- * Why a stop has no tour. NO_SHIFT: no vehicle has a shift. TOO_FAR: no shift is long enough to drive there and back. TOO_LARGE: no
- * vehicle that reaches it can load it. OUT_OF_SHIFTS: its window is at other times than the shifts of these vehicles. NO_ROOM: other
- * stops take the room. NOT_TRIED: the time was over.
+ * Why a stop has no tour. NO_SHIFT: no vehicle has a shift. TOO_FAR: no shift is long enough to drive there and back. TOO_LARGE: no vehicle
+ * that reaches it can load it. OUT_OF_SHIFTS: its window is at other times than the shifts of these vehicles. NO_ROOM: other stops take the
+ * capacity. NOT_TRIED: the time was up.
  */
 export type Unplannable = 'NO_SHIFT' | 'TOO_FAR' | 'TOO_LARGE' | 'OUT_OF_SHIFTS';
 export type WhyUnplanned = Unplannable | 'NO_ROOM' | 'NOT_TRIED';

@@ -12,7 +12,7 @@ export class Solution {
   /** The tours of each unit in the order in which they are driven. */
   readonly chains: TourState[][];
   readonly tourOf: (TourState | undefined)[];
-  /** The distance of all tours, and what their working time counts beside it. */
+  /** The distance of all tours, plus their weighted working time. */
   cost = 0;
   /** The number of the change. */
   change = 1;

@@ -16,7 +16,7 @@ export class TourContent {
   readonly worked = new WorkingTime();
   boxes = 0;
   weightGrams = 0;
-  /** The distance, and what the working time counts beside it. */
+  /** The distance, plus the weighted working time. */
   cost = 0;
   opens = 0;
   closes = 0;

@@ -13,7 +13,7 @@ export interface Driven {
   readonly due: readonly (readonly number[])[];
   /** By how much the latest stop or return is late; negative if all are in time. */
   readonly lateness: number;
-  /** The distance, and what the shortest working time counts beside it. */
+  /** The distance, plus the weighted shortest working time. */
   readonly cost: number;
 }
 

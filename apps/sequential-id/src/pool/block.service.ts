@@ -25,7 +25,7 @@ export class BlockService {
     });
   }
 
-  /** Allocates a block of one pool for each count, in order; undefined for a count that exceeds what is left. */
+  /** Allocates a block of one pool for each count, in order. Undefined for a count that exceeds the numbers left. */
   async allocateEach(tx: Tx, pool: Pool, counts: readonly number[]): Promise<(Block | undefined)[]> {
     const [all] = await this.allocate(tx, pool.tenant, [{ pool, count: sumOf(counts) }]);
     if (all) return split(all, counts);

@@ -9,7 +9,7 @@ const property = (name: string, description: string): string => `
               <pdfaProperty:description>${description}</pdfaProperty:description>
             </rdf:li>`;
 
-/** Says in the metadata of a PDF which invoice it holds. PDF/A wants the schema of such statements beside them. */
+/** Names the invoice in the metadata of its PDF. PDF/A requires the schema of such statements next to them. */
 export const FACTUR_X = `<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
   <fx:DocumentType>INVOICE</fx:DocumentType>
   <fx:DocumentFileName>${FACTUR_X_FILE}</fx:DocumentFileName>

@@ -36,7 +36,7 @@ export interface PageTerms {
   readonly title: string;
 }
 
-/** Arranges a document on pages: address, what it is about, lines, totals. */
+/** Arranges a document on pages: address, subject, lines, totals. */
 export class Page {
   private readonly terms: PageTerms;
 

@@ -8,7 +8,7 @@ interface Total {
   readonly isBold?: true;
 }
 
-/** Returns the sums below the lines: each is what the ones before it come to. */
+/** Returns the sums below the lines. Each is the total of the ones before it. */
 export function totalsOf(document: AnyDocument, labels: Labels, formats: Formats): Total[] {
   const { lines, allowances, charges, taxes, net, gross } = document;
   const named = ({ reason, taxCategory, taxRate = 0 }: DocumentAdjustment): string =>

@@ -39,7 +39,7 @@ export function ciiXml(document: AnyDocument, profile: Profile = profileOf(docum
   });
 }
 
-/** Of the formats of days, the norm has 102 alone: YYYYMMDD. */
+/** The norm allows one format of days, 102: YYYYMMDD. */
 const day = (date: string): XmlTree => ({ '@format': '102', '#': date.replaceAll('-', '') });
 
 const party = ({ id, name, registration, vatId, taxNumber, electronicAddress, address: place, contact }: Party): XmlTree => ({

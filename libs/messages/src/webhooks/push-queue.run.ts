@@ -40,7 +40,7 @@ export class PushQueue {
     return (this.waiting.get(webhookId)?.length ?? 0) >= READ_AHEAD / 4;
   }
 
-  /** Replaces the webhooks, and adds what is due for them. */
+  /** Replaces the webhooks, and adds the messages that are due for them. */
   add(webhooks: readonly Webhook[], due: readonly DuePush[]): void {
     this.webhooks = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
     for (const push of due) {

@@ -26,7 +26,7 @@ const answers = Array.from({ length: callers }, () => new Promise((resolve) => {
 void Promise.all(answers).then((lines) => parentPort.postMessage(lines));
 `;
 
-/** Connects again and again, from as many callers at once. */
+/** Connects repeatedly, from that many concurrent callers. */
 const CROWD = `
 const { connect } = require('node:net');
 const { workerData: { port, callers } } = require('node:worker_threads');

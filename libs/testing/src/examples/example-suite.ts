@@ -18,7 +18,7 @@ export interface ExampleOptions {
   readonly sign?: (headers: Readonly<Record<string, string>>, text: string) => Readonly<Record<string, string>>;
 }
 
-/** With RECORD_EXAMPLES=1 the answers are written to examples.json, and the messages beside it. Previous values are kept if possible. */
+/** With RECORD_EXAMPLES=1 the answers are written to examples.json, and the messages next to it. Previous values are kept if possible. */
 const isRecording = process.env['RECORD_EXAMPLES'] === '1';
 
 /**

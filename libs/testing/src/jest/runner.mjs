@@ -3,7 +3,7 @@ import { createRunner } from 'jest-light-runner';
 /** Processes, because tests read the memory, threads and limits of theirs. */
 const ProcessRunner = createRunner({ runtime: 'child_process' });
 const WORKER_DATA = new URL('worker-data.mjs', import.meta.url).href;
-/** Two projects at once, so that one occupies the machine while the last files of the other run. */
+/** Two concurrent projects, so that one occupies the machine while the last files of the other run. */
 const LANES = 2;
 
 /**

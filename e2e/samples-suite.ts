@@ -125,7 +125,7 @@ class Reader {
     this.sent.add(id);
     this.learn(id, result);
     this.ran.delete(ENDED_LOGIN.get(id) ?? '');
-    // What was deleted or cancelled is created anew for the next sample.
+    // A deleted or cancelled resource is created again for the next sample.
     if (call.method === 'DELETE' || id === 'cancelOrder') for (const other of [...samples, ...sourcesOf(variables)]) this.ran.delete(other);
     return result;
   }

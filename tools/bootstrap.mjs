@@ -22,7 +22,7 @@ function run(script, args, extent) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
     stdio: 'inherit',
     env: {
-      // A program that runs the suite starts in half of the time with its compiled code. Tests load files in ways of their own.
+      // A program that runs the suite starts in half of the time with its compiled code. Tests load files in other ways.
       ...(extent === 'running' && { NODE_COMPILE_CACHE: join(root, 'dist', '.compile-cache') }),
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,

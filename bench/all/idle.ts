@@ -33,7 +33,7 @@ export function useBetween(from: Ticks, to: Ticks, cores: number): Use {
   return { load: round((busy / all) * cores), steal: round((stolen / all) * 100) };
 }
 
-/** Waits until the machine is idle and says what it waits for, at every reading. */
+/** Waits until the machine is idle. Prints what it waits for, at every reading. */
 export async function untilIdle(say: (text: string) => void): Promise<Use> {
   for (;;) {
     const before = readTicks();

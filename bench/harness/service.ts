@@ -14,7 +14,7 @@ export interface ServiceOptions {
   readonly authority: Authority;
   /** Further variables of this service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another build of the service, to compare it with. Default: its own, built anew. */
+  /** Another build of the service, for a comparison. Default: a new build of this one. */
   readonly program?: string;
   /** Options for profiling: `--cpu-prof`. */
   readonly nodeFlags?: readonly string[];

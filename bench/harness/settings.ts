@@ -13,5 +13,5 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   delivery: { ...mail, KEY_RING: keyRing, PROVIDER_A_URL: CLOSED_PORT, PROVIDER_B_URL: CLOSED_PORT },
 };
 
-/** The required settings of each service beside database and keys, with unused addresses of peers. */
+/** The required settings of each service besides database and keys, with unused addresses of peers. */
 export const settingsOf = (app: string): Readonly<Record<string, string>> => OWN[app] ?? {};

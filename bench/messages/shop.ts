@@ -20,7 +20,7 @@ export class Shop {
     this.headers = authority.bearer(SCOPES, { tenant });
   }
 
-  /** Lets the receiver hear of new coupons, or of something else. Returns the webhook's id. */
+  /** Subscribes the receiver to new coupons, or to another type. Returns the webhook's id. */
   async register({ url }: Hearing, type = 'coupon.created'): Promise<string> {
     const { id } = (await this.call('POST', '/webhooks', { url, types: [type] })) as { readonly id: string };
     return id;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes the last key, and tells when the page has painted an element. */
+/** Notes the last key, and reports when the page has painted an element. */
 const WATCH = `{
   let keyAt = 0;
   addEventListener('keydown', ({ timeStamp }) => { keyAt = timeStamp; }, { capture: true });

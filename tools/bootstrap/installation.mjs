@@ -6,12 +6,12 @@ import { users } from './users.mjs';
 const PROGRESS_EVERY_MS = 5_000;
 const NPM_ENDS_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** npm of an empty folder; also removes what is there. */
+/** The npm command for an empty folder. It removes existing packages. */
 const ANEW = ['ci'];
-/** npm of a folder with packages: keeps those that are right, and leaves package-lock.json as it is. */
+/** The npm command for a folder with packages. It keeps correct ones, and leaves package-lock.json as it is. */
 const COMPLETE = ['install', '--no-save'];
 
-/** Installs what the lockfile says, without touching packages that are right already. */
+/** Installs the packages of the lockfile, without touching those that are installed correctly. */
 export async function install(hash, wanted, onNpm) {
   const extent = extentBeside(wanted);
   refuseUnlocked();
@@ -34,7 +34,7 @@ export async function install(hash, wanted, onNpm) {
   console.log(`Dependencies installed in ${seconds()}.`);
 }
 
-/** Runs npm, and once more from an empty folder if the result is not what the lockfile says. */
+/** Runs npm, and once more from an empty folder if the result differs from the lockfile. */
 async function untilExact(command, extent, onNpm) {
   const omit = extent === 'all' ? [] : ['--omit=dev'];
   await runNpm([...command, ...omit], onNpm);

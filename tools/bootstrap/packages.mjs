@@ -6,7 +6,7 @@ import { modules, node, readJson, Refusal, root } from './place.mjs';
 
 /** Programs that need `dependencies` only: they run the suite and talk to it. */
 const RUNNING = ['tools/local-suite/', 'tools/import/', 'tools/plan/'];
-/** Says which lockfile is installed, and how much of it: `running` (without devDependencies) or `all`. */
+/** Records which lockfile is installed, and its extent: `running` (without devDependencies) or `all`. */
 const stampFile = join(modules, '.suite-stamp');
 const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies'];
 
@@ -22,7 +22,7 @@ export function lockfileHash() {
   }
 }
 
-/** Returns what is installed; undefined for nothing, or for an installation that did not end. */
+/** Returns the record of the installation. Returns undefined if there is none, or if it did not end. */
 function installed() {
   try {
     const [hash, extent] = readFileSync(stampFile, 'utf8').split(' ');
@@ -40,7 +40,7 @@ export function isFresh(hash, extent) {
   return found?.hash === hash && ['all', extent].includes(found.extent) && existsSync(node);
 }
 
-/** An installation never takes away what an earlier one has added. */
+/** An installation never removes packages that an earlier one has added. */
 export const extentBeside = (extent) => (isInstalled() && installed()?.extent !== 'running' ? 'all' : extent);
 
 const installedFile = () => join(modules, '.package-lock.json');
@@ -68,17 +68,17 @@ export function missing(extent) {
     .map(([path]) => path);
 }
 
-/** A package for this platform alone is needed, although npm calls it optional and goes on when it cannot be fetched. */
+/** A package for this platform alone is needed. But npm treats it as optional, and continues when it cannot be fetched. */
 function isNeeded({ dev, optional, devOptional, os, cpu, libc }, extent) {
   if (extent !== 'all' && (dev || devOptional)) return false;
-  if (libc !== undefined) return false; // npm itself finds out which C library there is
+  if (libc !== undefined) return false; // npm itself detects the C library
   if (os === undefined && cpu === undefined) return !optional;
   return allows(os, process.platform) && allows(cpu, process.arch);
 }
 
 const allows = (values, own) => values === undefined || [values].flat().includes(own);
 
-/** Refuses a package.json that was changed without its lockfile, which npm would otherwise resolve anew. */
+/** Refuses a package.json that was changed without its lockfile. Otherwise npm would resolve its packages again. */
 export function refuseUnlocked() {
   const [manifest, locked] = [readJson(join(root, 'package.json')) ?? {}, inLockfile()[''] ?? {}];
   if (KINDS.every((kind) => isDeepStrictEqual(manifest[kind] ?? {}, locked[kind] ?? {}))) return;

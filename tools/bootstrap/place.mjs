@@ -31,11 +31,11 @@ export function ensureNode() {
     );
   }
   mkdirSync(bin, { recursive: true });
-  if (lstatSync(node, { throwIfNoEntry: false })) rmSync(node); // a link to a Node that is gone
+  if (lstatSync(node, { throwIfNoEntry: false })) rmSync(node); // a link to a Node that no longer exists
   symlinkSync(existsSync(pinned) ? pinned : process.execPath, node);
 }
 
-/** Removes what nothing here reads: the C++ headers of Node (67 MB), and the source maps of packages (68 MB). */
+/** Removes unused files: the C++ headers of Node (67 MB), and the source maps of packages (68 MB). */
 export function removeUnread() {
   rmSync(join(modules, `node-${process.platform}-${process.arch}`, 'include'), { recursive: true, force: true });
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {

@@ -18,7 +18,7 @@ const LOOK = ['tokens.css', 'base.css'];
 const PDF_PACKAGE = 'pdfkit';
 const FONTS_PACKAGE = '@expo-google-fonts/noto-sans';
 const FONTS = ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'];
-/** The colours of PDF/A, beside the fonts. */
+/** The colour profile that PDF/A requires in addition to the fonts. */
 const COLOR_PROFILE = 'sRGB_IEC61966_2_1.icc';
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
@@ -103,7 +103,7 @@ function threadsOf(source: string): [string, string][] {
   return files.map((file) => [file, `${basename(file, '.ts')}.js`]);
 }
 
-/** More need more memory than a machine of 4 GiB has beside PostgreSQL. */
+/** More builds need more memory than a machine of 4 GiB has besides PostgreSQL. */
 const AT_ONCE = 2;
 
 // Builds the named apps. What they share is read and compiled once.

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 
-/** Packages with native code, which cannot be bundled and are copied beside the bundle. */
+/** Packages with native code, which cannot be bundled and are copied to the folder of the bundle. */
 export const NATIVE_PACKAGES: readonly string[] = ['@node-rs/argon2', '@node-rs/bcrypt'];
 
 /** Copies the native packages of the bundle, with their binaries for this platform, into the folder's node_modules. Returns their names. */

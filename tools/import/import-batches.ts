@@ -4,7 +4,7 @@ import type { Outcome, Send } from './import-kind.ts';
 /** A line that was not imported, with the reasons. */
 export interface RejectedLine {
   readonly line: number;
-  /** What identifies the thing of the line, if the line says so. */
+  /** The id of the thing of the line, if the line has it. */
   readonly id?: string;
   readonly reasons: readonly string[];
 }

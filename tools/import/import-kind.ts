@@ -18,7 +18,7 @@ export interface Sending {
   readonly stopIfGeneral: (error: SuiteError) => void;
 }
 
-/** What an import needs to know of the things in its file. */
+/** The description of a kind of import. */
 export interface ImportKind {
   /** `customer:import` */
   readonly command: string;
@@ -29,13 +29,13 @@ export interface ImportKind {
   readonly noun: string;
   /** The member that identifies a thing in the report. */
   readonly id: string;
-  /** What the summary says of unchanged things. */
+  /** The words of the summary for unchanged things. */
   readonly unchanged: string;
-  /** What the last line of an import that stopped early says. */
+  /** The last line of an import that stopped early. */
   readonly safeToRepeat: string;
   /** The limits of one request: entries, and bytes of its body. */
   readonly batch: { readonly entries: number; readonly bytes: number };
-  /** Requests at the same time. */
+  /** The number of concurrent requests. */
   readonly parallel: { readonly usual: number; readonly max: number };
   readonly timeoutMs: number;
   readonly sender: (sending: Sending) => Send;

@@ -78,7 +78,7 @@ export function skippedLines(report: JestReport | undefined): string[] {
 const reasonOf = ({ title, ancestorTitles }: JestTest): string =>
   [title, ...ancestorTitles].map((each) => REASON.exec(each)?.[1]).find((reason) => reason !== undefined) ?? 'without a reason';
 
-/** A failed test, file or step, and what it reported. */
+/** A failed test, file or step, and its report. */
 export interface Failure {
   readonly name: string;
   readonly report: string;

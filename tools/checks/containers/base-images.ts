@@ -9,7 +9,7 @@ const DEBIAN = 'commerce-suite-stand-in/debian';
 const STAND_IN = 'commerce-suite.stand-in';
 const PULL_MAX_SECONDS = 300;
 
-/** The files of a stand-in beside its Dockerfile. */
+/** The files of a stand-in besides its Dockerfile. */
 const CONTENTS: Readonly<Record<string, (context: string) => void>> = {
   node: (context) => {
     cpSync(process.execPath, join(context, 'node'));

@@ -55,7 +55,7 @@ export function firstColumn(markdown: string, heading: string): string[] {
   return matches(cells.join('\n'), /`([^`]+)`/g);
 }
 
-/** Returns what a library exports by its index. */
+/** Returns the exports of a library's index. */
 export function exportsOf(library: string): string[] {
   const folder = `libs/${library}/src`;
   const index = read(`${folder}/index.ts`);

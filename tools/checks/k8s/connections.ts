@@ -5,7 +5,7 @@ import type { KubernetesObject } from './kubernetes-object.ts';
 
 /** Connections reserved for superusers, backups, metrics and people. */
 const FOR_OTHERS = 3 + 10;
-/** Until a replica is ready, it has one connection beside its pool, to check the schema. */
+/** Until a replica is ready, it has one connection besides its pool, to check the schema. */
 const LOOK = 1;
 /** For each Job: a migration has one connection, auth's Job for clients at most two. */
 const JOB = 2;

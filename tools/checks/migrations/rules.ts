@@ -1,7 +1,7 @@
 /**
- * Forbids, after the baseline, what is incompatible with the previous build, which still uses the tables during a migration, and again after a
- * rollback: a migration only adds (expand). A later one removes what a release has stopped using (contract), and says so in
- * the schema, which refuses older builds from then on.
+ * Forbids, after the baseline, changes that are incompatible with the previous build. That build still uses the tables during a migration,
+ * and again after a rollback. So a migration only adds (expand). A later one removes what a release has stopped using (contract), and
+ * records that in the schema, which refuses older builds from then on.
  */
 interface Rule {
   readonly forbids: RegExp;

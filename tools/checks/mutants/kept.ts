@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../paths.ts';
 import { type MutatedFile, type Mutation, mutationsOf } from './mutation.ts';
 
-/** Modules of their own kind, since they are no part of their project. */
+/** The lists have a file ending of their own, since they are no part of their project. */
 const LISTS = '{apps/*,libs/*,tools/local-suite}/mutants/*.mts';
 
-/** All mutations made by hand: the lists beside the code of each project. The project is their area. */
+/** All mutations made by hand, from the lists next to the code of each project. The project is their area. */
 export const KEPT: readonly Mutation[] = (await Promise.all(globSync(LISTS, { cwd: repositoryRoot }).toSorted().map(listed))).flat();
 
 async function listed(file: string): Promise<Mutation[]> {

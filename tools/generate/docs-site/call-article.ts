@@ -11,7 +11,7 @@ import { pythonOf } from './samples-python.ts';
 import { fieldHead, memberList, typeText } from './schema-view.ts';
 import { tryForm } from './try-form.ts';
 
-/** The input of an article beside its call. */
+/** The input of an article besides its call. */
 export interface ArticleContext {
   /** Resolves links of descriptions: those to chapters are from the page of all errors. */
   readonly linkTo: LinkTo;
@@ -36,7 +36,7 @@ export const headingOf = ({ operation: { summary = '' }, method, path }: Call): 
 /** Returns the name of a method, coloured. */
 export const methodBadge = (method: string): string => `<span class="method ${method.toLowerCase()}">${method}</span>`;
 
-/** Returns a call: what it does, its parameters, bodies and answers, and samples beside them. */
+/** Renders a call: its description, parameters, bodies and answers, with samples next to them. */
 export function callArticle(call: Call, page: ArticleContext): string {
   const { operation, method, path } = call;
   const heading = headingOf(call);

@@ -94,7 +94,7 @@ export interface Call {
 export const isEventStream = ({ operation: { responses } }: Call): boolean =>
   responses['200']?.content?.['text/event-stream'] !== undefined;
 
-/** Returns the name of the file that the answer is, if it is no JSON: the last name in the path, such as label.pdf. */
+/** Returns the file name of an answer that is not JSON: the last name in the path, such as label.pdf. */
 export function fileNameOf({ path, operation: { responses } }: Call): string | undefined {
   const types = Object.keys(responses['200']?.content ?? {});
   if (types.length === 0 || types.includes('application/json') || types.includes('text/event-stream')) return undefined;

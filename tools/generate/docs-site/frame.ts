@@ -6,7 +6,7 @@ export interface Entry {
   readonly file: string;
   readonly title: string;
   readonly group: string;
-  /** The file of the page that it belongs to. The contents list it on that page and beside it only. */
+  /** The file of the page that it belongs to. The contents list it only on that page and its siblings. */
   readonly of?: string;
 }
 

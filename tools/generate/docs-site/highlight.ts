@@ -22,7 +22,7 @@ const LANGUAGES: Readonly<Record<string, readonly [language: string, shown: stri
   http: ['http', 'HTTP'],
 };
 
-/** The classes of the docs for what the highlighter finds. They are short because a page has thousands; the rest has no colour. */
+/** The classes of the docs for the tokens of the highlighter. They are short because a page has thousands. Other tokens have no colour. */
 const CLASSES: Readonly<Record<string, string>> = {
   comment: 'c',
   keyword: 'k',

@@ -69,7 +69,7 @@ function makePages(app: string, { document, asyncDocument }: Documents): Referen
 }
 
 const resourceFile = (app: string, tag: string): string => `${app}/${slug(tag)}.html`;
-/** Beside the pages of resources, so that a link to a type is the same on all pages of a service. */
+/** In the folder of the pages of resources, so that a link to a type is the same on all pages of a service. */
 export const typeFile = (name: string): string => `type-${name}.html`;
 
 /** Returns the address of a call. */

@@ -88,7 +88,7 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(WITH_WEBHOOKS.flatMap(webhookCallsOf)),
 };
 
-/** Samples that need the effect of others, beside the values of their variables. */
+/** Samples that need the effect of others, in addition to the values of their variables. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   login: ['signUp'],
   requestEmailChange: ['changePassword'],

@@ -8,14 +8,14 @@ export interface NamedType {
   readonly values: readonly string[] | undefined;
 }
 
-/** The doc comment of a class, and what is known of each member, including inherited ones. */
+/** The doc comment of a class, and the facts about each member, including inherited ones. */
 export interface ClassFacts {
   readonly text: string;
   readonly members: Readonly<Record<string, string>>;
   readonly types: Readonly<Record<string, NamedType>>;
 }
 
-/** What is known of classes, by their names. */
+/** The facts about classes, by their names. */
 export type Facts = ReadonlyMap<string, ClassFacts>;
 
 /** Returns comments and named types of all classes of these files. Nest's plugin sees neither inherited comments nor names of types. */
@@ -53,7 +53,7 @@ function aliasOf(member: ts.Symbol, checker: ts.TypeChecker): ts.Symbol | undefi
   return undefined;
 }
 
-/** Returns what a name stands for, also if it is imported. */
+/** Returns the symbol that a name refers to, also if it is imported. */
 function targetOf({ typeName }: ts.TypeReferenceNode, checker: ts.TypeChecker): ts.Symbol | undefined {
   const symbol = checker.getSymbolAtLocation(typeName);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

@@ -11,7 +11,7 @@ interface Rule {
 /** Replaces named character classes, which need a flag that patterns of a document cannot have. */
 const NO_CONTROL_CHARACTER = '[^\\u0000-\\u001f\\u007f-\\u009f]';
 
-/** What a field is, by its rule. It holds for responses, too. */
+/** The format of a field, by its rule. It applies to responses, too. */
 const FORMATS: Readonly<Record<string, () => object>> = {
   isInt: () => ({ format: WHOLE_FORMAT }),
   isLimit: () => ({ format: WHOLE_FORMAT }),

@@ -58,7 +58,7 @@ function addAnswer(operation: Operation, call: ExampleCall, responses: ReadonlyM
   addTo(Object.values(resolved.content ?? {}), call, call.answer);
 }
 
-/** A content with an example of its own is a file, which calls do not show. */
+/** A content with an example of its own is a file. Examples of calls do not show files. */
 function addTo(contents: readonly Content[], { title }: ExampleCall, value: unknown): void {
   const name = title
     .toLowerCase()

@@ -23,7 +23,7 @@ import { refusalsOf } from './refusals.ts';
 import { nameSchemas, nameTypes, useJsonSchema } from './named-types.ts';
 import { addWords, relaxRequests } from './words.ts';
 
-/** The input of a document beside the metadata of Nest. */
+/** The input of a document besides the metadata of Nest. */
 export interface DocumentInput {
   readonly area: Area;
   readonly about: string;

@@ -23,8 +23,8 @@ const OLDER_EXCEPTIONS = /\(redocly (no-invalid-media-type-examples|nullable-typ
 const NOTICE_EXCEPTION = /#\/components\/schemas\/\w+Notice: .*\((redocly no-unused-components|spectral oas3-unused-component)\)$/;
 
 /**
- * Returns the findings of redocly and spectral, including warnings. Both run without a network. The bundle has the same parts, so
- * redocly alone checks how they are joined, and what becomes of them in OpenAPI 3.0.
+ * Returns the findings of redocly and spectral, including warnings. Both run without a network. The bundle has the same parts, so redocly
+ * alone checks the joined document and its OpenAPI 3.0 form.
  */
 export async function lint(files: readonly string[], bundle: string): Promise<string[]> {
   if (files.length === 0) return [];

@@ -51,7 +51,7 @@ export interface AsyncMessage {
   readonly examples?: readonly { readonly name: string; readonly summary: string; readonly payload: RecordedMessage }[];
 }
 
-/** The input of a document beside the OpenAPI document of the service. */
+/** The input of a document besides the OpenAPI document of the service. */
 export interface MessagesInput {
   readonly area: Area;
   readonly about: string;

@@ -108,7 +108,7 @@ export function eachSchema(document: Document, visit: (schema: Schema) => void):
   }
 }
 
-/** The endings of DTO classes: what is read, and what is sent or both. Clients see the noun. */
+/** The endings of DTO classes: View for what is read, Dto for what is sent, or both. Clients see the noun. */
 export const ROLE = /(View|Dto)$/;
 
 /** Names each schema as its class without the ending of its role. Two classes of one noun are an error. */

@@ -20,7 +20,7 @@ export interface Service {
   readonly calls: readonly string[];
   /** External systems that it calls: a mail server, or web addresses that a shop configures. */
   readonly outside: readonly ('mail' | 'web')[];
-  /** Variables with secrets of this service, beside DATABASE_URL. */
+  /** Variables with secrets of this service, besides DATABASE_URL. */
   readonly secrets: readonly string[];
   /** Variables with the same value for all services that read them. */
   readonly settings: readonly string[];

@@ -1,10 +1,10 @@
-/** What a provider tells a caller about its limit of calls. */
+/** The headers by which a provider reports its limit of calls. */
 export interface CallCount {
   readonly isExceeded: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Counts the calls of each credential over a rolling window, and says how many are left, as Onfleet does in its headers. */
+/** Counts the calls of each credential over a rolling window, and reports how many are left, as Onfleet does in its headers. */
 export class CallLimit {
   private readonly calls = new Map<string, number[]>();
   private readonly most: number;

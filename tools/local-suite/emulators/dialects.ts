@@ -4,7 +4,7 @@ import type { CallLimit } from './call-limit.ts';
 export const TASK_STATES = ['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** What became of a task. */
+/** The progress of a task. */
 export interface Progress {
   /** A known state, or any other text. */
   readonly status: string;
@@ -44,7 +44,7 @@ export interface Answer {
   readonly body?: object;
 }
 
-/** Whose task a content is about, and the stored task that it changes. */
+/** The owner of the task of a content, and the stored task that it changes. */
 export interface TaskContext {
   readonly credential: string;
   readonly task?: StoredTask;
@@ -75,7 +75,7 @@ export interface Dialect {
   entity?(credential: string, intent: Extract<Intent, { action: 'entity' }>, content: TaskContent): Answer;
   /** The provider's limit of calls. Absent: it has none, and a refused call names its Retry-After. */
   readonly limit?: CallLimit;
-  /** Deletes what the provider has beside tasks. */
+  /** Deletes the provider's other data. */
   reset?(): void;
   newId(): string;
   trackingUrlOf(id: string): string;

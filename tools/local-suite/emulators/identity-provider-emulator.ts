@@ -10,7 +10,7 @@ import { identityProviderPage } from './identity-provider-page.ts';
 export const KEY_FAULTS = ['error', 'hang', 'malformed', 'empty', 'huge', 'redirect'] as const;
 export type KeyFault = (typeof KEY_FAULTS)[number];
 
-/** Claims of a token, beside those that the provider sets itself. */
+/** Claims of a token, besides those that the provider sets itself. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 interface SigningKey {

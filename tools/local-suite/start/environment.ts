@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly smtpPort: number;
   readonly ports: Readonly<Record<string, ServicePorts>>;
   readonly secrets: Secrets;
-  /** Variables with the addresses of systems beside the suite, such as emulated delivery providers. */
+  /** Variables with the addresses of systems outside the suite, such as emulated delivery providers. */
   readonly extras: Readonly<Record<string, string>>;
 }
 

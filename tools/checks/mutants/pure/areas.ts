@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../../paths.ts';
 export interface PureArea {
   readonly name: string;
   readonly project: string;
-  /** Modules of such a project cannot be loaded anew in the same process. */
+  /** Modules of such a project cannot be loaded again in the same process. */
   readonly isEsm: boolean;
   readonly mutate: readonly string[];
   readonly specs: readonly string[];

@@ -86,7 +86,10 @@ class SpecRunner implements TestRunner {
     return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests });
   }
 
-  /** Loads and runs the spec beside a mutant of code that runs while its module is loaded, then the others: to load all takes a second. */
+  /**
+   * For a mutant of code that runs while its module is loaded: loads and runs the spec next to it, then the others. To load all takes a
+   * second.
+   */
   async #runOneByOne({ fileName }: Mutant): Promise<TestResult[]> {
     const isOwn = (spec: string): number => Number(fileName.endsWith(spec.replace('.spec.ts', '.ts')));
     for (const spec of this.#area.specs.toSorted((one, other) => isOwn(other) - isOwn(one))) {
@@ -99,7 +102,7 @@ class SpecRunner implements TestRunner {
     return [];
   }
 
-  /** A test that fails without the mutant too proves nothing: something was left behind in the process. */
+  /** A test that also fails without the mutant proves nothing: an earlier mutant has left something behind in the process. */
   async #requireClean(failed: readonly string[]): Promise<void> {
     const again = await this.#run(this.#blocks, { only: failed, bails: true });
     if (again.every(({ status }) => status === TestStatus.Success)) return;

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 /** Returns the path of the page with each mutant in its place in the code. */
 export const reportOf = ({ name }: PureArea): string => join(REPORTS, `${name}.html`);
 
-/** Returns what became of each mutant of an area. */
+/** Returns the result of each mutant of an area. */
 export async function runStryker(area: PureArea, concurrency: number): Promise<MutantResult[]> {
   // Loaded here, since it takes a second.
   const { Stryker } = await import('@stryker-mutator/core');

@@ -8,7 +8,7 @@ export interface Fingerprint {
   readonly contents: string;
 }
 
-/** Files beside the sources that no build reads. */
+/** Files in the folders of the sources that no build reads. */
 const NOT_BUILT = /\.(int-)?spec\.tsx?$|\.md$|^test$/;
 
 type Add = (hash: Hash, path: string, time: () => string) => void;

@@ -1716,7 +1716,7 @@ export interface components {
              * @description The least number of characters of a new password, 8 to 64; default 8.
              */
             readonly passwordMinLength: number;
-            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
+            /** @description How a sign-up with the address of an existing account is answered. DISTINCT (default): with 409. SAME: with 202 like every other sign-up, so that only a mail to the address shows the difference. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
             readonly signupAnswers: components["schemas"]["SignupAnswers"];
         };
         /** @description The rules for customers’ accounts. An omitted field gets its default. */
@@ -1728,7 +1728,7 @@ export interface components {
              * @description The least number of characters of a new password, 8 to 64; default 8.
              */
             readonly passwordMinLength?: number;
-            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
+            /** @description How a sign-up with the address of an existing account is answered. DISTINCT (default): with 409. SAME: with 202 like every other sign-up, so that only a mail to the address shows the difference. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
             readonly signupAnswers?: components["schemas"]["SignupAnswers"];
         };
         /** @description The token of a shopper who is not logged in. */
@@ -3623,7 +3623,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+         *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
          */
         readonly Forbidden: {
             headers: {
@@ -4855,7 +4855,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+             *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
              */
             readonly 403: {
                 headers: {
@@ -4962,7 +4962,7 @@ export interface operations {
              *
              *     - `password_login_required`: The token of a PIN cannot start a second factor.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+             *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
              */
             readonly 403: {
                 headers: {
@@ -5021,7 +5021,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change; or that of a member of the staff who removes the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `wrong_password`: The current password is wrong. A logged-in customer needs it to change the password or the e-mail address, and a member of the staff to remove the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
              *     - `totp_code_wrong`: The one-time code is wrong, expired or used.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
@@ -7348,7 +7348,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right (with `signupAnswers` SAME, it is `invalid_credentials`), or the identity provider has not verified the address of a token.
+             *     - `email_not_verified`: The tenant requires a confirmed e-mail address, and the customer has not confirmed it. Either the password of a login is right (with `signupAnswers` SAME, the error is `invalid_credentials`), or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
@@ -7489,7 +7489,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right (with `signupAnswers` SAME, it is `invalid_credentials`), or the identity provider has not verified the address of a token.
+             *     - `email_not_verified`: The tenant requires a confirmed e-mail address, and the customer has not confirmed it. Either the password of a login is right (with `signupAnswers` SAME, the error is `invalid_credentials`), or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
@@ -7906,7 +7906,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change; or that of a member of the staff who removes the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `wrong_password`: The current password is wrong. A logged-in customer needs it to change the password or the e-mail address, and a member of the staff to remove the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
@@ -8588,7 +8588,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change; or that of a member of the staff who removes the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `wrong_password`: The current password is wrong. A logged-in customer needs it to change the password or the e-mail address, and a member of the staff to remove the second factor. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.

@@ -1064,7 +1064,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive a return
-         * @description Stores what came of an approved return. Lines with `credit`, and the shipping if it is requested, are credited by a credit note: the
+         * @description Stores what came of an approved return. Lines with `credit`, and the shipping if it is requested, are credited by a credit note. The
          *     return is then CREDITED and shows `creditNoteId`, and the shopper gets the mail about the note. Without them it is RECEIVED. If the
          *     note gets no number, nothing is received.
          *
@@ -5002,7 +5002,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+         *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
          */
         readonly Forbidden: {
             headers: {
@@ -7079,7 +7079,7 @@ export interface operations {
              * @description Forbidden
              *
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+             *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
              */
             readonly 403: {
                 headers: {
@@ -9218,7 +9218,7 @@ export interface operations {
              *     - `already_cancelled`: More of an item is to be cancelled than was ordered and not cancelled before. `details` says how much is left.
              *     - `already_packed`: The quantity to cancel is packed already, or a packer has cancelled it. Nothing was changed.
              *     - `cancel_closed`: The shopper may no longer cancel items of the order: `shopperCancelMinutes` of the site have passed, or the order has a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_packed`: Packing of the order has finished.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
@@ -9417,7 +9417,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
@@ -10023,7 +10023,7 @@ export interface operations {
              *     - `nothing_to_return`: More is to be returned than is charged, not credited, and in no other open return. Or more was received than the return has. `details` names each line.
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order. Or a shopper returns an order that has not been shipped.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `return_closed`: The site’s `returnDays` after the shipping have passed, or shoppers do not return orders of the site.
              *     - `return_number_repeated`: The allocated number is that of another return: the schema of the type `return` restarts without the period in its text, or its counter was reset. Nothing is returned.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
@@ -10422,7 +10422,7 @@ export interface operations {
              *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
              *     - `nothing_to_return`: More is to be returned than is charged, not credited, and in no other open return. Or more was received than the return has. `details` names each line.
              *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.

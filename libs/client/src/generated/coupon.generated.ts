@@ -1081,7 +1081,7 @@ export interface components {
             readonly codes: readonly string[];
         };
         /**
-         * @description With which other coupons a coupon may be on one cart: all, those of its campaign, or none.
+         * @description The other coupons with which a coupon may be on one cart: all, those of its campaign, or none.
          * @enum {string}
          */
         readonly CouponCombination: "ALL" | "SAME_CAMPAIGN" | "NONE";
@@ -1530,7 +1530,7 @@ export interface components {
         readonly CouponVerdict: {
             /** @description The coupon’s code, in upper case. */
             readonly code: string;
-            /** @description Whether the order could redeem it, beside the valid ones before it. */
+            /** @description Whether the order could redeem it together with the valid ones before it. */
             readonly valid: boolean;
             /** @description The discount that was requested, else the largest one. Only of a valid coupon. */
             readonly discount?: components["schemas"]["Money"];
@@ -2081,7 +2081,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+         *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
          */
         readonly Forbidden: {
             headers: {
@@ -3779,7 +3779,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `redemption_on_behalf_only`: A shopper’s token redeems a coupon with a limit that shoppers share: of its campaign, or `maxRedemptions` of a coupon that others can use.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+             *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
              */
             readonly 403: {
                 headers: {
@@ -4042,7 +4042,7 @@ export interface operations {
              *
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+             *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
              */
             readonly 403: {
                 headers: {

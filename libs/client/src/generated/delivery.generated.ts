@@ -2316,7 +2316,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+         *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
          */
         readonly Forbidden: {
             headers: {

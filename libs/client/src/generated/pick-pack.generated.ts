@@ -372,9 +372,9 @@ export interface paths {
         };
         /**
          * Print labels
-         * @description Returns the labels of an order as a PDF with a page of 100 × 150 mm for each box: name, address, order number, number of the box, and
-         *     the order’s id as Code 128. If the site has `sscc`, each box has an SSCC-18 as GS1-128 instead. A box keeps its SSCC when its label
-         *     is printed again.
+         * @description Returns the labels of an order as a PDF with a page of 100 × 150 mm for each box. A label has the name, address, order number, number
+         *     of the box, and the order’s id as Code 128. If the site has `sscc`, each box has an SSCC-18 as GS1-128 instead. A box keeps its SSCC
+         *     when its label is printed again.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -2005,7 +2005,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, the call concerns every site, or it does not name the site that it must name.
+         *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
          */
         readonly Forbidden: {
             headers: {
@@ -2412,7 +2412,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `site_code_wrong`: The order belongs to another site.
@@ -2929,7 +2929,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `saas_token_missing`: The call requires the header `saas-token`.
@@ -3055,7 +3055,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `assignee_exists`: The order has another packer.
              */
             readonly 409: {
@@ -3151,7 +3151,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              */
             readonly 409: {
                 headers: {
@@ -3227,7 +3227,7 @@ export interface operations {
              *
              *     - `already_packed`: The quantity to cancel is packed already, or a packer has cancelled it. Nothing was changed.
              *     - `order_packed`: Packing of the order has finished.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_in_packing`: Packing of the order has started or is finished.
              */
             readonly 409: {
@@ -3285,7 +3285,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
@@ -3626,7 +3626,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled, and takes no credit note and no cancellation of lines.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.

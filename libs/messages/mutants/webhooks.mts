@@ -105,13 +105,13 @@ export const mutations = [
   },
   {
     file: 'src/webhooks/turn.queries.ts',
-    spec: '../service/test/messages/webhook-push.int-spec.ts',
+    spec: '../service/test/messages/webhook-replays.int-spec.ts',
     mutations: [
       {
         name: 'replay-ends-after-its-first-part',
         find: '(SELECT count(*) FROM part) < $4',
         replace: '(SELECT count(*) FROM part) <= $4',
-        test: 'are replayed in parts',
+        test: 'come in parts',
         harm: 'A replay of a day sends the first thousand messages.',
       },
     ],

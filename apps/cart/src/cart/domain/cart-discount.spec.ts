@@ -110,7 +110,7 @@ describe('validated', () => {
   });
 });
 
-it('rejects a coupon over the limit of the site, or applied twice', () => {
+it('refuseFurtherCoupon rejects a coupon over the limit of the site, or applied twice', () => {
   const discounts = [{ id: '1', terms: terms(), refused: false, valid: true }];
   expect(() => refuseFurtherCoupon(discounts, 'OTHER', 2)).not.toThrow();
   expect(() => refuseFurtherCoupon(discounts, 'TEN', 2)).toThrow(

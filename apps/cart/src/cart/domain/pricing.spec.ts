@@ -30,7 +30,7 @@ const anySite = fc.tuple(anyRules, fc.boolean()).map(([rules, ships]): Site => {
 /** The value as the database returns it. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-it('computes the same prices from what is stored, even if the site changes', () => {
+it('a stored cart computes the same prices from what is stored, even if the site changes', () => {
   fc.assert(
     fc.property(anyCart, anySite, ({ items, discounts }, site) => {
       const cart = cartOf(

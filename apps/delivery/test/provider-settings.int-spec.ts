@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { ProviderSettings1795890000000 as ProviderSettings } from '../src/migrations/1795890000000-provider-settings';
 import { startDelivery } from './delivery-service';
 
-it('copies the settings that earlier builds have stored into one column', async () => {
+it('the migration copies the settings that earlier builds have stored into one column', async () => {
   const service = await startDelivery();
   const b = { providerBCustomerNumber: '4711', orderType: 7 };
   const deliveredByB = { deliveryProvider: 'PROVIDER_B', providerBConfiguration: b, credentials: { token: 't' }, speedKmh: 40 };

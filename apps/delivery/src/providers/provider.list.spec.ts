@@ -24,7 +24,7 @@ describe('the name of a provider', () => {
   });
 });
 
-it('declares each member of configurations and of credentials once', () => {
+it('the list of providers declares each member of configurations and of credentials once', () => {
   const remotes = REMOTE_PROVIDERS.map(({ remote }) => remote);
   const members = remotes.flatMap(({ settings }) => settings?.member ?? []);
   const secrets = ['apiKey', 'token', 'webhookSecret', ...remotes.flatMap(({ secrets = {} }) => Object.keys(secrets))];

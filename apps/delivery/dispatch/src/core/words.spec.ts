@@ -21,27 +21,27 @@ it.each([
   ['2030-05-01T10:00:00Z', '2 h'],
   ['2030-04-28T12:00:00Z', '3 d'],
   ['2030-05-01T12:05:00Z', '0 min'],
-])('says how long ago %s was: %s', (instant, text) => {
+])('the dispatch page says how long ago %s was: %s', (instant, text) => {
   expect(agoText(instant, Date.parse('2030-05-01T12:00:00Z'))).toBe(text);
 });
 
-it('names kinds and states, also new ones', () => {
+it('the dispatch page names kinds and states, also new ones', () => {
   expect([kindText('FAILED_ATTEMPT'), kindText('ROAD_CLOSED')]).toEqual(['Not delivered', 'road closed']);
   expect([kindText('constructor'), stateText('constructor'), sourceText('constructor')]).toEqual(Array(3).fill('constructor'));
   expect([stateText('ASSIGNED'), stateText('PARKED')]).toEqual(['Planned', 'parked']);
 });
 
-it('shows distances, counts and days', () => {
+it('the dispatch page shows distances, counts and days', () => {
   expect([kilometres(12_349), counted(1, 'stop'), counted(2, 'try', 'tries')]).toEqual(['12.3 km', '1 stop', '2 tries']);
   expect(dayOf(new Date(2030, 4, 1, 23, 59).getTime())).toBe('2030-05-01');
 });
 
-it('shows times in the time zone of the site', () => {
+it('the dispatch page shows times in the time zone of the site', () => {
   expect(momentOf('2030-04-30T23:05:00Z', 'Europe/Berlin')).toBe('2030-05-01 01:05');
   expect(timeOf('2030-05-01T10:00:00Z', 'America/New_York')).toBe('06:00');
 });
 
-it('shows where an order goes, and when', () => {
+it('the dispatch page shows where an order goes, and when', () => {
   const address = { contactName: 'Ada Lovelace', street: 'Marktplatz', streetNumber: '1', zipCode: '70173', city: 'Stuttgart' };
   expect([nameText(address), placeText(address)]).toEqual(['Ada Lovelace', 'Marktplatz 1, 70173 Stuttgart']);
   expect([nameText(), placeText({ city: 'Stuttgart' })]).toEqual(['', 'Stuttgart']);
@@ -49,7 +49,7 @@ it('shows where an order goes, and when', () => {
   expect(hoursText({})).toBe('');
 });
 
-it('shows the delivery time of a stop in the time zone of its tour, and none for a whole day', () => {
+it('the dispatch page shows the delivery time of a stop in the time zone of its tour, and none for a whole day', () => {
   const [from, to] = ['2030-05-01T07:00:00Z', '2030-05-01T09:30:00Z'];
   expect(windowText({ from, to }, 'Europe/Berlin')).toBe('09:00 – 11:30');
   expect(windowText({ to }, 'Europe/Berlin')).toBe('11:30');
@@ -57,6 +57,6 @@ it('shows the delivery time of a stop in the time zone of its tour, and none for
   expect(windowText({}, 'Europe/Berlin')).toBe('');
 });
 
-it('offers no other try for an order that no vehicle can deliver', () => {
+it('the dispatch page offers no other try for an order that no vehicle can deliver', () => {
   expect(['NO_VEHICLE', 'REFUSED', 'A_LATER_ONE'].map(canRetry)).toEqual([false, true, true]);
 });

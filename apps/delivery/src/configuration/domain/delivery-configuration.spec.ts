@@ -106,7 +106,7 @@ describe('a change of the configuration', () => {
   });
 });
 
-it('binds secrets to their tenant, site and provider', () => {
+it('the encryption of secrets binds them to their tenant, site and provider', () => {
   expect(credentialsContext('acme', 'main', 'PROVIDER_A')).toBe('acme/main/PROVIDER_A');
   expect(secretsContext('acme', 'main', 'PROVIDER_A')).toBe('acme/main/PROVIDER_A/secrets');
   expect(webhookSecretContext('acme', 'main', 'PROVIDER_A')).toBe('acme/main/PROVIDER_A/webhook');

@@ -1,6 +1,6 @@
 import { hasAddress, presentIn, type ShippingAddress } from './delivery-order';
 
-it('drops members without a value', () => {
+it('a stored order drops members without a value', () => {
   expect(presentIn({ a: 0, b: '', c: false, d: null, e: undefined })).toEqual({ a: 0, b: '', c: false });
 });
 

@@ -11,11 +11,11 @@ it.each<[string, Uint8Array, string | undefined]>([
   ['the beginning of a PNG', bytes(0x89, 0x50, 0x4e, 0x47), undefined],
   ['nothing', bytes(), undefined],
   ['a PNG with another byte', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0b), undefined],
-])('recognizes %s by its content', (_name, content, type) => {
+])('proofFileType recognizes %s by its content', (_name, content, type) => {
   expect(proofFileType(content)?.type).toBe(type);
 });
 
-it('knows the ending of each type, and recognizes it by the bytes that it asks for', () => {
+it('proofFileType knows the ending of each type, and recognizes it by the bytes that it asks for', () => {
   const files = [bytes(0xff, 0xd8, 0xff), bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), Buffer.from('%PDF-')];
   expect(files.map((file) => proofFileType(file)?.ending)).toEqual(['jpg', 'png', 'pdf']);
   expect(files.map((file) => proofFileType(file)?.type)).toEqual(PROOF_TYPES);
@@ -35,11 +35,11 @@ it.each<[string, boolean]>([
   ['file:///etc/passwd', false],
   ['https://127.0.0.1/a', false],
   ['no address', false],
-])('allows the address %s: %s', (url, isAllowed) => {
+])('isProofUrl allows the address %s: %s', (url, isAllowed) => {
   expect(isProofUrl(url, new Set(['https://files.example']))).toBe(isAllowed);
 });
 
-it('expires after its days', () => {
+it('a proof expires after its days', () => {
   const at = new Date('2026-03-02T08:00:00Z');
   expect(isProofExpired(at, new Date('2026-04-01T07:59:59Z'), 30)).toBe(false);
   expect(isProofExpired(at, new Date('2026-04-01T08:00:00Z'), 30)).toBe(true);

@@ -3,7 +3,7 @@ import { type CancellationAnswer, type CancellationStep, DOUBT_MS, nextTryAt, st
 const requestedAt = new Date('2026-03-02T12:00:00Z');
 const after = (seconds: number): Date => new Date(requestedAt.getTime() + seconds * 1_000);
 
-it('is tried after 12 s, 1, 5, 15, 30 and 60 minutes, and then every hour', () => {
+it('a cancellation is retried after 12 s, 1, 5, 15, 30 and 60 minutes, and then every hour', () => {
   const tries: number[] = [];
   for (let now = requestedAt; tries.length < 8; tries.push((now.getTime() - requestedAt.getTime()) / 1_000)) {
     now = nextTryAt(requestedAt, now);

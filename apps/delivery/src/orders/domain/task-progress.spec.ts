@@ -145,7 +145,7 @@ describe('a failed delivery', () => {
   });
 });
 
-it('is a failure of the order if the provider cancels its task, and mended if the order is delivered after all', () => {
+it('a cancellation by the provider is a failure of the order, and resolved if the order is delivered after all', () => {
   const cancelled = progressOf(task, order, news('CANCELLED'));
   expect(cancelled.failure).toEqual({ kind: 'REFUSED', failure: 'PROVIDER_A cancelled the task' });
   expect(progressOf({ ...task, status: 'CANCELLED' }, order, news('COMPLETED')).failure).toBeNull();

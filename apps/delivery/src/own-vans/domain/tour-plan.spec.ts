@@ -45,7 +45,7 @@ it.each([
   ['STARTED', true, false],
   ['ALL', true, true],
   ['NONE', false, false],
-] as const)('keeps of %s: started %s, others %s', (keep, started, others) => {
+] as const)('a plan keeps of %s: started %s, others %s', (keep, started, others) => {
   expect([stays({ startedAt: at('09:00:00') }, keep), stays({ startedAt: null }, keep)]).toEqual([started, others]);
 });
 

@@ -65,7 +65,7 @@ const quarter = (userId: string, time: string, units: string, unitsLastHour = '0
   lastScanAt: new Date(`2030-05-01T${time}:59Z`),
 });
 
-it('sums the work of each packer exactly', () => {
+it('the board sums the work of each packer exactly', () => {
   const quarters = [quarter('ada', '06:45', '0.1', '0.1'), quarter('ada', '06:00', '0.2', '0.2'), quarter('bob', '01:00', '3')];
   expect(workOfPackers(quarters)).toEqual(
     new Map([
@@ -75,7 +75,7 @@ it('sums the work of each packer exactly', () => {
   );
 });
 
-it('sums scans and packed orders by the hours of the site', () => {
+it('the board sums scans and packed orders by the hours of the site', () => {
   const scans = [quarter('ada', '06:45', '1'), quarter('bob', '06:15', '2'), quarter('ada', '06:30', '4'), quarter('ada', '07:15', '-1')];
   const packed = [
     { quarter: new Date('2030-05-01T07:15:00Z'), orders: 2 },

@@ -21,7 +21,7 @@ it.each<[AppError, string, string]>([
   [assigneeExists('o1'), 'conflict', 'assignee_exists'],
   [siteCodeWrong('o1', 'north'), 'invalid', 'site_code_wrong'],
   [deliveryCycleWrong('o1', '2031-05-01'), 'invalid', 'delivery_cycle_wrong'],
-])('%s', (error, kind, type) => {
+])('an error has the published kind and type: %s', (error, kind, type) => {
   expect(error).toMatchObject({ kind, type });
 });
 

@@ -10,7 +10,7 @@ it.each([
   ['a letter beyond ASCII', 'Bestellung-für', false],
   ['a letter beyond ASCII at its beginning', 'über', false],
   ['a control character', 'a\u0007', false],
-])('knows whether a Code 128 can have %s', (_name, text, expected) => {
+])('a Code 128 can have or not: %s', (_name, text, expected) => {
   expect(hasCode128(text)).toBe(expected);
 });
 

@@ -5,7 +5,7 @@ const read = (text: string, patterns: readonly string[] = []): ReadBarcode => re
 const CASE = { code: 'CASE', quantity: 12 };
 const weighed = read('2812345012345', ['28PPPPPNNDDDC']);
 
-it('finds the entries that have a scanned code', () => {
+it('a scanned code finds the entries that have it', () => {
   const entries = [{ productId: 'a', barcodes: ['MILK', CASE] }, { productId: 'b', barcodes: ['HAM'] }, { productId: 'c' }];
   expect(entriesWith(entries, read('MILK')).map(({ productId }) => productId)).toEqual(['a']);
   expect(entriesWith(entries, read('CASE')).map(({ productId }) => productId)).toEqual(['a']);

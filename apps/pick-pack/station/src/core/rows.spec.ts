@@ -79,13 +79,13 @@ describe('a scanned code', () => {
   });
 });
 
-it('counts a stored event, and moves a new order into packing', () => {
+it('the page counts a stored event, and moves a new order into packing', () => {
   const order = withEvent(orderOf([entry('mug', 2)]), event('mug', 1));
   expect([order.packingStatus, order.entries[0]?.packedCount]).toEqual(['in_progress', 1]);
   expect(withEvent({ ...order, packingStatus: 'pre_packed' }, event('mug', 1)).packingStatus).toBe('pre_packed');
 });
 
-it('knows what is in the box, whether the service has counted it or not', () => {
+it('the page knows what is in the box, whether the service has counted it or not', () => {
   const order = orderOf([entry('mug', 3, { packedCount: 1 }), entry('cup', 1), entry('jar', 1)]);
   const events: ScanEvent[] = [
     { ...event('mug', 1), state: 'refused' },

@@ -82,7 +82,7 @@ describe('undo', () => {
   });
 });
 
-it('sends a reason only with a missing amount', () => {
+it('the station sends a reason only with a missing amount', () => {
   const missing = event('1', { packedAmount: 0, canceledAmount: 2, reason: 'DAMAGED' });
   expect(bodyOf(missing)).toEqual({
     eventId: '1',
@@ -108,7 +108,7 @@ it.each([
   expect(netAfter(net, isReached, pending)).toBe(after);
 });
 
-it('sends a packed amount with its unit, and no amount that is zero', () => {
+it('the station sends a packed amount with its unit, and no amount that is zero', () => {
   expect(bodyOf(event('1', { packedAmount: 0.25, unit: 'kg' }))).toEqual({
     ...{ eventId: '1', orderNumber: 'o1', siteCode: 'main', productId: 'mug', timestamp: '2026-11-23T10:00:00Z' },
     ...{ packedAmount: 0.25, unit: 'kg' },
@@ -122,6 +122,6 @@ it('events are unsent, sent or refused', () => {
   expect(refusedOf(events)).toEqual([event('3', { state: 'refused' })]);
 });
 
-it('offers the reasons of the service', () => {
+it('the station offers the reasons of the service', () => {
   expect(REASONS).toEqual(MISSING_REASONS);
 });

@@ -48,7 +48,7 @@ describe('a scan', () => {
   });
 });
 
-it('knows how many keys may be the beginning of a scan', () => {
+it('the station knows how many keys may be the beginning of a scan', () => {
   const wedge = new Wedge();
   const lengthAfter = (key: string, at: number) => {
     wedge.press(key, at);

@@ -24,6 +24,6 @@ it.each([
   ['1,2,3', undefined],
   ['-1', undefined],
   ['4006381333931', undefined],
-])('reads the weight %j', (text, weight) => {
+])('weightIn reads the weight %j', (text, weight) => {
   expect(weightIn(text)).toBe(weight);
 });

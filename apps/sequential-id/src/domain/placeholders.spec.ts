@@ -49,7 +49,7 @@ describe('the placeholders of a schema', () => {
   });
 });
 
-it('accepts a text of 1 to 100 characters as a value', () => {
+it('a placeholder accepts a text of 1 to 100 characters as a value', () => {
   expect(['x', 'x'.repeat(100), '', 'x'.repeat(101), 'a\tb', ['x'], 1].map(isPlaceholderValue)).toEqual([
     ...[true, true],
     ...[false, false, false, false, false],

@@ -6,7 +6,7 @@ it.each([
   ['a removed member', { url: 'https://shop.example' }, {}, { url: 'https://shop.example' }, {}],
   ['a changed list', { scopes: ['a'] }, { scopes: ['a', 'b'] }, { scopes: ['a'] }, { scopes: ['a', 'b'] }],
   ['no change', { name: 'Shop' }, { name: 'Shop' }, {}, {}],
-])('keeps %s', (_name, before, after, ...expected) => {
+])('changedMembers keeps %s', (_name, before, after, ...expected) => {
   const [was, is] = expected;
   expect(changedMembers(before, after)).toEqual({ before: was, after: is });
 });

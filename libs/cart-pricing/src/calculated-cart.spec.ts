@@ -11,7 +11,7 @@ const cart: PricingCart = {
 const shipping = { amount: '4.20', taxRate: 19 };
 const coupons = [{ id: 'TEN', discountType: 'PERCENT', discountPercentage: 10 } as const];
 
-it('renders the same output each time, in any order of calls', () => {
+it('a calculated cart renders the same output each time, in any order of calls', () => {
   const priced = priceCart({ ...cart, shipping, coupons });
   const calculated = calculateCart({ ...cart, shipping, coupons });
   expect([calculated.lines(), calculated.totals(), calculated.lines(), calculated.totals()]).toEqual([
@@ -22,7 +22,7 @@ it('renders the same output each time, in any order of calls', () => {
   ]);
 });
 
-it('offers the value of the goods before discounts, also to a callback', () => {
+it('a calculated cart offers the value of the goods before discounts, also to a callback', () => {
   const goods = { netValue: 45.18, grossValue: 51.37, taxValue: 6.19 };
   const calculated = calculateCart(cart, (value) => {
     expect(value).toEqual(goods);
@@ -72,12 +72,12 @@ describe('before rendering', () => {
   });
 });
 
-it('offers what the shopper pays, without the details of the totals', () => {
+it('a calculated cart offers what the shopper pays, without the details of the totals', () => {
   const { netValue, grossValue, taxValue } = priceCart({ ...cart, shipping, coupons }).calculatedPrice.finalPrice;
   expect(calculateCart({ ...cart, shipping, coupons }).finalPrice()).toEqual({ netValue, grossValue, taxValue });
 });
 
-it('has three discounts of one id on a line, each added to its like on another line', () => {
+it('a calculated cart has three discounts of one id on a line, each added to its like on another line', () => {
   const discounts = [1, 2, 3].map(() => ({ id: 'loyalty', discountType: 'ABSOLUTE' as const, value: 1 }));
   const { totalDiscount } = priceCart({ ...cart, lines: cart.lines.map((line) => ({ ...line, discounts })) }).calculatedPrice;
   expect(totalDiscount?.appliedDiscounts.map(({ value }) => value)).toEqual([2, 2, 2]);

@@ -41,7 +41,7 @@ const absolute = (discountAbsolute: string): PricingCoupon => ({
   discountAbsolute,
 });
 
-it('prices a hostile cart exactly, or rejects it if an amount has too many digits', () => {
+it('the calculator prices a hostile cart exactly, or rejects it if an amount has too many digits', () => {
   fc.assert(
     fc.property(randomCart(hostile), (cart) => {
       const expected = priceCartByReference(cart);
@@ -79,7 +79,7 @@ it.each([
       { unitPrice: 1, quantity: 0 },
     ],
   ],
-])('adds up and agrees with the reference: %s', (_name, lines) => {
+])('the calculator adds up and agrees with the reference: %s', (_name, lines) => {
   for (const percentRounding of PERCENT_ROUNDINGS) {
     for (const includesTax of [true, false]) {
       for (const coupons of [[], [percent(33.333), absolute('0.05'), absolute('1234567890123.45')], [percent(100), percent(100)]]) {
@@ -89,7 +89,7 @@ it.each([
   }
 });
 
-it.each(PERCENT_ROUNDINGS)('applies 100 % + 100 % only once: %s', (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)('the calculator applies 100 % + 100 % only once: %s', (percentRounding) => {
   const { finalPrice, totalDiscount } = priced(
     cartOf([{ unitPrice: 10, quantity: 1, taxRate: 19 }], { percentRounding, coupons: [percent(100), percent(100)] }),
   );
@@ -97,7 +97,7 @@ it.each(PERCENT_ROUNDINGS)('applies 100 % + 100 % only once: %s', (percentRoundi
   expect(totalDiscount!.appliedDiscounts).toHaveLength(1);
 });
 
-it.each(['9'.repeat(15), '1e300', 1e21])('discounts everything with a coupon of %s', (amount) => {
+it.each(['9'.repeat(15), '1e300', 1e21])('the calculator discounts everything with a coupon of %s', (amount) => {
   const coupons: PricingCoupon[] = [{ discountType: 'ABSOLUTE', discountAbsolute: amount }];
   const discounts = [{ id: 'damaged', discountType: 'ABSOLUTE' as const, value: amount }];
   for (const allocation of ['largest-remainder', 'remainder-to-largest'] as const) {
@@ -116,7 +116,7 @@ it.each(['9'.repeat(15), '1e300', 1e21])('discounts everything with a coupon of 
   expect(priced(cartOf([{ unitPrice: 3, quantity: 1, discounts }])).finalPrice.grossValue).toBe(0);
 });
 
-it.each(PERCENT_ROUNDINGS)('applies 40 coupons until nothing is left: %s', (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)('the calculator applies 40 coupons until nothing is left: %s', (percentRounding) => {
   const lines = [7, 11, 13].map((unitPrice) => ({ unitPrice, quantity: 1, taxRate: 7, fees: [{ amount: '0.33', taxRate: 19 }] }));
   const coupons = Array.from({ length: 40 }, (_, index) => (index % 2 ? percent(index % 5) : absolute(`${index / 40}7`)));
   for (const allocation of ['largest-remainder', 'remainder-to-largest'] as const) {
@@ -124,7 +124,7 @@ it.each(PERCENT_ROUNDINGS)('applies 40 coupons until nothing is left: %s', (perc
   }
 });
 
-it.each(PERCENT_ROUNDINGS)(`applies up to 40 coupons to ${LINES_OF_A_LARGE_CART} lines: %s`, (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)(`the calculator applies up to 40 coupons to ${LINES_OF_A_LARGE_CART} lines: %s`, (percentRounding) => {
   const lines = Array.from({ length: LINES_OF_A_LARGE_CART }, (_, index) => ({
     unitPrice: ((index * 7919) % 100_000) / 100,
     quantity: (index % 5) + 1,
@@ -136,7 +136,7 @@ it.each(PERCENT_ROUNDINGS)(`applies up to 40 coupons to ${LINES_OF_A_LARGE_CART}
   checkInvariants(cart, priceCart(cart));
 });
 
-it.each(PERCENT_ROUNDINGS)('agrees with the reference on 500 lines: %s', (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)('the calculator agrees with the reference on 500 lines: %s', (percentRounding) => {
   const lines = Array.from({ length: 500 }, (_, index) => ({
     unitPrice: ((index * 7919) % 9_973) / 100,
     quantity: 1 + (index % 3),

@@ -107,7 +107,7 @@ const WRONG_CARTS: [path: string, reason: string, cart: PricingCart][] = [
   ['lines', 'the sum is too large', withCart({ lines: [line, { ...line, unitPrice: 4e13 }, { ...line, unitPrice: 4e13 }] })],
 ];
 
-it.each(WRONG_CARTS)('names the invalid member: %s, %s', (path, _reason, wrong) => {
+it.each(WRONG_CARTS)('an input error names the invalid member: %s, %s', (path, _reason, wrong) => {
   expect(() => priceCart(wrong)).toThrow(PricingInputError);
   expect(() => priceCart(wrong)).toThrow(expect.objectContaining({ path, message: expect.stringMatching(/^\S+ [a-z].+/) }));
 });
@@ -120,32 +120,32 @@ it.each([
   ['the shortest form of a float', 0.1 + 0.2, 0.3],
   ['sixteen decimals', '0.0000000000000001', 0],
   ['minus zero', -0, 0],
-])('accepts %s', (_name, unitPrice, grossValue) => {
+])('the calculator accepts %s', (_name, unitPrice, grossValue) => {
   expect(priceCart(withCart({ lines: [{ ...line, unitPrice }] })).calculatedPrice.finalPrice.grossValue).toBe(grossValue);
 });
 
-it('accepts an unknown currency if the cart has a scale', () => {
+it('the calculator accepts an unknown currency if the cart has a scale', () => {
   expect(priceCart(withCart({ currency: 'POINTS', scale: 0 })).calculatedPrice.finalPrice.grossValue).toBe(1);
 });
 
-it('accepts the largest exact amounts and rejects one unit more', () => {
+it('the calculator accepts the largest exact amounts and rejects one unit more', () => {
   const priceOf = (unitPrice: string) => priceCart(withCart({ lines: [{ ...line, unitPrice }] })).calculatedPrice.price.grossValue;
   expect(priceOf('45035996273704.96')).toBe(45035996273704.96);
   expect(() => priceOf('45035996273704.97')).toThrow(expect.objectContaining({ path: 'lines[0].unitPrice' }));
 });
 
-it('says whether a number is missing, or no number', () => {
+it('an input error says whether a number is missing, or no number', () => {
   const refused = (reason: string) => expect.objectContaining({ name: 'PricingInputError', reason });
   expect(() => priceCart(withLine({ unitPrice: undefined }))).toThrow(refused('is missing'));
   expect(() => priceCart(withLine({ unitPrice: null }))).toThrow(refused('is not a number'));
 });
 
-it('names the lines if the value of the goods is too large for a callback', () => {
+it('an input error names the lines if the value of the goods is too large for a callback', () => {
   const lines = [1, 2].map(() => ({ ...line, unitPrice: 4e13 }));
   expect(() => calculateCart(withCart({ lines }), () => ({}))).toThrow(expect.objectContaining({ path: 'lines' }));
 });
 
-it('accepts fifteen decimals', () => {
+it('the calculator accepts fifteen decimals', () => {
   const lines = [{ ...line, unitPrice: '0.000000000000001' }];
   expect(priceCart(withCart({ scale: 15, lines })).calculatedPrice.finalPrice.grossValue).toBe(1e-15);
 });

@@ -5,18 +5,18 @@ const named = (kind: string) => cases.filter((each) => each.kind === kind).map((
 const carts = named('cart');
 const allocations = named('allocation');
 
-it('covers 61 cases of other systems, and 7 calculated by hand', () => {
+it('the cases cover 61 of other systems, and 7 calculated by hand', () => {
   expect(carts.length + allocations.length).toBe(61 + 7);
 });
 
-it.each(carts)('prices the cart %s', (_name, { input, expected }) => {
+it.each(carts)('the calculator prices the cart %s', (_name, { input, expected }) => {
   const priced = priceCart(input as PricingCart);
   const facts = numbersOf(expected);
   expect(facts).not.toEqual({});
   expect(factsOf(priced)).toMatchObject(facts);
 });
 
-it.each(allocations)('allocates %s', (_name, { input, expected }) => {
+it.each(allocations)('the calculator allocates %s', (_name, { input, expected }) => {
   const { amount, weights, caps } = input as { amount: number; weights: number[]; caps?: number[] };
   const { parts, unordered } = expected as { parts: number[]; unordered?: boolean };
   const allocated = allocate(amount, weights, caps && { caps });

@@ -106,11 +106,11 @@ const priced: PricedCart = {
   },
 };
 
-it('prices the worked example exactly in every number', () => {
+it('the calculator prices the worked example exactly in every number', () => {
   expect(priceCart(cart)).toStrictEqual(priced);
 });
 
-it('prices the cart of the README as calculated there by hand', () => {
+it('the calculator prices the cart of the README as calculated there by hand', () => {
   const { lines, calculatedPrice: total } = priceCart({
     currency: 'EUR',
     includesTax: true,

@@ -11,7 +11,7 @@ beforeEach(() => {
   suite = new FakeSuite();
 });
 
-it('calls a path with the tenant, the ids, the query and the body', async () => {
+it('the client calls a path with the tenant, the ids, the query and the body', async () => {
   suite.reply = () => [200, { id: 'c/1' }];
   const shop = clientOf();
   const cart = await unwrap(shop.GET(CART, { params: { ...params, query: { refresh: true } }, headers: { 'x-trace': 't' } }));
@@ -25,12 +25,12 @@ it('calls a path with the tenant, the ids, the query and the body', async () => 
   expect(suite.shopCalls[1]?.headers.get('content-type')).toBe('application/json');
 });
 
-it.each(['', '.', '..'])('rejects the id "%s", which would change the path', async (cartId) => {
+it.each(['', '.', '..'])('the client rejects the id "%s", which would change the path', async (cartId) => {
   await expect(clientOf().GET(CART, { params: { path: { cartId } } })).rejects.toThrow('cannot be used in a path');
   expect(suite.calls).toEqual([]);
 });
 
-it('returns undefined for answers without a body', async () => {
+it('the client returns undefined for answers without a body', async () => {
   suite.reply = () => [204];
   const { data, error, response } = await clientOf().DELETE(CART, { params });
   expect([data, error, response?.status]).toEqual([undefined, undefined, 204]);

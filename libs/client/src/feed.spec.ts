@@ -41,7 +41,7 @@ async function read(count: number, options: Partial<Parameters<Client['messages'
 
 const queries = () => suite.shopCalls.map(({ path }) => path);
 
-it('reads the feed from its oldest message, page by page', async () => {
+it('an iteration reads the feed from its oldest message, page by page', async () => {
   expect(await read(5, { limit: 2 })).toEqual([1, 2, 3, 5, 8]);
   expect(queries()).toEqual([
     '/coupon/acme/messages?limit=2',
@@ -50,21 +50,21 @@ it('reads the feed from its oldest message, page by page', async () => {
   ]);
 });
 
-it('goes on after a position, with the types that are asked for', async () => {
+it('an iteration continues after a position, with the requested types', async () => {
   expect(await read(2, { after: 3, types: ['coupon.created', 'coupon.deleted'] })).toEqual([5, 8]);
   expect(queries()).toEqual(['/coupon/acme/messages?limit=100&after=3&types=coupon.created%2Ccoupon.deleted']);
 });
 
-it('starts at position 0 like a feed that was never read', async () => {
+it('an iteration starts at position 0 like a feed that was never read', async () => {
   expect(await read(1, { after: 0 })).toEqual([1]);
 });
 
-it('reads the feed of each service by its path', async () => {
+it('an iteration reads the feed of each service by its path', async () => {
   await read(1, { service: 'sequential-id' });
   expect(queries()).toEqual(['/sequential-id/acme/messages?limit=100']);
 });
 
-it('waits for new messages at the end, and misses none', async () => {
+it('an iteration waits for new messages at the end, and misses none', async () => {
   suite.reply = (call) => {
     const reply = answer(call);
     if (queries().length === 3) positions.push(13);
@@ -74,7 +74,7 @@ it('waits for new messages at the end, and misses none', async () => {
   expect(queries().slice(1)).toEqual(Array(3).fill('/coupon/acme/messages?limit=100&after=8'));
 });
 
-it('requests nothing while it waits', async () => {
+it('an iteration requests nothing while it waits', async () => {
   jest.useFakeTimers({ doNotFake: [...REAL] });
   try {
     positions = [1];
@@ -92,7 +92,7 @@ it('requests nothing while it waits', async () => {
   }
 });
 
-it('fetches the next page only when it is needed', async () => {
+it('an iteration fetches the next page only when it is needed', async () => {
   expect(await read(2, { limit: 2 })).toEqual([1, 2]);
   expect(queries()).toHaveLength(1);
 });

@@ -10,14 +10,14 @@ beforeEach(() => {
   suite = new FakeSuite();
 });
 
-it('take the path parameters in order, then the body, then the options', async () => {
+it('methods take the path parameters in order, then the body, then the options', async () => {
   await clientOf().carts.replaceItem('c/1', 'i 2', { quantity: 3 }, { query: { partial: true }, headers: { prefer: 'return=minimal' } });
   expect(suite.shopCalls).toMatchObject([{ method: 'PUT', path: '/cart/acme/carts/c%2F1/items/i%202?partial=true' }]);
   expect(suite.shopCalls.map(bodyOf)).toEqual([{ quantity: 3 }]);
   expect(suite.shopCalls[0]?.headers.get('prefer')).toBe('return=minimal');
 });
 
-it('take the options right after the path parameters if the call has no body', async () => {
+it('methods take the options right after the path parameters if the call has no body', async () => {
   const shop = clientOf();
   await shop.carts.find({ query: { create: true } });
   await shop.carts.deleteDiscounts('c1', { query: { codes: ['A', 'B'] } });
@@ -30,7 +30,7 @@ it('take the options right after the path parameters if the call has no body', a
   expect(suite.shopCalls[2]?.headers.get('x-trace')).toBe('t');
 });
 
-it('send a generated key, or the one of the options', async () => {
+it('methods send a generated key, or the one of the options', async () => {
   const shop = clientOf();
   await shop.carts.create({});
   await shop.carts.create({}, { headers: { 'Idempotency-Key': 'mine' } });
@@ -39,22 +39,22 @@ it('send a generated key, or the one of the options', async () => {
   expect(own).toBe('mine');
 });
 
-it('return data or a typed error', async () => {
+it('methods return data or a typed error', async () => {
   suite.reply = () => [404, { status: 404, type: 'coupon_not_found', message: 'no' }];
   const { data, error } = await clientOf().coupons.load('X');
   expect([data, error?.type]).toEqual([undefined, 'coupon_not_found']);
 });
 
-it('stop when the signal aborts', async () => {
+it('methods stop when the signal aborts', async () => {
   await expect(clientOf().carts.load('c1', { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
 });
 
-it.each(['', '..', undefined])('reject the id %p, which would change the path', async (id) => {
+it.each(['', '..', undefined])('methods reject the id %p, which would change the path', async (id) => {
   await expect(clientOf().carts.load(id as string)).rejects.toThrow('cannot be used in a path');
   expect(suite.calls).toEqual([]);
 });
 
-it('iterate over the entries of all pages', async () => {
+it('methods iterate over the entries of all pages', async () => {
   suite.reply = ({ path }) => [200, path.endsWith('pageNumber=1') ? [{ name: 'A' }, { name: 'B' }] : [{ name: 'C' }]];
   const names: unknown[] = [];
   for await (const { name } of clientOf().products.each({ query: { pageSize: 2, q: 'x' } })) names.push(name);
@@ -62,7 +62,7 @@ it('iterate over the entries of all pages', async () => {
   expect(suite.shopCalls.map(({ path }) => path)).toEqual([1, 2].map((page) => `/cart/acme/products?q=x&pageSize=2&pageNumber=${page}`));
 });
 
-it('are also methods of a shopper, whose token they send', async () => {
+it('methods are also methods of a shopper, whose token they send', async () => {
   suite.reply = () => [200, { id: 'c1' }];
   const shop = shopperClient({ ...suite.options, clientId: 'web' });
   expect((await unwrap(shop.carts.load('c1'))).id).toBe('c1');

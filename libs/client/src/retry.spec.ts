@@ -23,7 +23,7 @@ it.each<[string, SuiteError, boolean, boolean]>([
   ['the service has an error', failure(500, 'internal_error'), true, false],
   ['the resource does not exist', failure(404, 'cart_not_found'), true, false],
   ['the body is invalid', failure(400, 'validation_violation'), true, false],
-])('when %s', (_name, error, isRepeatable, isRetried) => {
+])('the client retries a call or not when %s', (_name, error, isRepeatable, isRetried) => {
   expect(waitBeforeRetry({ error, tries: 1, isRepeatable }, LIMITS) !== undefined).toBe(isRetried);
 });
 
@@ -35,17 +35,17 @@ it.each<[string, number, number | undefined, number, number | undefined]>([
   ['not before the service’s Retry-After', 1, 7, 0, 7_000],
   ['at a random time after Retry-After', 1, 7, 1, 7_200],
   ['never if Retry-After is too long', 1, 31, 0, undefined],
-])('retries %s', (_name, tries, retryAfterSeconds, random, waitMs) => {
+])('the client retries %s', (_name, tries, retryAfterSeconds, random, waitMs) => {
   const error = failure(503, 'overloaded', retryAfterSeconds);
   expect(waitBeforeRetry({ error, tries, isRepeatable: true }, LIMITS, () => random)).toBe(waitMs);
 });
 
-it('never waits longer than the limit', () => {
+it('a retry never waits longer than the limit', () => {
   const error = failure(503, 'overloaded');
   expect(waitBeforeRetry({ error, tries: 20, isRepeatable: true }, { retries: 50, maxWaitMs: 1_000 }, () => 1)).toBe(1_000);
 });
 
-it('stops waiting on abort', async () => {
+it('a retry stops waiting on abort', async () => {
   const controller = new AbortController();
   const waiting = pause(60_000, controller.signal);
   controller.abort(new Error('enough'));

@@ -32,7 +32,7 @@ it.each<[string, number, unknown, object]>([
     { type: 'unreadable_answer', message: 'The answer 502 is not from the suite' },
   ],
   ['nothing', 500, undefined, { type: 'unreadable_answer', status: 500 }],
-])('reads %s', (_name, status, body, expected) => {
+])('an error reads %s', (_name, status, body, expected) => {
   expect(errorOf(answer(status), body)).toMatchObject(expected);
 });
 
@@ -41,17 +41,17 @@ it.each([
   ['a moment', new Date(Date.now() + 60_000).toUTCString(), 60],
   ['a moment that has passed', new Date(0).toUTCString(), 0],
   ['nonsense', 'soon', undefined],
-])('reads Retry-After from %s', (_name, text, expected) => {
+])('an error reads Retry-After from %s', (_name, text, expected) => {
   const { retryAfterSeconds } = errorOf(answer(503, { 'retry-after': text }), {});
   if (expected === undefined) expect(retryAfterSeconds).toBeUndefined();
   else expect(Math.abs((retryAfterSeconds ?? NaN) - expected)).toBeLessThanOrEqual(1);
 });
 
-it('has the request id of the log', () => {
+it('an error has the request id of the log', () => {
   expect(errorOf(answer(500, { 'x-request-id': 'r-1' }), {}).requestId).toBe('r-1');
 });
 
-it('keeps additional members', () => {
+it('an error keeps additional members', () => {
   const changes = [{ field: 'items[0]', old: { grossValue: 1 }, new: { grossValue: 2 } }];
   expect(errorOf(answer(409), { status: 409, type: 'price_changed', message: 'changed', changes }).body).toMatchObject({ changes });
 });

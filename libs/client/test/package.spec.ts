@@ -30,18 +30,18 @@ function node(cwd: string, ...args: string[]) {
   return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd, env: {}, encoding: 'utf8' });
 }
 
-it('is one module with its types, readme and licenses', () => {
+it('the package is one module with its types, readme and licenses', () => {
   expect(readdirSync(installed).filter((name) => !name.endsWith('.d.ts'))).toEqual(
     expect.arrayContaining(['LICENSE', 'LICENSE.openapi-fetch', 'MESSAGES.md', 'README.md', 'generated', 'index.js', 'package.json']),
   );
   expect(Object.keys(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object)).not.toContain('dependencies');
 });
 
-it(`is at most ${GZIPPED_BYTES_MAX} bytes, gzipped`, () => {
+it(`the package is at most ${GZIPPED_BYTES_MAX} bytes, gzipped`, () => {
   expect(gzipSync(readFileSync(join(installed, 'index.js'))).length).toBeLessThanOrEqual(GZIPPED_BYTES_MAX);
 });
 
-it('can be imported by plain Node as an ES module without other packages', () => {
+it('the package can be imported by plain Node as an ES module without other packages', () => {
   const script = `import * as client from '@suite/client'; console.log(Object.keys(client).sort().join());`;
   expect(node(project, '--input-type=module', '-e', script)).toMatchObject({
     stderr: '',
@@ -49,7 +49,7 @@ it('can be imported by plain Node as an ES module without other packages', () =>
   });
 });
 
-it('uses only APIs of browsers and edge runtimes', () => {
+it('the package uses only APIs of browsers and edge runtimes', () => {
   const script = `
     import { createHmac } from 'node:crypto';
     import { readFileSync } from 'node:fs';

@@ -109,7 +109,7 @@ describe('the pages of a service', () => {
   );
 });
 
-it('serves no page from a folder without pages', () => {
+it('a service serves no page from a folder without pages', () => {
   const server = fastify();
   servePages(server, { prefix: '/sample' }, '/no/such/folder');
   expect(server.printRoutes()).not.toContain('sample');

@@ -65,7 +65,7 @@ describe('excludeDelays', () => {
   });
 });
 
-it('leaves a timeout of 0 alone, which means none, and accepts another one', () => {
+it('a server leaves a timeout of 0 alone, which means none, and accepts another one', () => {
   const server = createServer({ headersTimeout: 0, requestTimeout: 0 });
   excludeDelays(server);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([0, 0]);

@@ -27,6 +27,6 @@ it.each([
   ['/oauth/tokens', 'There is no path /oauth/tokens; did you mean /oauth/token?'],
   ['/cart/acme/warehouses', 'There is no path /cart/acme/warehouses; see the API reference for all paths'],
   [`/oauth/token${'s'.repeat(500)}`, `There is no path /oauth/token${'s'.repeat(88)}…; see the API reference for all paths`],
-])('names the path %#, and what to do', (path, message) => {
+])('the error of an unknown path names the path %#, and what to do', (path, message) => {
   expect(pathNotFound(path, KNOWN)).toMatchObject({ kind: 'not_found', type: 'route_not_found', message });
 });

@@ -14,4 +14,4 @@ describe('checkMailAddress', () => {
   });
 });
 
-it('replaces Unicode line separators by one space', () => expect(onOneLine(' a\u2028\u2029b ')).toBe('a b'));
+it('onOneLine replaces Unicode line separators by one space', () => expect(onOneLine(' a\u2028\u2029b ')).toBe('a b'));

@@ -10,11 +10,11 @@ it.each<[string, number]>([
   ['TND', 3],
   ['CLF', 4],
   ['UYW', 4],
-])('knows the decimals of %s', (currency, decimals) => {
+])('currencyDecimals knows %s', (currency, decimals) => {
   expect([currencyScale(currency), currencyDecimals(currency)]).toEqual([decimals, decimals]);
 });
 
-it.each(['', 'eur', 'XXX', 'EURO', 'BTC'])('does not know %j, and takes it as a currency of cents', (currency) => {
+it.each(['', 'eur', 'XXX', 'EURO', 'BTC'])('currencyDecimals does not know %j, and takes it as a currency of cents', (currency) => {
   expect([currencyScale(currency), currencyDecimals(currency)]).toEqual([undefined, 2]);
 });
 
@@ -23,6 +23,6 @@ it.each<[number, bigint]>([
   [2, 10_000n],
   [3, 1_000n],
   [6, 1n],
-])('returns the unit of %d decimals in millionths', (decimals, expected) => {
+])('minorUnit returns the unit of %d decimals in millionths', (decimals, expected) => {
   expect(minorUnit(decimals)).toBe(expected);
 });

@@ -15,11 +15,11 @@ it.each<[bigint, bigint, bigint]>([
   [7n, 1n, 7n],
   [1n, 3n, 0n],
   [2n, 3n, 3n],
-])('rounds %d to the multiple of %d nearest to it: %d', (of, to, expected) => {
+])('roundHalfUp rounds %d to the nearest multiple of %d: %d', (of, to, expected) => {
   expect(roundHalfUp(of, to)).toBe(expected);
 });
 
-it('rounds to a multiple that no other one is nearer than, and a half away from zero', () => {
+it('roundHalfUp rounds to the nearest multiple, and a half away from zero', () => {
   fc.assert(
     fc.property(value, unit, (of, to) => {
       const rounded = roundHalfUp(of, to);
@@ -30,7 +30,7 @@ it('rounds to a multiple that no other one is nearer than, and a half away from 
   );
 });
 
-it('rounds up to the next multiple, which a multiple is itself', () => {
+it('roundUp rounds up to the next multiple, and keeps a multiple', () => {
   fc.assert(
     fc.property(value, unit, (of, to) => {
       const rounded = roundUp(of, to);
@@ -46,7 +46,7 @@ it.each<[bigint, bigint, bigint, bigint]>([
   [-3_990_000n, 500_000n, 10_000n, -2_000_000n],
   [1n, 1n, 1n, 0n],
   [1_000_000n, 1n, 1n, 1n],
-])('multiplies %d by %d to a multiple of %d: %d', (a, b, to, expected) => {
+])('product multiplies %d by %d to a multiple of %d: %d', (a, b, to, expected) => {
   expect(product(a, b, to)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ it.each<[bigint, bigint, bigint, bigint]>([
 const rounded = (number: Big): bigint => BigInt(number.times(1_000_000).round(0, Big.roundHalfUp).toFixed(0));
 const decimal = (of: bigint): Big => new Big(`${of}e-6`);
 
-it('multiplies like the reference', () => {
+it('product multiplies like the reference', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       expect(product(a, b)).toBe(rounded(decimal(a).times(decimal(b))));
@@ -62,7 +62,7 @@ it('multiplies like the reference', () => {
   );
 });
 
-it('divides so that the rest is at most half of the divisor', () => {
+it('quotient leaves a rest of at most half of the divisor', () => {
   fc.assert(
     fc.property(value, fc.bigInt({ min: 1n, max: 10n ** 18n }), (a, b) => {
       expect(2n * distance(quotient(a, b) * b, a * 1_000_000n)).toBeLessThanOrEqual(b);
@@ -71,7 +71,7 @@ it('divides so that the rest is at most half of the divisor', () => {
   );
 });
 
-it('divides what it has multiplied', () => {
+it('quotient reverts product', () => {
   fc.assert(
     fc.property(value, fc.bigInt({ min: 1n, max: 10n ** 6n }), (a, whole) => {
       expect(quotient(product(a, whole * 1_000_000n), whole * 1_000_000n)).toBe(a);

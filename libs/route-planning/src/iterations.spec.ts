@@ -5,6 +5,6 @@ it.each([
   [1, 880, 10_000],
   [0.5, 880, 5_000],
   [0, 100, 1],
-])('in %d s for %i stops, %i changes are tried', (seconds, stops, iterations) => {
+])('the search tries in %d s for %i stops %i changes', (seconds, stops, iterations) => {
   expect(iterationsFor(seconds, stops)).toBe(iterations);
 });

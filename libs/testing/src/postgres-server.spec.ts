@@ -22,18 +22,18 @@ it.each([
   ['the server that is named', 'postgres://named', 'whole', 'postgres://named'],
   ['a container where Docker can start one', undefined, 'whole', container.url],
   ['the PostgreSQL out of npm where there is no Docker', undefined, 'absent', embedded.url],
-] as const)('uses %s without a message', async (_, variable, docker, url) => {
+] as const)('a test run uses %s without a message', async (_, variable, docker, url) => {
   expect(await start(variable, docker)).toEqual({ url, lines: [] });
 });
 
-it('uses the PostgreSQL of npm if Docker has no image, with a message of one line', async () => {
+it('a test run uses the PostgreSQL of npm if Docker has no image, with a message of one line', async () => {
   expect(await start(undefined, 'without images')).toEqual({
     url: embedded.url,
     lines: [expect.stringMatching(/^Docker answers but starts no PostgreSQL \(.*no such host\), so the tests use .*npm\.$/)],
   });
 });
 
-it("finds ports outside the system's ephemeral range", async () => {
+it("a test run finds ports outside the system's ephemeral range", async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
   expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
 });

@@ -42,7 +42,7 @@ const WITHIN = sql(`
 
 const textOf = ({ text }: Statement<object>) => text.trim().replaceAll(/\s+/g, ' ');
 
-it('finds exactly the statements that scan a big table', async () => {
+it('the plan suite finds exactly the statements that scan a big table', async () => {
   expect(await findFullReads(area, [...FOUND, UNINDEXED, HIDDEN, WITHIN], { values })).toEqual([
     { table: 'parcel', statement: textOf(UNINDEXED) },
     { table: 'parcel', statement: textOf(HIDDEN) },

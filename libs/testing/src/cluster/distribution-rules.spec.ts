@@ -23,7 +23,7 @@ it.each([
   'WITH gone AS (DELETE FROM memo WHERE tenant = $1 RETURNING id) UPDATE note n SET at = now() FROM gone WHERE n.tenant = $1 AND n.id = gone.id',
   'WITH o AS (SELECT id FROM note WHERE tenant = $1 LIMIT 1) SELECT * FROM o LEFT JOIN (SELECT * FROM memo WHERE tenant = $1) m ON true',
   'DELETE FROM note n USING unnest($2::uuid[]) AS g (id) WHERE n.tenant = $1 AND n.id = g.id',
-])('accepts: %s', (text) => expect(faults(text)).toEqual([]));
+])('the rules accept: %s', (text) => expect(faults(text)).toEqual([]));
 
 it.each([
   ['the tenant of note', 'SELECT text FROM note WHERE id = $1'],
@@ -43,7 +43,7 @@ it.each([
   ['neither ON CONFLICT', 'INSERT INTO note (tenant, id) SELECT $1, id FROM unnest($2::uuid[]) AS given (id)'],
   ['from the left', 'WITH o AS (SELECT 1 AS id) SELECT * FROM o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
   ['from the left', 'SELECT * FROM (SELECT id FROM note WHERE tenant = $1 LIMIT 9) o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
-])('reports %s for: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
+])('the rules report %s for: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
 
 /** Statements over several or all tenants, with the reason. Each node executes its part. */
 const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [

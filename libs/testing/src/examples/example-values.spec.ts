@@ -73,7 +73,7 @@ describe('the times of an answer', () => {
   });
 });
 
-it('compares an answer at any time with the ids of earlier answers, if it has seen no times', () => {
+it('the comparison accepts an answer at any time, with the ids of earlier answers, if it has seen no times', () => {
   const values = new ExampleValues();
   values.difference({ id: UUID, a: exampleTime(1) }, { id: ONE, a: actualTime(2) });
   const earlier = { id: ONE, b: actualTime(1) };

@@ -8,7 +8,7 @@ afterAll(() => Object.assign(globalThis, { Date: Object.assign(RealDate, { now }
 it.each<[string, () => number]>([
   ['Date.now', () => Date.now()],
   ['new Date()', () => new Date().getTime()],
-])('advances by a millisecond each second: %s', async (_name, now) => {
+])('the slow clock advances by a millisecond each second: %s', async (_name, now) => {
   const [before, start] = [now(), performance.now()];
   await pause(20);
   const [after, seconds] = [now(), (performance.now() - start) / 1_000];
@@ -16,13 +16,13 @@ it.each<[string, () => number]>([
   expect(after - before).toBeLessThanOrEqual(Math.ceil(seconds));
 });
 
-it('does not change explicit times', () => {
+it('the slow clock does not change explicit times', () => {
   expect(new Date(5).getTime()).toBe(5);
   expect(new Date(2026, 0, 2).getDate()).toBe(2);
   expect(new Date('2026-01-02T00:00:00Z').getTime()).toBe(Date.UTC(2026, 0, 2));
 });
 
-it('creates ordinary dates', () => {
+it('the slow clock creates ordinary dates', () => {
   expect(new Date()).toBeInstanceOf(Date);
   expect(new Date().constructor).toBe(Date);
   expect(Date()).toBe(new Date().toString());

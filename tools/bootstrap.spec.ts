@@ -10,7 +10,7 @@ let clone: Clone;
 beforeEach(() => (clone = new Clone()));
 afterEach(() => rmSync(clone.folder, { recursive: true }));
 
-it('installs once, then runs the script with its arguments and exit code', () => {
+it('the bootstrap installs once, then runs the script with its arguments and exit code', () => {
   const first = clone.bootstrap('script.mjs', 'a', 'b');
   expect(first.status).toBe(7);
   expect(first.stdout).toContain('Installing dependencies');
@@ -19,21 +19,21 @@ it('installs once, then runs the script with its arguments and exit code', () =>
   expect(clone.installs()).toHaveLength(1);
 });
 
-it('installs again when the lockfile changed', () => {
+it('the bootstrap installs again when the lockfile changed', () => {
   clone.bootstrap('script.mjs');
   writeFileSync(clone.path('package-lock.json'), '{"changed": true}');
   clone.bootstrap('script.mjs');
   expect(clone.installs()).toHaveLength(2);
 });
 
-it('installs again when the pinned Node is missing', () => {
+it('the bootstrap installs again when the pinned Node is missing', () => {
   clone.bootstrap('script.mjs');
   rmSync(clone.path('node_modules/.bin/node'));
   clone.bootstrap('script.mjs');
   expect(clone.installs()).toHaveLength(2);
 });
 
-it('accepts the stamp of an installation by npm itself', () => {
+it('the bootstrap accepts the stamp of an installation by npm itself', () => {
   mkdirSync(clone.path('node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, clone.path('node_modules/.bin/node'));
   clone.bootstrap('--stamp');
@@ -41,7 +41,7 @@ it('accepts the stamp of an installation by npm itself', () => {
   expect(clone.installs()).toHaveLength(0);
 });
 
-it('removes the C++ headers of the pinned Node, and links it where npm did not', () => {
+it('the bootstrap removes the C++ headers of the pinned Node, and links it where npm did not', () => {
   const pinned = `node_modules/node-${process.platform}-${process.arch}`;
   clone.npm(`mkdir -p ${pinned}/bin ${pinned}/include/node && ln -s "${process.execPath}" ${pinned}/bin/node`);
   expect(clone.bootstrap('script.mjs').status).toBe(7);
@@ -49,13 +49,13 @@ it('removes the C++ headers of the pinned Node, and links it where npm did not',
   expect(readlinkSync(clone.path('node_modules/.bin/node'))).toBe(clone.path(`${pinned}/bin/node`));
 });
 
-it("takes the machine's own Node where npm has none for the platform", () => {
+it("the bootstrap takes the machine's own Node where npm has none for the platform", () => {
   clone.npm('mkdir -p node_modules');
   expect(clone.bootstrap('script.mjs').status).toBe(7);
   expect(readlinkSync(clone.path('node_modules/.bin/node'))).toBe(process.execPath);
 });
 
-it('says what to do where neither npm nor the machine has a Node that is new enough', () => {
+it('the bootstrap says what to do where neither npm nor the machine has a Node that is new enough', () => {
   clone.npm('mkdir -p node_modules');
   const old = `--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'22.1.0'}})`;
   const { status, stderr } = spawnSync(process.execPath, [old, clone.program, 'script.mjs'], {
@@ -70,7 +70,7 @@ it.each([
   ['a full disk', 'echo "npm error nospc ENOSPC: no space left on device" >&2; exit 1', /disk is full/],
   ['no network', 'echo "npm error code ENOTFOUND" >&2; exit 1', /registry cannot be reached/],
   ['another reason', 'echo "npm error of its own" >&2; exit 1', /npm error of its own/],
-])('explains in one sentence an installation that failed for %s', (_, shell, sentence) => {
+])('the bootstrap explains in one sentence an installation that failed for %s', (_, shell, sentence) => {
   clone.npm(shell);
   const { status, stderr } = clone.bootstrap('script.mjs');
   expect(status).toBe(1);
@@ -78,7 +78,7 @@ it.each([
   expect(stderr).not.toContain('at ');
 });
 
-it('reports a missing lockfile', () => {
+it('the bootstrap reports a missing lockfile', () => {
   rmSync(clone.path('package-lock.json'));
   expect(clone.bootstrap('script.mjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('package-lock.json is missing') });
 });
@@ -151,12 +151,12 @@ describe('an installation that is stopped', () => {
   });
 });
 
-it('retries once when a killed npm left a half-written folder', () => {
+it('the bootstrap retries once when a killed npm left a half-written folder', () => {
   clone.npm(`if [ -e tried ]; then ${NODE_INSTALLED}; else touch tried; echo "ENOTEMPTY: rmdir" >&2; exit 1; fi`);
   expect(clone.bootstrap('script.mjs').status).toBe(7);
 });
 
-it('names the supported systems on Windows', () => {
+it('the bootstrap names the supported systems on Windows', () => {
   const windows = `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})`;
   const { status, stderr } = spawnSync(process.execPath, [windows, clone.program, 'script.mjs'], {
     encoding: 'utf8',

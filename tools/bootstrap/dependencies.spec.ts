@@ -78,7 +78,7 @@ describe('the packages that npm start installs', () => {
   });
 });
 
-it('installs each package of tests and checks for a reason', () => {
+it('package.json installs each package of tests and checks for a reason', () => {
   const places = ['{apps,bench,e2e,examples,libs,tools}/**/*.{ts,tsx,js,mjs,json}', '*.{js,mjs}', 'tsconfig*.json'];
   const files = globSync(places, { cwd: repositoryRoot, exclude: (path) => /(^|\/)(node_modules|bootstrap)$/.test(path) });
   const texts = files.map((file) => readFileSync(join(repositoryRoot, file), 'utf8'));

@@ -31,7 +31,7 @@ function build(entry: string, file: string, options: object = {}): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-it('maps stack traces of a built service to its sources', () => {
+it('the launcher maps stack traces of a built service to its sources', () => {
   const source = join(folder, 'sample.ts');
   writeFileSync(source, SOURCE);
   build(source, join(folder, 'app.js'));

@@ -10,7 +10,7 @@ const pages = serviceNames().flatMap((app) =>
   pagesOf(app).map((page) => [`${app}/${page}`, join(repositoryRoot, 'dist/apps', app, 'pages', page)] as const),
 );
 
-it('finds the pages of services by their index.html', () => {
+it('the build finds the pages of services by their index.html', () => {
   expect(pages.map(([name]) => name)).toContain('pick-pack/station');
 });
 

@@ -65,7 +65,7 @@ it.each<[string, () => void, () => void, string]>([
     () => git('reset', '--quiet', '--hard', 'HEAD~1'),
     '/coupon/{tenant}/coupons` was removed',
   ],
-])('refuses %s', (_what, prepare, undo, reason) => {
+])('a release refuses %s', (_what, prepare, undo, reason) => {
   prepare();
   try {
     const { status, output } = released('minor');
@@ -77,7 +77,7 @@ it.each<[string, () => void, () => void, string]>([
 });
 
 it(
-  'leaves the tree as it was when it fails',
+  'a release leaves the tree as it was when it fails',
   () => {
     writeFileSync(join(clone, '.git/hooks/pre-commit'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
     const head = git('rev-parse', 'HEAD');
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  'writes the version everywhere, records the documents, commits and tags',
+  'a release writes the version everywhere, records the documents, commits and tags',
   () => {
     const { status, output } = released('minor');
     expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining(`Released ${next}`) });

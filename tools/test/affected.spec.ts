@@ -13,10 +13,10 @@ const affectedBy = (file: string): string[] => {
   return (JSON.parse(stdout) as string[]).sort();
 };
 
-it('derives the projects that a library affects from imports', () => {
+it('the list of affected projects derives the projects that a library affects from imports', () => {
   expect(affectedBy('libs/tenant/src/index.ts')).toEqual(expect.arrayContaining(['tenant', 'service', 'cart', 'delivery', 'e2e']));
 });
 
-it('does not affect other services by a change of one', () => {
+it('the list of affected projects does not affect other services by a change of one', () => {
   expect(affectedBy('apps/coupon/src/main.ts')).toEqual(['coupon', 'e2e']);
 });

@@ -20,7 +20,7 @@ const report: DetailedReport = {
   ],
 };
 
-it('lists skipped files and parts with their reasons and counts', () => {
+it('the report lists skipped files and parts with their reasons and counts', () => {
   expect(leftOutLines({ 'e2e/a.int-spec.ts': 'is tested elsewhere', plans: 'exist on one server only' }, report)).toEqual([
     'Left out on a cluster: 1 files',
     '  e2e/a.int-spec.ts: is tested elsewhere',
@@ -29,14 +29,14 @@ it('lists skipped files and parts with their reasons and counts', () => {
   ]);
 });
 
-it('counts the tests of each project, and a file that could not be loaded as a failure', () => {
+it('the report counts the tests of each project, and a file that could not be loaded as a failure', () => {
   expect(projectLines(report)).toEqual([
     'apps/cart: 2 files, 3 tests, 1 passed, 1 failed, 2 left out',
     'libs/service: 1 files, 2 tests, 1 passed, 1 failed, 0 left out',
   ]);
 });
 
-it('adds up two runs', () => {
+it('the report adds up two runs', () => {
   const { testResults } = report;
   expect(joined([report, report])).toEqual({
     ...{ numPassedTests: 4, numFailedTests: 2, numPendingTests: 4, numTodoTests: 0, numRuntimeErrorTestSuites: 2 },

@@ -2,7 +2,7 @@ import { costsOf, excesses, startCalibration } from './cpu-time.ts';
 
 const line = (project: string, seconds: number): string => `${JSON.stringify({ project, file: 'a.spec.ts', seconds })}\n`;
 
-it('adds up the CPU time of a project in multiples of the calibration', () => {
+it('npm test adds up the CPU time of a project in multiples of the calibration', () => {
   expect(costsOf(line('cart', 1) + line('auth', 2) + line('cart', 3), 0.5)).toEqual({ auth: 4, cart: 8 });
 });
 
@@ -18,6 +18,6 @@ it.each<[string, object, string[]]>([
   expect(excesses({ ...costs }, recorded)).toEqual(expected);
 });
 
-it('measures the calibration at least once', () => {
+it('npm test measures the calibration at least once', () => {
   expect(startCalibration()()).toBeGreaterThan(0);
 });

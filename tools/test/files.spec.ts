@@ -27,22 +27,22 @@ function selected(environment: Record<string, string>): string[] {
   return all.filter((file) => isMatched(file) && !testPathIgnorePatterns.some((pattern) => new RegExp(pattern).test(`/${file}`)));
 }
 
-it('leaves each test file to one of npm test, npm run test:programs and npm run test:long', () => {
+it('the list of test files leaves each test file to one of npm test, npm run test:programs and npm run test:long', () => {
   const long = files.long.flatMap((group) => group.files);
   const runs = [...selected({ TEST_FILES: 'in-process' }), ...selected({ TEST_FILES: 'programs' }), ...long];
   expect(runs.toSorted()).toEqual(all.toSorted());
   expect(all.length).toBeGreaterThan(500);
 });
 
-it('runs all test files in a long run', () => {
+it('the list of test files runs all test files in a long run', () => {
   expect(selected({ TEST_LONG: '1' })).toEqual(all);
 });
 
-it('lists no test file that does not exist', () => {
+it('the list of test files lists no test file that does not exist', () => {
   expect(listed.filter((file) => !all.includes(file))).toEqual([]);
 });
 
-it('documents which test files npm test leaves to other commands, and why', () => {
+it('the list of test files documents which test files npm test leaves to other commands, and why', () => {
   const document = readFileSync(join(repositoryRoot, 'docs/tests.md'), 'utf8');
   const rows = document.matchAll(/^\| `(npm run test:\w+)` *\| (.*?) *\| (.*?) *\|$/gm);
   const documented = [...rows].map(([, command, because, paths = '']) => ({

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const script = (name: string, code: string): Step => ({ name, args: ['-e', code] });
 const runQuietly = (step: Step) => runStep(step, {}, () => undefined);
 
-it('counts a failed step while another one is still running', async () => {
+it('a test run counts a failed step while another one is still running', async () => {
   const over = JSON.stringify(join(folder, 'over'));
   const steps = [
     script('fails', `require('node:fs').writeFileSync(${over}, ''); process.exit(1)`),
@@ -27,7 +27,7 @@ it('counts a failed step while another one is still running', async () => {
   expect(await runAll(steps, 2, runQuietly)).toEqual({ passed: 2, failed: 1, skipped: 0 });
 });
 
-it('counts a failure of the last step', async () => {
+it('a test run counts a failure of the last step', async () => {
   const ends: string[] = [];
   const run = async ({ name }: Step) => {
     await Promise.resolve();
@@ -39,7 +39,7 @@ it('counts a failure of the last step', async () => {
   expect(ends).toEqual(['a', 'b', 'c']);
 });
 
-it('kills a step that hangs, with its child processes, and reports it', async () => {
+it('a test run kills a step that hangs, with its child processes, and reports it', async () => {
   const hangs = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
   const { passed, output } = await runQuietly({ ...script('hangs', hangs), minutesMax: 0.01 });
   expect({ passed, output }).toEqual({ passed: false, output: '\nhangs has not ended after 0.01 minutes and was killed\n' });

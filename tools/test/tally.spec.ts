@@ -11,11 +11,11 @@ const report = {
   testResults: [],
 };
 
-it('counts each step as one and each test as one', () => {
+it('the tally counts each step as one and each test as one', () => {
   expect(closingLine(plus(plus(NOTHING, ofStep(true)), ofJest(report, true)))).toBe('11 passed, 0 failed');
 });
 
-it('names skipped tests only if there are any', () => {
+it('the tally names skipped tests only if there are any', () => {
   expect(closingLine(ofJest({ ...report, numPendingTests: 2, numTodoTests: 1 }, true))).toBe('10 passed, 0 failed, 3 skipped');
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['a file that could not be loaded', { ...report, numRuntimeErrorTestSuites: 1 }, 1],
   ['a failed run without a failed test', report, 1],
   ['a failed run without a report', undefined, 1],
-])('counts %s', (_, jestReport, failed) => {
+])('the tally counts %s', (_, jestReport, failed) => {
   expect(ofJest(jestReport, false).failed).toBe(failed);
 });
 
-it('lists the reasons of skipped tests with their files', () => {
+it('the tally lists the reasons of skipped tests with their files', () => {
   const skipped = (title: string, ...ancestorTitles: string[]) => ({ status: 'pending', title, ancestorTitles });
   const testResults = [
     {

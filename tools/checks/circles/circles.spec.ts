@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../paths.ts';
 import { PROGRAMS_RUN } from '../../test/steps.ts';
 
-it('finds a circle that only type imports close', () => {
+it('the check of circles finds a circle that only type imports close', () => {
   const depcruise = join(repositoryRoot, 'node_modules', '.bin', 'depcruise');
   const folder = 'tools/checks/circles/fixture';
   const env = { ...process.env, NODE_OPTIONS: '' };
@@ -21,12 +21,12 @@ const sources = globSync('*/**/*.{ts,tsx}', {
 });
 const step = PROGRAMS_RUN.find(({ name }) => name === 'circles')?.args ?? [];
 
-it('reads every folder with sources', () => {
+it('the check of circles reads every folder with sources', () => {
   const folders = new Set(sources.map((file) => file.split('/')[0]));
   expect([...folders].filter((folder) => folder !== undefined && !step.includes(folder))).toEqual([]);
 });
 
-it('leaves out no source file', async () => {
+it('the check of circles leaves out no source file', async () => {
   interface Config {
     readonly options: { readonly includeOnly: { readonly path: string } };
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { baseImages } from './base-images.ts';
 
-it('reports a missing engine in one line and succeeds', () => {
+it('the container test reports a missing engine in one line and succeeds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-engine-'));
   symlinkSync(process.execPath, join(folder, 'node'));
   const main = join(repositoryRoot, 'tools', 'checks', 'containers', 'main.ts');
@@ -14,7 +14,7 @@ it('reports a missing engine in one line and succeeds', () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'containers: skipped, since there is no program "docker"\n' });
 });
 
-it('lists the base images, each with one version', () => {
+it('the container test lists the base images, each with one version', () => {
   expect([...baseImages().keys()]).toEqual(['node', 'postgres', 'nginx']);
   for (const image of baseImages().values()) expect(image).toMatch(/:\d+\.\d+/);
 });

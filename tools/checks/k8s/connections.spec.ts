@@ -12,11 +12,11 @@ const BY_DEFAULT = 100;
 it.each([
   ['production', connectionsDocumented()],
   ['local', BY_DEFAULT],
-])('opens fewer connections in %s than the limit of PostgreSQL, %d', (name, max) => {
+])('the overlay %s opens fewer connections than the limit of PostgreSQL, %d', (name, max) => {
   expect(connectionsNeeded(serviceNames(), overlay(name))).toBeLessThanOrEqual(max);
 });
 
-it('notices a pool or a number of replicas that exceeds the limit', () => {
+it('the check of connections notices a pool or a number of replicas that exceeds the limit', () => {
   const enlarged = (from: string, to: string) =>
     JSON.parse(JSON.stringify(overlay('production')).replaceAll(from, to)) as KubernetesObject[];
   const max = connectionsDocumented();
@@ -24,7 +24,7 @@ it('notices a pool or a number of replicas that exceeds the limit', () => {
   expect(connectionsNeeded(serviceNames(), enlarged('"maxReplicas":6', '"maxReplicas":7'))).toBeGreaterThan(max);
 });
 
-it('counts replicas, extra replicas of a rollout, pools, schema checks and Jobs', () => {
+it('the check of connections counts replicas, extra replicas of a rollout, pools, schema checks and Jobs', () => {
   const labels = { app: 'notes' };
   const objects = [
     { kind: 'ConfigMap', metadata: { labels }, data: { DATABASE_POOL_SIZE: '4' } },

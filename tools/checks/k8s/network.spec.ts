@@ -59,23 +59,26 @@ function mayCall(caller: Labels, called: Labels): boolean {
   return names(rulesOf(caller, 'egress'), 'to', called, 3000) && names(rulesOf(called, 'ingress'), 'from', caller, 'http');
 }
 
-it('denies all traffic by default', () => {
+it('a policy denies all traffic by default', () => {
   expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });
 
-it.each(list.map(({ name }) => name))('allows %s to call only auth and its peers of services.json', (name) => {
+it.each(list.map(({ name }) => name))('a policy allows %s to call only auth and its peers of services.json', (name) => {
   const { calls = [] } = list.find((each) => each.name === name) ?? {};
   const called = list.map((each) => each.name).filter((peer) => peer !== name && mayCall(podsOf(name), podsOf(peer)));
   expect(called.sort()).toEqual([...new Set([...calls, 'auth'])].filter((peer) => peer !== name).sort());
 });
 
-it.each(list.map(({ name, outside }) => [name, outside] as const))('allows %s to reach DNS, the database and %j', (name, outside) => {
-  const ports = rulesOf(podsOf(name), 'egress').flatMap((rule) => rule.ports.map(({ port }) => port));
-  const expected = [53, 53, 5432, ...(outside.includes('mail') ? [25, 465, 587, 2525] : []), ...(outside.includes('web') ? [443] : [])];
-  expect(ports.filter((port) => port !== 3000)).toEqual(expected);
-});
+it.each(list.map(({ name, outside }) => [name, outside] as const))(
+  'a policy allows %s to reach DNS, the database and %j',
+  (name, outside) => {
+    const ports = rulesOf(podsOf(name), 'egress').flatMap((rule) => rule.ports.map(({ port }) => port));
+    const expected = [53, 53, 5432, ...(outside.includes('mail') ? [25, 465, 587, 2525] : []), ...(outside.includes('web') ? [443] : [])];
+    expect(ports.filter((port) => port !== 3000)).toEqual(expected);
+  },
+);
 
-it('denies private networks to services, which call addresses that a shop configures', () => {
+it('a policy denies private networks to services, which call addresses that a shop configures', () => {
   const blocks = list.flatMap(({ name }) =>
     rulesOf(podsOf(name), 'egress').flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
   );
@@ -83,13 +86,13 @@ it('denies private networks to services, which call addresses that a shop config
   for (const { cidr, except } of blocks) expect(except).toContain(cidr === '0.0.0.0/0' ? '10.0.0.0/8' : 'fc00::/7');
 });
 
-it.each(list.map(({ name }) => name))('allows the Jobs of %s to reach only the database, without ingress', (name) => {
+it.each(list.map(({ name }) => name))('a policy allows the Jobs of %s to reach only the database, without ingress', (name) => {
   const job = podsOf(name, 'Job');
   expect(rulesOf(job, 'ingress')).toEqual([]);
   expect(rulesOf(job, 'egress').flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 5432]);
 });
 
-it.each(list.map(({ name }) => name))('gives the workers of %s the network of its replicas, but no requests', (name) => {
+it.each(list.map(({ name }) => name))('a policy gives the workers of %s the network of its replicas, but no requests', (name) => {
   const worker = { ...podsOf(name), role: 'worker' };
   expect(rulesOf(worker, 'egress')).toEqual(rulesOf(podsOf(name), 'egress'));
   const { calls = [] } = list.find((each) => each.name === name) ?? {};
@@ -98,7 +101,7 @@ it.each(list.map(({ name }) => name))('gives the workers of %s the network of it
   expect(selects({ matchLabels: (service?.spec as unknown as { selector: Labels }).selector }, worker)).toBe(false);
 });
 
-it.each(list.map(({ name }) => name))('routes requests for %s only to its replicas', (name) => {
+it.each(list.map(({ name }) => name))('the Service of %s routes requests only to its replicas', (name) => {
   const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name);
   const { selector } = service?.spec as unknown as { selector: Labels };
   const chosen = list.filter((each) => selects({ matchLabels: selector }, podsOf(each.name))).map((each) => each.name);

@@ -8,7 +8,7 @@ const into = (fieldPath: string, options?: { delimiter: string; index?: number }
   targets: [{ select: { kind: 'Job' }, fieldPaths: [fieldPath], ...(options && { options }) }],
 });
 
-it('replaces fields and parts of fields like kustomize', () => {
+it('a replacement replaces fields and parts of fields like kustomize', () => {
   const replacements = [into('metadata.name', { delimiter: '-' }), into('spec.containers.0.image', { delimiter: '/', index: 1 })];
   expect(replaced([service, job], replacements)).toEqual([
     service,
@@ -21,6 +21,6 @@ it.each<[string, object[], RegExp]>([
   ['a missing field', [service, { kind: 'Job', metadata: {} }], /Job has no field metadata\.name/],
   ['a missing source', [job], /exactly one Service, not 0/],
   ['two sources', [service, service, job], /exactly one Service, not 2/],
-])('rejects %s', (_, objects, reason) => {
+])('a replacement rejects %s', (_, objects, reason) => {
   expect(() => replaced(objects as { kind: string }[], [into('metadata.name')])).toThrow(reason);
 });

@@ -37,7 +37,7 @@ function copiesIn(file: string, text = read(file)): string[] {
   return copies;
 }
 
-it('finds a type of a document that is declared by hand', () => {
+it('the check of wire types finds a type of a document that is declared by hand', () => {
   const [copy] = copiesIn(
     'copy.ts',
     'export interface Packer { readonly id: string; readonly firstName: string; readonly lastName: string }',
@@ -45,7 +45,7 @@ it('finds a type of a document that is declared by hand', () => {
   expect(copy).toContain('{ id, firstName, lastName } repeats ');
 });
 
-it('finds none in a page or in what pages share', () => {
+it('the check of wire types finds none in a page or in what pages share', () => {
   const pages = globSync(['libs/page/src/**/*.{ts,tsx}', 'apps/*/*/src/**/*.{ts,tsx}'], { cwd: repositoryRoot }).sort();
   expect(pages.length).toBeGreaterThan(50);
   expect(pages.flatMap((file) => copiesIn(file))).toEqual([]);

@@ -26,7 +26,7 @@ it.each([
   ],
   ['scans every row for one of two constraints', 'ALTER TABLE note ADD CONSTRAINT a CHECK (b), ADD CONSTRAINT c CHECK (d) NOT VALID'],
   ['blocks writers while it creates an index', 'CREATE UNIQUE INDEX note_color ON note (color)'],
-])('rejects a migration that %s', (_what, statement) => {
+])('the check of migrations rejects a migration that %s', (_what, statement) => {
   expect(faultsOf(migration(statement), RELEASES)).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ it.each([
   ],
   ['widens amounts before the decimal point', ['ALTER TABLE note ALTER COLUMN price TYPE numeric(20,6)']],
   ['creates an index concurrently', ['CREATE INDEX CONCURRENTLY note_color ON note (color)']],
-])('accepts a migration that %s', (_what, statements) => {
+])('the check of migrations accepts a migration that %s', (_what, statements) => {
   expect(faultsOf(migration(...statements), RELEASES)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ it.each([
     'adds that foreign key afterwards',
     ['CREATE TABLE memo (tenant text)', 'ALTER TABLE memo ADD FOREIGN KEY (tenant) REFERENCES note (tenant)'],
   ],
-])('rejects a migration for a cluster that %s', (_what, statements) => {
+])('the check of migrations rejects a migration for a cluster that %s', (_what, statements) => {
   expect(clusterFaultsOf(migration(...statements))).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ it.each([
   ['sends statements one by one', ['ALTER TABLE note ADD COLUMN color text;', `SET LOCAL suite.tenant = '*'`, 'UPDATE note SET color = 1']],
   ['creates a function', ['CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $f$ BEGIN PERFORM 1; PERFORM 2; END $f$;']],
   ['creates foreign keys between new tables', ['CREATE TABLE a (id uuid)', 'CREATE TABLE b (id uuid REFERENCES a (id))']],
-])('accepts a migration for a cluster that %s', (_what, statements) => {
+])('the check of migrations accepts a migration for a cluster that %s', (_what, statements) => {
   expect(clusterFaultsOf(migration(...statements))).toEqual([]);
 });
 
@@ -95,11 +95,11 @@ const later = [
   ...globSync('libs/*/src/migrations/*.ts', { cwd: repositoryRoot }),
 ].map((file) => join(repositoryRoot, file));
 
-it('finds nothing in later migrations that is incompatible with the previous build', () => {
+it('the check of migrations finds nothing in later migrations that is incompatible with the previous build', () => {
   const releases = readdirSync(join(repositoryRoot, 'docs/releases'));
   expect(later.flatMap((file) => faultsOf(readFileSync(file, 'utf8'), releases))).toEqual([]);
 });
 
-it('finds nothing in later migrations that a cluster does not support', () => {
+it('the check of migrations finds nothing in later migrations that a cluster does not support', () => {
   expect(later.flatMap((file) => clusterFaultsOf(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -7,13 +7,13 @@ import { faultOf, mutationsOf } from './mutation.ts';
 import { readOptions } from './options.ts';
 import { PURE_AREAS } from './pure/areas.ts';
 
-it('lists two hundred mutations or more with unique names', () => {
+it('the list of mutations lists two hundred mutations or more with unique names', () => {
   const names = KEPT.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(200);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
 
-it('lists no outdated mutation', () => {
+it('the list of mutations lists no outdated mutation', () => {
   const faults = KEPT.map((mutation) => [mutation.area, mutation.name, faultOf(mutation, repositoryRoot)] as const);
   expect(faults.filter(([, , fault]) => fault !== undefined)).toEqual([]);
 });

@@ -160,7 +160,7 @@ it.each<[string, Document, Document, string]>([
     documentWith({ 'x-scopes': { customer: ['b'] } }),
     'no longer allows customer with a',
   ],
-])('reports %s', (_, was, now, what) => {
+])('the check of releases reports %s', (_, was, now, what) => {
   expect(whats(was, now)).toEqual([what]);
 });
 
@@ -197,11 +197,11 @@ it.each<[string, Document, Document]>([
     documentWith({ requestBody: { content: json(ref('A')) } }, { A: text }),
     documentWith({ requestBody: { content: json({ allOf: [ref('A')] }) } }, { A: text }),
   ],
-])('allows %s', (_, was, now) => {
+])('the check of releases allows %s', (_, was, now) => {
   expect(whats(was, now)).toEqual([]);
 });
 
-it('compares a recursive schema once', () => {
+it('the check of releases compares a recursive schema once', () => {
   const tree = (more: Record<string, Schema>) =>
     documentWith({ requestBody: { content: json(ref('Tree')) } }, { Tree: object({ inner: ref('Tree'), ...more }) });
   expect(whats(tree({ a: text }), tree({}))).toEqual(['body.a was removed']);
@@ -224,7 +224,7 @@ describe('an announcement', () => {
   });
 });
 
-it('removes texts but not members with the name of a text', () => {
+it('the check of releases removes texts but not members with the name of a text', () => {
   const schema = {
     type: 'object',
     description: 'A thing',

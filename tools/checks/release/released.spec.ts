@@ -25,6 +25,6 @@ describe(`since ${lastRelease()}`, () => {
   });
 });
 
-it('names the last release in the changelog', () => {
+it('the repository names the last release in the changelog', () => {
   expect(changelog).toContain(`## ${lastRelease()}`);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rowTypesOf } from './row-types.ts';
 
-it('reads the members of rows, and the constant parts of their statements', () => {
+it('rowTypesOf reads the members of rows, and the constant parts of their statements', () => {
   const place = 'tools/checks/rows/fixture.ts';
   expect(rowTypesOf([join(import.meta.dirname, 'fixture.ts')])).toEqual([
     {

@@ -168,7 +168,7 @@ describe('an answer', () => {
   });
 });
 
-it('writes every call to a file for editors', () => {
+it('the docs generator writes every call to a file for editors', () => {
   const file = httpFile('things', document);
   expect(file).toContain('@TOKEN = {{backendToken.response.body.$.access_token}}\n@thingId =\n@saasToken =\n');
   expect(file.split(/^### /m)).toHaveLength(calls.size + 2);
@@ -258,7 +258,7 @@ describe('examples', () => {
   });
 });
 
-it('resolves references', () => {
+it('the docs generator resolves references', () => {
   expect(callOf('replaceThing').responses[1]).toEqual(['404', { description: 'Not Found' }]);
 });
 
@@ -266,7 +266,7 @@ it.each([
   ['Makes a cart. Of each site and type a shopper has one.', 'Makes a cart'],
   ['Version 1.2 of it', 'Version 1.2 of it'],
   ['', 'PUT /a/{tenant}/things/{thingId}'],
-])('shortens %j to the heading %j', (summary, heading) => {
+])('the docs generator shortens %j to the heading %j', (summary, heading) => {
   const call = callOf('replaceThing');
   expect(headingOf({ ...call, operation: { ...call.operation, summary } })).toBe(heading);
 });

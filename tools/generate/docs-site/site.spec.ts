@@ -46,7 +46,7 @@ describe.each(pages)('the page %s', (path, html) => {
   });
 });
 
-it('has a budget for each page', () => {
+it('the docs site has a budget for each page', () => {
   const tooLong = Object.entries(local)
     .filter(([path]) => path.endsWith('.html'))
     .map(([path, html]) => ({ path, bytes: Buffer.byteLength(html), compressed: gzipSync(html).length }))
@@ -55,7 +55,7 @@ it('has a budget for each page', () => {
   expect(brotliCompressSync(local['search-index.js'] ?? '').length).toBeLessThan(80_000); // loaded with the first search
 });
 
-it('shows each form of an answer', () => {
+it('the docs site shows each form of an answer', () => {
   const page = local['coupon/coupons.html'] ?? '';
   expect(page).toContain('<code>text/csv</code>');
   expect(page).toContain('code,status,redemptions,issuedTo,createdAt,lastRedeemedAt');
@@ -112,19 +112,22 @@ describe.each(serviceNames())('the messages of %s', (app) => {
   });
 });
 
-it('shows secrets and fetches tokens on this machine only', () => {
+it('the docs site shows secrets and fetches tokens on this machine only', () => {
   expect(local['cart/carts.html']).toContain('Get tokens');
   expect(files['cart/carts.html']).not.toMatch(/Get tokens|class="try"|try\.js|127\.0\.0\.1/);
   expect(files).not.toHaveProperty('try.js');
 });
 
-it.each(['tools/local-suite/demo/places.ts', 'tools/generate/screenshots/main.ts'])('has the calls that %s links to', (file) => {
-  const links = [...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(/\/docs\/([\w/-]+\.html)#(\w+)/g)];
-  expect(links).not.toEqual([]);
-  expect(links.filter(([, path = '', id = '']) => !idsOf(local[path]).has(id))).toEqual([]);
-});
+it.each(['tools/local-suite/demo/places.ts', 'tools/generate/screenshots/main.ts'])(
+  'the docs site has the calls that %s links to',
+  (file) => {
+    const links = [...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(/\/docs\/([\w/-]+\.html)#(\w+)/g)];
+    expect(links).not.toEqual([]);
+    expect(links.filter(([, path = '', id = '']) => !idsOf(local[path]).has(id))).toEqual([]);
+  },
+);
 
-it('has all guides in the order of their first page', () => {
+it('the docs site has all guides in the order of their first page', () => {
   expect(
     texts()
       .filter(({ group }) => group === 'Guides')
@@ -157,11 +160,11 @@ it.each([
   ['https://example.com/a', 'https://example.com/a'],
   ['#here', '#here'],
   ['../../tools/local-suite/start/main.ts', undefined],
-])('resolves the link %s of a guide to %s', (href, url) => {
+])('the docs site resolves the link %s of a guide to %s', (href, url) => {
   expect(linkFrom('docs/guides/first-cart.md', 'guides/first-cart.html')(href)).toBe(url);
 });
 
-it('has sections of guides in the search', () => {
+it('the docs site has sections of guides in the search', () => {
   expect(findable(texts())).toContainEqual(
     expect.objectContaining({ title: 'Scopes', of: 'Guides: Tokens and scopes', url: 'guides/tokens-and-scopes.html#scopes' }),
   );

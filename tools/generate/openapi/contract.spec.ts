@@ -32,18 +32,18 @@ const all = [...inNamed, ...inCalls];
 const isOf = ({ schema }: Placed, type: string) => [schema.type ?? []].flat().includes(type);
 const places = (found: readonly Placed[]) => [...new Set(found.map(({ place }) => place))];
 
-it('has the names of nouns, without a role in the code', () => {
+it('the document has the names of nouns, without a role in the code', () => {
   expect(
     schemas.map(([name]) => name).filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || /(Dto|View|Answer|Request|Response)$/.test(name)),
   ).toEqual([]);
 });
 
-it('has every enumeration as a schema with a name', () => {
+it('the document has every enumeration as a schema with a name', () => {
   const inline = all.filter(({ schema }) => schema.enum && !schemas.some(([, named]) => named === schema));
   expect(places(inline)).toEqual([]);
 });
 
-it('has the schemas of errors by name, and lists the types of each error', () => {
+it('the document has the schemas of errors by name, and lists the types of each error', () => {
   const shared = Object.values((document.components as { responses?: Record<string, Response> }).responses ?? {});
   const own = operations.flatMap(({ operation }) =>
     Object.entries(operation.responses).flatMap(([status, answer]) => (Number(status) < 400 || answer.$ref ? [] : [answer])),
@@ -59,7 +59,7 @@ it('has the schemas of errors by name, and lists the types of each error', () =>
 const DECIMALS =
   /quantity|totalUnits|(tax|discount)?rate$|percentage|uplift|guessableMax|(ordered|picked|packed|canceled|withdrawn|total)Count|(picked|packed|canceled)Amount|products(Total|Packed)|^units|^missing$|^value$|^orderType$|^(lat|lng)$|^speedKmh$|^seconds$/i;
 
-it('has amounts, decimals and whole numbers with a format', () => {
+it('the document has amounts, decimals and whole numbers with a format', () => {
   const numbers = all.filter((placed) => isOf(placed, 'number') && placed.place !== 'Amount');
   expect(places(numbers.filter(({ name }) => !DECIMALS.test(name)))).toEqual([]);
   expect(places(numbers.filter(({ schema }) => schema.format !== 'double'))).toEqual([]);
@@ -67,7 +67,7 @@ it('has amounts, decimals and whole numbers with a format', () => {
   expect(document.components?.schemas?.['Amount']).toMatchObject({ type: 'number', format: 'double' });
 });
 
-it('has a format for dates and times', () => {
+it('the document has a format for dates and times', () => {
   const TIMES = /(At|Date)$|^(at|date|timestamp|\$date|validFrom|validUntil)$/;
   const without = all.filter(
     (placed) => TIMES.test(placed.name) && isOf(placed, 'string') && !['date', 'date-time'].includes(String(placed.schema.format)),
@@ -76,7 +76,7 @@ it('has a format for dates and times', () => {
   expect(all.filter(({ schema }) => schema.format === 'date-time').length).toBeGreaterThan(30);
 });
 
-it('marks aliases as deprecated and names the other field', () => {
+it('the document marks aliases as deprecated and names the other field', () => {
   const aliases = all.filter(({ schema }) => schema['deprecated'] === true);
   expect(new Set(aliases.map(({ name }) => name))).toEqual(
     new Set([
@@ -87,7 +87,7 @@ it('marks aliases as deprecated and names the other field', () => {
   expect(aliases.filter(({ schema }) => !/`\w[\w.]*`/.test(schema.description ?? ''))).toEqual([]);
 });
 
-it('has a method for each operation, by group and name', () => {
+it('the client has a method for each operation, by group and name', () => {
   const methods = operations.map(({ operation }) => operation['x-client-method'] ?? '');
   expect(methods.filter((method) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(method))).toEqual([]);
   expect(methods.filter((method, i) => methods.indexOf(method) !== i)).toEqual([]);

@@ -33,7 +33,7 @@ function validatorOf(document: AsyncDocument) {
   return (key: string) => ajv.getSchema(`document#/components/messages/${key}/payload`);
 }
 
-it('has types of all services', () => expect(Object.keys(TYPES).sort()).toEqual(serviceNames().sort()));
+it('the list of message types has types of all services', () => expect(Object.keys(TYPES).sort()).toEqual(serviceNames().sort()));
 
 describe.each(serviceNames())('the messages of %s', (app) => {
   const document = readAsyncDocument(app) as AsyncDocument;

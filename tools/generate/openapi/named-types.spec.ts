@@ -59,7 +59,7 @@ describe('the type of a member', () => {
   });
 });
 
-it('names schemas without the role of their class, and rejects two classes of one noun', () => {
+it('the generator names schemas without the role of their class, and rejects two classes of one noun', () => {
   const document = documentOf({ NoteView: { properties: { part: ref('PartDto') } }, PartDto: {} });
   nameSchemas(document);
   expect(document.components?.schemas).toEqual({ Note: { properties: { part: ref('Part') } }, Part: {} });
@@ -74,13 +74,13 @@ it.each<[string, Schema, Schema]>([
     { nullable: true, anyOf: [{ type: 'string' }, ref('Part')] },
     { anyOf: [{ type: 'string' }, ref('Part'), { type: 'null' }] },
   ],
-])('allows null as JSON Schema does for %s', (_what, member, result) => {
+])('the generator allows null as JSON Schema does for %s', (_what, member, result) => {
   const document = documentOf({ Patch: { properties: { member: { ...member, description: 'a' } } } });
   useJsonSchema(document);
   expect(document.components?.schemas?.['Patch']?.properties?.['member']).toEqual({ ...result, description: 'a' });
 });
 
-it('writes a description beside its reference', () => {
+it('the document has a description next to its reference', () => {
   const document = documentOf({ Thing: { properties: { part: { description: 'a', allOf: [ref('Part')] } } } });
   useJsonSchema(document);
   expect(document.components?.schemas?.['Thing']?.properties?.['part']).toEqual({ description: 'a', ...ref('Part') });

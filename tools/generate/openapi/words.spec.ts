@@ -26,7 +26,7 @@ const route: Route = {
   argumentTypes: ['ThingPath'],
 };
 
-it('describes members by the comments of the class, then by the shared texts, also beside references, and marks aliases', () => {
+it('the generator describes members by the comments of the class, then by the shared texts, also beside references, and marks aliases', () => {
   const document = documentOf({
     Thing: { properties: { text: {}, currency: {}, part: { $ref: '#/components/schemas/Part' }, old: {}, odd: {} } },
   });
@@ -46,7 +46,7 @@ it('describes members by the comments of the class, then by the shared texts, al
   });
 });
 
-it('makes members with a default optional in requests at any depth, and not in answers', () => {
+it('the generator makes members with a default optional in requests at any depth, and not in answers', () => {
   const withDefault = (): Schema => ({ required: ['size', 'name'], properties: { size: { default: 1 }, name: {} } });
   const schemas = {
     Asked: { properties: { inner: { $ref: '#/components/schemas/Inner' } } },
@@ -62,7 +62,7 @@ it('makes members with a default optional in requests at any depth, and not in a
   expect(document.paths['/things']?.['post']?.parameters?.[0]?.required).toBe(false);
 });
 
-it('lists own and shared errors of an operation by status, with the texts of docs/errors.md', () => {
+it('the generator lists own and shared errors of an operation by status, with the texts of docs/errors.md', () => {
   const shared = new Map();
   const area = { name: 'coupon', prefix: '/coupon', schema: 'coupon', errorShape: 'standard' } as const;
   const refusals = refusalsOf({ operation: structuredClone(described), path: '/things' }, route, area, errorTable(), shared);
@@ -97,11 +97,11 @@ it.each<[string, Partial<Operation>, Record<string, Schema>, string]>([
     'Thing has an inline enumeration: declare a type with a name for it',
   ],
   ['a field', {}, { Thing: { properties: { inner: { description: 'a', properties: { deep: {} } } } } }, 'Thing.inner.deep has no comment'],
-])('reports a missing text: %s', (_what, operation, schemas, gap) => {
+])('the generator reports a missing text: %s', (_what, operation, schemas, gap) => {
   expect(gapsIn(documentOf(schemas, operation), [], new Set(['createThing']))).toEqual([gap]);
 });
 
-it('reports a missing example and a missing description of a group', () => {
+it('the generator reports a missing example and a missing description of a group', () => {
   expect(gapsIn(documentOf({}), [{ name: 'Things', description: '' }], new Set())).toEqual([
     'POST /things has no example of a success',
     'No controller with the tag Things has a comment',

@@ -21,6 +21,6 @@ describe.each(Object.entries(PICTURES))('the picture of the %s', (name, shownIn)
   });
 });
 
-it('shows the colours of a terminal', () => {
+it('the terminal page shows the colours of a terminal', () => {
   expect(terminalPage('npm run demo', '\u001b[32m✓\u001b[0m <b>')).toContain('<pre><span class="green">✓</span> &lt;b&gt;</pre>');
 });

@@ -65,14 +65,14 @@ function serversAlone(): Record<string, Container> {
   return Object.fromEntries(Object.entries(servers).filter(([name]) => !(name in compose)));
 }
 
-it('checks health every half second during the start, by the command of the image', () => {
+it('compose.yaml checks health every half second during the start, by the command of the image', () => {
   for (const name of namesOf) {
     expect(compose[name]?.healthcheck).toEqual({ interval: '10s', start_period: '60s', start_interval: '500ms' });
     expect(compose[`${name}-migrate`]?.healthcheck).toEqual({ disable: true });
   }
 });
 
-it('registers the client of a service at auth before the service starts, with the same credentials', () => {
+it('compose.yaml registers the client of a service at auth before the service starts, with the same credentials', () => {
   for (const { name } of services().filter(hasClient)) {
     const [service, client] = [compose[name], compose[`${name}-client`]];
     expect(service?.depends_on).toHaveProperty(`${name}-client`);
@@ -82,7 +82,7 @@ it('registers the client of a service at auth before the service starts, with th
   }
 });
 
-it('migrates as the role that owns the tables, and runs as the other role', () => {
+it('compose.yaml migrates as the role that owns the tables, and runs as the other role', () => {
   for (const { name } of services()) {
     const [service, migration] = [compose[name]?.environment, compose[`${name}-migrate`]?.environment];
     const role = schemaOf(name);
@@ -93,7 +93,7 @@ it('migrates as the role that owns the tables, and runs as the other role', () =
   }
 });
 
-it('sets the variables of services.json for each service', () => {
+it('compose.yaml sets the variables of services.json for each service', () => {
   for (const { name, calls, secrets, settings, options = {} } of services()) {
     const own = compose[name]?.environment ?? {};
     const names = ['DATABASE_URL', 'JWKS_URL', ...calls.map(urlVariableOf), ...secrets, ...settings];
@@ -102,7 +102,7 @@ it('sets the variables of services.json for each service', () => {
   }
 });
 
-it('uses a separate server for each service with compose.servers.yaml', () => {
+it('compose.yaml uses a separate server for each service with compose.servers.yaml', () => {
   for (const { name } of services()) {
     const urls = [servers[name]?.environment?.['DATABASE_URL'], servers[`${name}-migrate`]?.environment?.['MIGRATION_DATABASE_URL']];
     for (const url of urls) expect(url).toContain(`@${name}-postgres:5432/`);
@@ -112,7 +112,7 @@ it('uses a separate server for each service with compose.servers.yaml', () => {
   expect([servers['postgres']?.profiles, servers['roles']?.profiles]).toEqual([['one-server'], ['one-server']]);
 });
 
-it('uses exactly the variables of docker/.env.example', () => {
+it('compose.yaml uses exactly the variables of docker/.env.example', () => {
   const known = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   const used = [...(textOf('compose.yaml') + textOf('compose.servers.yaml')).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
   const optional = ['VERSION', 'REVISION', 'MAILS_PORT'];
@@ -120,7 +120,7 @@ it('uses exactly the variables of docker/.env.example', () => {
   expect(used.filter((name) => !known.includes(name) && !optional.includes(name ?? ''))).toEqual([]);
 });
 
-it('listens only on this machine by default', () => {
+it('compose.yaml listens only on this machine by default', () => {
   const ports = Object.values(compose).flatMap((container) => container.ports ?? []);
   expect(ports.every((port) => /^(127\.0\.0\.1|\$\{LISTEN:-127\.0\.0\.1\}):/.test(port))).toBe(true);
 });
@@ -135,7 +135,7 @@ const pinnedNode = () => {
   return [...versions].join();
 };
 
-it('builds with any builder, from an allowlist of files', () => {
+it('compose.yaml builds with any builder, from an allowlist of files', () => {
   const dockerfiles = ['Dockerfile', 'emulators/Dockerfile'].map(textOf);
   for (const text of dockerfiles) {
     expect(text).not.toMatch(/^# *syntax=|--mount=/m);

@@ -15,7 +15,7 @@ const NOTES: Service = {
 };
 const read = (...list: object[]) => parsedServices(JSON.stringify(list));
 
-it('reads services.json', () => {
+it('parsedServices reads services.json', () => {
   expect(services().map(({ name }) => name)).toContain('sequential-id');
   expect(peersOf(services())).toEqual(['cart', 'auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery']);
 });
@@ -30,15 +30,15 @@ it.each<[string, object, RegExp]>([
   ['itself as a peer', { calls: ['sticky-notes'] }, /calls sticky-notes/],
   ['a variable in lower case', { settings: ['url'] }, /url is not a variable name/],
   ['a missing field', { jobs: undefined }, /lacks jobs/],
-])('rejects %s', (_, change, reason) => {
+])('parsedServices rejects %s', (_, change, reason) => {
   expect(() => read({ ...NOTES, ...change })).toThrow(reason);
 });
 
-it('rejects a path of two services', () => {
+it('parsedServices rejects a path of two services', () => {
   expect(() => read(NOTES, { ...NOTES, name: 'cards' })).toThrow(/^services\.json: \/notes is listed twice$/);
 });
 
-it('replaces only the section', () => {
+it('withSection replaces only the section', () => {
   const text = ['a', '# services: list', 'old', '# end of services', 'b'].join('\n');
   expect(withSection(text, 'list', ['1', '2'])).toBe(['a', '# services: list', '1', '2', '# end of services', 'b'].join('\n'));
   expect(() => withSection(text, 'other', [])).toThrow(/no section "services: other"/);

@@ -2,7 +2,7 @@ import { paintFor, table } from './table.ts';
 
 const plain = paintFor({}, {});
 
-it('aligns names left and numbers right', () => {
+it('the table aligns names left and numbers right', () => {
   expect(table([['', 'qty', 'price'], 'rule', ['Lamp', '2', '110.00'], ['Chair, oak', '10', '9.00']], plain)).toBe(
     ['            qty   price', '─────────────────────────', 'Lamp          2  110.00', 'Chair, oak   10    9.00']
       .join('\n')
@@ -10,7 +10,7 @@ it('aligns names left and numbers right', () => {
   );
 });
 
-it('ignores colours in the width of a cell', () => {
+it('the table ignores colours in the width of a cell', () => {
   const { bold } = paintFor({ isTTY: true }, {});
   const [first, second] = table(
     [
@@ -23,7 +23,7 @@ it('ignores colours in the width of a cell', () => {
   expect(second).toBe('abc  22');
 });
 
-it('uses colours on a terminal or if forced, unless NO_COLOR is set', () => {
+it('the table uses colours on a terminal or if forced, unless NO_COLOR is set', () => {
   expect(plain.bold('x')).toBe('x');
   expect(paintFor({ isTTY: true }, { NO_COLOR: '1' }).bold('x')).toBe('x');
   expect(paintFor({ isTTY: true }, {}).bold('x')).toBe('\x1b[1mx\x1b[0m');

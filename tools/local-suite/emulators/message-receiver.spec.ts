@@ -25,7 +25,7 @@ async function send(message: { readonly id: string }, { service = 'cart', key = 
 
 const get = async (path: string) => fetch(receiver.url + path);
 
-it('shows a message once, even if it arrives again', async () => {
+it('the message receiver shows a message once, even if it arrives again', async () => {
   const message = messageOf('order.placed');
   expect([await send(message), await send(message)]).toEqual([204, 204]);
   expect(receiver.received.map((each) => each.message.id)).toEqual([message.id]);
@@ -37,7 +37,7 @@ it('shows a message once, even if it arrives again', async () => {
   expect(html).toContain('href="http://127.0.0.1:8080/docs/guides/receive-webhooks.html"');
 });
 
-it('lists the newest message first', async () => {
+it('the message receiver lists the newest message first', async () => {
   const message = messageOf('order.paid');
   await send(message);
   const types = [...(await (await get('/rows')).text()).matchAll(/<td><code>([^<]+)<\/code>/g)].map(([, type]) => type);
@@ -47,19 +47,19 @@ it('lists the newest message first', async () => {
 it.each([
   ['another key', { key: Buffer.alloc(32) }],
   ['a service without a webhook', { service: 'coupon' }],
-])('refuses %s, and counts it', async (_case, options) => {
+])('the message receiver refuses %s, and counts it', async (_case, options) => {
   const [refused, shown] = [receiver.refused, receiver.received.length];
   expect(await send(messageOf('order.forged'), options)).toBe(401);
   expect([receiver.refused, receiver.received.length]).toEqual([refused + 1, shown]);
   expect(await (await get('/rows')).text()).toContain(`Requests refused without a valid signature: ${refused + 1}`);
 });
 
-it('keeps the last 200 messages', async () => {
+it('the message receiver keeps the last 200 messages', async () => {
   for (let number = 0; number <= 200; number += 1) await send(messageOf('order.placed'));
   expect(receiver.received).toHaveLength(200);
 });
 
-it('serves its script, and nothing else', async () => {
+it('the message receiver serves its script, and nothing else', async () => {
   const script = await get('/messages.js');
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect((await get('/other')).status).toBe(404);

@@ -10,7 +10,7 @@ const MIB = Buffer.alloc(1024 * 1024);
 const HUNG_UP_MS_MAX = 25_000;
 
 it(
-  'ends the request to the service when its client hangs up',
+  'the gateway ends the request to the service when its client hangs up',
   async () => {
     let arrived: (response: ServerResponse) => void;
     const arrives = new Promise<ServerResponse>((resolve) => (arrived = resolve));
@@ -24,7 +24,7 @@ it(
   HUNG_UP_MS_MAX,
 );
 
-it('applies back-pressure to the service while the client does not read the answer', async () => {
+it('the gateway applies back-pressure to the service while the client does not read the answer', async () => {
   let written = 0;
   let waits: () => void;
   const isWaiting = new Promise<void>((resolve) => (waits = resolve));

@@ -52,14 +52,14 @@ describe('a body that is too large', () => {
   });
 });
 
-it('returns an answer that precedes the body, and serves the next request of the connection', async () => {
+it('the gateway returns an answer that precedes the body, and serves the next request of the connection', async () => {
   const port = await gatewayTo((await upstream(early)).origin);
   for (let round = 0; round < 10; round += 1) {
     expect(statusesOf(await speak(port, post('/cart', 900_000) + get('/cart')))).toEqual([401, 401]);
   }
 });
 
-it('does not forward a request whose rest arrives after its rejection', async () => {
+it('the gateway does not forward a request whose rest arrives after its rejection', async () => {
   const passed: (string | undefined)[] = [];
   const { origin } = await upstream((incoming, response) => {
     passed.push(incoming.url);
@@ -76,7 +76,7 @@ it('does not forward a request whose rest arrives after its rejection', async ()
   expect(passed).toEqual(['/cart/next']);
 });
 
-it('holds no connection to a service for slow clients', async () => {
+it('the gateway holds no connection to a service for slow clients', async () => {
   const port = await gatewayTo((await upstream(ok)).origin);
   const slow = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
   for (const socket of slow) socket.on('error', () => undefined);

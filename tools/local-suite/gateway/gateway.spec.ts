@@ -15,7 +15,7 @@ const echo: RequestListener = (incoming, response) => {
   });
 };
 
-it('forwards method, body, status and headers', async () => {
+it('the gateway forwards method, body, status and headers', async () => {
   const port = await gatewayTo((await upstream(echo)).origin);
   const answer = await call({
     port,
@@ -34,14 +34,14 @@ it('forwards method, body, status and headers', async () => {
 });
 
 it.each(['/cart/..%2fcustomer/x', '/cart/../customer', '/cart//a/./b', '/cart/%E2%82%AC?q=%20+a&b=[1]', '/cart?', '/cart/a%00b'])(
-  'forwards the target %s unchanged',
+  'the gateway forwards the target %s unchanged',
   async (path) => {
     const port = await gatewayTo((await upstream(echo)).origin);
     expect(JSON.parse((await call({ port, path })).text)).toMatchObject({ url: path });
   },
 );
 
-it('sets the forwarding headers and ignores those of the client', async () => {
+it('the gateway sets the forwarding headers and ignores those of the client', async () => {
   const port = await gatewayTo((await upstream(echo)).origin);
   const headers = { 'x-forwarded-for': '10.9.8.7', 'x-real-ip': '10.9.8.7', forwarded: 'for=10.9.8.7', host: 'shop.example' };
   const answer = JSON.parse((await call({ port, path: '/cart', headers })).text) as { headers: Record<string, string> };
@@ -54,7 +54,7 @@ it('sets the forwarding headers and ignores those of the client', async () => {
   expect(JSON.stringify(answer)).not.toContain('10.9.8.7');
 });
 
-it('does not forward the headers of one connection', async () => {
+it('the gateway does not forward the headers of one connection', async () => {
   const port = await gatewayTo((await upstream(echo)).origin);
   const headers = { connection: 'x-mine', 'x-mine': 'secret', te: 'trailers', 'keep-alive': 'timeout=9' };
   const answer = JSON.parse((await call({ port, path: '/cart', headers })).text) as { headers: Record<string, string> };
@@ -62,14 +62,14 @@ it('does not forward the headers of one connection', async () => {
   expect(answer.headers).not.toHaveProperty('te');
 });
 
-it('does not return a header that the answer names in Connection', async () => {
+it('the gateway does not return a header that the answer names in Connection', async () => {
   const { origin } = await upstream((_incoming, response) => response.writeHead(200, { connection: 'x-mine', 'x-mine': 'secret' }).end());
   const { status, headers } = await call({ port: await gatewayTo(origin), path: '/cart' });
   expect(status).toBe(200);
   expect(headers).not.toHaveProperty('x-mine');
 });
 
-it('completes in-flight requests when it closes', async () => {
+it('the gateway completes in-flight requests when it closes', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const { origin } = await upstream((_incoming, response) => {

@@ -19,18 +19,18 @@ it.each([
   ['/customerlogin/acme', 'login'],
   ['/cart/..%2fcustomer/x', 'cart'],
   ['/cart/../customer/x', 'cart'],
-])('routes %s to %s', (target, service) => {
+])('the gateway routes %s to %s', (target, service) => {
   expect(routeFor(routes, target)?.service).toBe(service);
 });
 
 it.each([['/'], [''], ['*'], ['/carts'], ['/Cart'], ['//cart/x'], ['/%63art/x'], ['http://elsewhere/cart/x']])(
-  'finds no service for %s',
+  'the gateway finds no service for %s',
   (target) => {
     expect(routeFor(routes, target)).toBeUndefined();
   },
 );
 
-it('finds a service for each area in the list of services', () => {
+it('the gateway finds a service for each area in the list of services', () => {
   const targets = [
     '/oauth/token',
     '/auth/docs',

@@ -43,7 +43,7 @@ function stored(): StoredMail[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredMail);
 }
 
-it('stores a mail as received and as readable text', async () => {
+it('the mail sink stores a mail as received and as readable text', async () => {
   await send('Größe: 5 €', `Schöne Grüße\n${'x'.repeat(100)}`);
   expect(stored()).toMatchObject([
     {
@@ -61,19 +61,19 @@ it('stores a mail as received and as readable text', async () => {
 it.each([
   ['refuse_for_now', 451],
   ['refuse_for_good', 550],
-] as const)('answers the fault %s with %d and stores nothing', async (kind, responseCode) => {
+] as const)('the mail sink answers the fault %s with %d and stores nothing', async (kind, responseCode) => {
   fault = kind;
   await expect(send('a', 'b')).rejects.toMatchObject({ responseCode });
   expect(stored()).toHaveLength(0);
 });
 
-it('stores the mail whose acknowledgement it drops', async () => {
+it('the mail sink stores the mail whose acknowledgement it drops', async () => {
   fault = 'drop_acknowledgement';
   await expect(send('a', 'b')).rejects.toThrow();
   expect(stored()).toHaveLength(1);
 });
 
-it('shows mails as text and escapes HTML', async () => {
+it('the mail sink shows mails as text and escapes HTML', async () => {
   await send('<script>alert(1)</script>', '<img src=x onerror=alert(2)>');
   const pages = mailPages(folder);
   const shown = ['/mail', `/mail/${stored()[0]?.id}`].map((path) => {
@@ -87,7 +87,7 @@ it('shows mails as text and escapes HTML', async () => {
   }
 });
 
-it('shows the HTML part of a mail in a sandbox', async () => {
+it('the mail sink shows the HTML part of a mail in a sandbox', async () => {
   await send('Größe', 'Fünf', '<p>Fünf</p><script>alert(1)</script>');
   expect(stored()).toMatchObject([{ text: 'Fünf', html: '<p>Fünf</p><script>alert(1)</script>' }]);
   const answers: { status: number; policy: string; body: string }[] = [];
@@ -106,7 +106,7 @@ it('shows the HTML part of a mail in a sandbox', async () => {
   expect(shown(`/mail/${other?.id}/page`)).toMatchObject({ status: 404 });
 });
 
-it('does not serve a path outside of its folder', () => {
+it('the mail sink does not serve a path outside of its folder', () => {
   expect(mailPages(folder)('/mail/../secrets', {} as ServerResponse)).toBe(false);
   expect(mailPages(folder)('/mailbox', {} as ServerResponse)).toBe(false);
 });

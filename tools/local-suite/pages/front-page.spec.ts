@@ -14,7 +14,7 @@ const shop = 'http://127.0.0.1:8090';
 const elsewhere = { 'PROVIDER_A, emulated': 'http://127.0.0.1:20001' };
 const html = frontPage({ services: services(), demo, shop, elsewhere, credentialsFile: '/a/demo.json' }, 'ABCD2345');
 
-it('links to all pages', () => {
+it('the front page links to all pages', () => {
   const links = [...html.matchAll(/<a (?:class="primary" )?href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
@@ -27,19 +27,19 @@ it('links to all pages', () => {
   ]);
 });
 
-it('shows how to sign in at the packing station', () => {
+it('the front page shows how to sign in at the packing station', () => {
   for (const text of ['ABCD2345', ...DEMO_STAFF.map(({ pin }) => pin)]) expect(html).toContain(`<code>${text}</code>`);
 });
 
-it('shows how to sign in at the dispatch page', () => {
+it('the front page shows how to sign in at the dispatch page', () => {
   for (const text of [DEMO_DISPATCHER.email, DEMO_DISPATCHER.password]) expect(html).toContain(`<code>${text}</code>`);
 });
 
-it('names the demo command', () => {
+it('the front page names the demo command', () => {
   expect(html).toContain('<code>npm run demo</code>');
 });
 
-it('escapes the credentials that it shows and copies', () => {
+it('the front page escapes the credentials that it shows and copies', () => {
   for (const name of ['acme', 'globex']) {
     const secret = `${name}-secret&#39;&quot;&lt;`;
     expect(html).toContain(`<code>${secret}</code> <button type="button" class="copy" hidden data-copy="${secret}"`);
@@ -48,22 +48,22 @@ it('escapes the credentials that it shows and copies', () => {
   expect(html).toContain('<code>/a/demo.json</code>');
 });
 
-it('has an element for the health of each service', () => {
+it('the front page has an element for the health of each service', () => {
   expect([...html.matchAll(/data-service="([^"]+)"/g)].map(([, name]) => name)).toEqual(services().map(({ name }) => name));
 });
 
-it('fits a phone, has a dark mode and requests no icon', () => {
+it('the front page fits a phone, has a dark mode and requests no icon', () => {
   expect(page({ title: 'A & B', content: '' })).toMatch(
     /name="viewport"[^]*name="color-scheme" content="light dark"[^]*rel="icon" href="data:,"[^]*A &amp; B/,
   );
 });
 
-it('has absolute links in a page of another port', () => {
+it('the front page has absolute links in a page of another port', () => {
   expect(page({ title: '', content: '', places: placesAt('http://127.0.0.1:8080') })).toContain(
     '<a href="http://127.0.0.1:8080/mail">Mails</a>',
   );
 });
 
-it('shows times with seconds', () => {
+it('the front page shows times with seconds', () => {
   expect(shownTime('2026-11-21T21:32:24.715Z')).toBe('<time>2026-11-21 21:32:24</time>');
 });

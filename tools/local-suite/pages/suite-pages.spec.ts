@@ -141,7 +141,7 @@ describe('an unknown path', () => {
   });
 });
 
-it('reports the health of each service', async () => {
+it('the gateway reports the health of each service', async () => {
   expect(JSON.parse((await at('/local/health')).text)).toEqual({ cart: 'ready', auth: 'starting', coupon: 'down' });
 });
 
@@ -220,7 +220,7 @@ describe('the docs', () => {
   });
 });
 
-it('answers with the error when a page fails', async () => {
+it('the gateway answers with the error when a page fails', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const closed = (server.address() as AddressInfo).port;

@@ -1,7 +1,7 @@
 import { isThisMachine } from './this-machine.ts';
 
 it.each(['localhost', 'localhost:8080', 'LOCALHOST:1', '127.0.0.1:8080', '127.0.1.1', '[::1]:8080'])(
-  'accepts %s as this machine',
+  'isThisMachine accepts %s as this machine',
   (host) => {
     expect(isThisMachine(host)).toBe(true);
   },
@@ -17,6 +17,6 @@ it.each([
   '10.0.0.1',
   '0.0.0.0',
   '[::2]',
-])('rejects %s', (host) => {
+])('isThisMachine rejects %s', (host) => {
   expect(isThisMachine(host)).toBe(false);
 });

@@ -17,11 +17,11 @@ async function pagesOfOneStart(): Promise<Readonly<Record<string, string>>> {
   return pages;
 }
 
-it('reuses its address after a restart', async () => {
+it('an emulator reuses its address after a restart', async () => {
   expect(await pagesOfOneStart()).toEqual(await pagesOfOneStart());
 });
 
-it('chooses another port when a program uses the previous one', async () => {
+it('an emulator chooses another port when a program uses the previous one', async () => {
   const before = await pagesOfOneStart();
   const other = createServer().listen(Number(new URL(before['PROVIDER_A'] ?? '').port), '127.0.0.1');
   await once(other, 'listening');

@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-it('creates roles and schemas with a login that is no superuser, and again at the next start', async () => {
+it('npm start with DATABASE_URL creates roles and schemas with a login that is no superuser, and again at the next start', async () => {
   const folder = newFolder();
   const url = urlOf('helper', 'shop');
   for (let start = 1; start <= 2; start += 1) await prepare(url, new Secrets(folder));
@@ -77,11 +77,11 @@ it('creates roles and schemas with a login that is no superuser, and again at th
   ).toEqual([{ kind: 'SCRAM-SHA-256' }]);
 });
 
-it('does not change the password of a role that another suite uses', async () => {
+it('npm start with DATABASE_URL does not change the password of a role that another suite uses', async () => {
   await expect(prepare(urlOf('helper', 'shop'))).rejects.toThrow(/refuses the login of role cart .* start with that suite's SUITE_DIR/);
 });
 
-it('keeps a folder with its database', async () => {
+it('npm start with DATABASE_URL keeps a folder with its database', async () => {
   const secrets = new Secrets(newFolder());
   secrets.password('cart');
   await expect(prepare(urlOf('helper', 'shop'), secrets)).rejects.toThrow(/belongs to a server of its own: choose another folder/);
@@ -94,7 +94,7 @@ it.each([
   ['does not let the login create roles', () => urlOf('reader', 'shop'), /reader may not create roles/],
   ['does not let the login create schemas', () => urlOf('helper', 'closed'), /helper may not create schemas/],
   ['has another encoding', () => urlOf('helper', 'latin'), /has the encoding LATIN1/],
-])('says what is missing where the server %s', async (_what, url, sentence) => {
+])('npm start with DATABASE_URL says what is missing where the server %s', async (_what, url, sentence) => {
   const folder = newFolder();
   const failed = prepare(url(), new Secrets(folder));
   await expect(failed).rejects.toThrow(sentence);

@@ -31,7 +31,7 @@ async function killedStart(options: object): Promise<void> {
   await once(child, 'close');
 }
 
-it('starts immediately after a first start that was killed while initdb ran', async () => {
+it('PostgreSQL starts immediately after a first start that was killed while initdb ran', async () => {
   const [port = 0] = await freePorts(1);
   const options = { suiteDir, port, password: 'secret' };
   await killedStart(options);

@@ -35,7 +35,7 @@ async function built(): Promise<string[]> {
   return runs;
 }
 
-it('builds what has never been built, and then nothing', async () => {
+it('the incremental build builds what has never been built, and then nothing', async () => {
   expect(await built()).toEqual(['a', 'b']);
   expect(await built()).toEqual([]);
 });
@@ -54,20 +54,20 @@ it.each([
   ['another build wrote something else', () => write('dist/a/main.js', 'of another branch'), ['a']],
   ['another build wrote the same', () => write('dist/a/main.js', 'one'), []],
   ['the record is unreadable', () => write('dist/.built', '{'), ['a', 'b']],
-])('builds only what is affected when %s', async (_, change, expected) => {
+])('the incremental build builds only what is affected when %s', async (_, change, expected) => {
   write('a/src/other.ts', 'kept');
   await built();
   change();
   expect(await built()).toEqual(expected);
 });
 
-it('keeps the builds that succeeded beside one that failed, and says what failed', async () => {
+it('the incremental build keeps the builds that succeeded when another one fails, and names the failed one', async () => {
   const failing = [build('b'), build('a', 'console.error("no such lib"); process.exit(1)')];
   await expect(buildChanged(failing, root)).rejects.toThrow('The build of a failed:\nno such lib');
   expect(await built()).toEqual(['a']);
 });
 
-it('gives a program the names of what it builds, and keeps what it has built before it fails', async () => {
+it('the incremental build gives a program the names of what it builds, and keeps what it has built before it fails', async () => {
   const code = `for (const name of process.argv.slice(1)) {
     if (name === 'b') throw new Error('no such lib');
     ${script('a')} console.log(name + ' is built'); }`;
@@ -76,7 +76,7 @@ it('gives a program the names of what it builds, and keeps what it has built bef
   expect(await built()).toEqual(['b']);
 });
 
-it('knows what each service and the shop are built from', () => {
+it('the incremental build knows what each service and the shop are built from', () => {
   const inputs = buildersOf(serviceNames()).flatMap(({ builds }) => builds.flatMap((each) => each.inputs));
   expect(inputs.filter((input) => !existsSync(join(repositoryRoot, input)))).toEqual([]);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('serves the page with a policy that allows calls only to the suite', async () => {
+it('the storefront server serves the page with a policy that allows calls only to the suite', async () => {
   const answer = await fetch(url);
   expect(await answer.text()).toBe('<h1>Shop</h1>');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -32,26 +32,29 @@ it('serves the page with a policy that allows calls only to the suite', async ()
   expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' http://127.0.0.1:1;`);
 });
 
-it('lets browsers cache files with a content hash in their name', async () => {
+it('the storefront server lets browsers cache files with a content hash in their name', async () => {
   const answer = await fetch(`${url}/assets/index-1.js?now`);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-it.each(['/nothing', '/assets', '/assets/', '/..%2f..%2fetc/passwd', '/index.html/'])('answers 404 at %s', async (path) => {
-  expect((await fetch(url + path)).status).toBe(404);
-});
+it.each(['/nothing', '/assets', '/assets/', '/..%2f..%2fetc/passwd', '/index.html/'])(
+  'the storefront server answers 404 at %s',
+  async (path) => {
+    expect((await fetch(url + path)).status).toBe(404);
+  },
+);
 
-it('rejects a POST', async () => {
+it('the storefront server rejects a POST', async () => {
   expect((await fetch(url, { method: 'POST', body: 'x' })).status).toBe(405);
 });
 
-it('answers 503 while the suite does not answer', async () => {
+it('the storefront server answers 503 while the suite does not answer', async () => {
   const answer = await fetch(`${url}/shop.json`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-it('chooses another port when its own is in use', async () => {
+it('the storefront server chooses another port when its own is in use', async () => {
   const second = new Storefront(DEMO, folder);
   const elsewhere = await second.listen(Number(new URL(url).port));
   expect((await fetch(elsewhere)).status).toBe(200);

@@ -36,14 +36,14 @@ describeInChromium('the storefront', (browserOf) => {
   describeGuideForPages(browserOf, () => local.demo);
 });
 
-it('closes its logs, mails and credentials to other users', () => {
+it('the local suite closes its logs, mails and credentials to other users', () => {
   const paths = globSync(['*.json', 'suite.pid', 'logs{,/**}', 'mails{,/**}', 'postgres'], { cwd: local.folder });
   expect(paths).toEqual(expect.arrayContaining(['demo.json', 'secrets.json', 'logs', join('logs', 'cart.log'), 'mails', 'postgres']));
   const open = paths.filter((path) => (statSync(join(local.folder, path)).mode & 0o077) !== 0);
   expect(open).toEqual([]);
 });
 
-it('shows on a page what other systems hear, each message verified', async () => {
+it('the local suite shows on a page the messages that other systems receive, each verified', async () => {
   const url = /Messages +emulated +(http:\S+)/.exec(local.suite.output)?.[1] ?? '';
   expect(await (await fetch(local.demo.baseUrl)).text()).toContain(`href="${url}"`);
   const shown = await until('the message about the coupon of the demo data', async () => {

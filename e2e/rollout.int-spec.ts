@@ -83,7 +83,7 @@ async function underLoad(rollout: Rollout, firstBuild?: string) {
   };
 }
 
-it('covers every service', () => {
+it('the list of rollouts covers every service', () => {
   const services = JSON.parse(readFileSync(join(__dirname, '../services.json'), 'utf8')) as { name: string }[];
   expect(ROLLOUTS.map(({ app }) => app).sort()).toEqual(services.map(({ name }) => name).sort());
 });

@@ -56,11 +56,11 @@ it.each([
   ['README.md', /^\| sticky-notes +\| `\/sticky-notes` /m],
   ['apps/sticky-notes/openapi.json', /"\/sticky-notes\/\{tenant\}\/notes"/],
   ['apps/sticky-notes/openapi.json', /"operationId": "storeNote"/],
-])('is generated into %s', (file, line) => {
+])('a new service is generated into %s', (file, line) => {
   expect(contentOf(file)).toMatch(line);
 });
 
-it('is reachable through the gateway', async () => {
+it('a new service is reachable through the gateway', async () => {
   const script = `
     import { routeFor, routesOf } from './tools/local-suite/gateway/routes.ts';
     import { services } from './tools/generate/services/list.ts';
@@ -68,7 +68,7 @@ it('is reachable through the gateway', async () => {
   expect((await run('--input-type=module', '-e', script)).trim()).toBe('sticky-notes');
 });
 
-it('passes the checks of manifests, the lint, the build and every generated probe', async () => {
+it('a new service passes the checks of manifests, the lint, the build and every generated probe', async () => {
   await run('tools/checks/k8s/main.ts');
   await run('tools/checks/lint/main.ts', 'apps/sticky-notes');
   await run('tools/build/main.ts', 'sticky-notes');

@@ -24,7 +24,7 @@ By hand.
 Also by hand.
 `;
 
-it('writes the results between the marks, including missed goals', () => {
+it('the document has the results between the marks, including missed goals', () => {
   const after = withTables(before, records);
   expect(after).toContain('| read | 2,508/s | 6,902/s | 0.363 | ≥ 0.8 | **no** |');
   expect(after).toContain('| ready | 740 ms |  |  | ≤ 1,000 | yes |');
@@ -34,24 +34,24 @@ it('writes the results between the marks, including missed goals', () => {
   );
 });
 
-it('keeps the texts around the marks when it runs repeatedly', () => {
+it('the document keeps the texts around the marks when it runs repeatedly', () => {
   const once = withTables(before, records);
   expect(once).toContain('By hand.\n\n<!-- bench:coupon -->');
   expect(once).toContain('<!-- /bench:coupon -->\n\nAlso by hand.');
   expect(withTables(once, records)).toBe(once);
 });
 
-it('rejects results without marks, and notes marks without results', () => {
+it('the document rejects results without marks, and notes marks without results', () => {
   expect(() => withTables('', records)).toThrow('no marks for coupon');
   expect(withTables(`${before}<!-- bench:cart --><!-- /bench:cart -->`, records)).toContain('Not measured yet.');
 });
 
-it('matches docs/benchmarks.md', () => {
+it('the list of benchmarks matches docs/benchmarks.md', () => {
   const document = readFileSync(join(repositoryRoot, 'docs', 'benchmarks.md'), 'utf8');
   const cells = (text: string): string => text.replaceAll(/[ -]+/g, ' ');
   expect(cells(withTables(document, readRecords()))).toBe(cells(document));
 });
 
-it.each(BENCHMARKS)('finds the program of $name', ({ name }) => {
+it.each(BENCHMARKS)('the list of benchmarks finds the program of $name', ({ name }) => {
   expect(existsSync(join(repositoryRoot, 'bench', name, 'main.ts'))).toBe(true);
 });

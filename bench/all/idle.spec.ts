@@ -6,22 +6,22 @@ const after = (busy: number, stolen: number) => ({
   ...{ busy: START.busy + busy, idle: START.idle + 20_000 - busy - stolen, stolen: START.stolen + stolen },
 });
 
-it('counts busy cores and the percentage of steal between two readings', () => {
+it('the reading counts busy cores and the percentage of steal between two readings', () => {
   expect(useBetween(START, after(5_000, 400), 2)).toEqual({ load: 0.5, steal: 2 });
   expect(useBetween(START, after(20_000, 0), 2)).toEqual({ load: 2, steal: 0 });
 });
 
-it('counts nothing when no time has passed', () => {
+it('the reading counts nothing when no time has passed', () => {
   expect(useBetween(START, START, 2)).toEqual({ load: 0, steal: 0 });
 });
 
-it('is idle up to both limits', () => {
+it('the machine is idle up to both limits', () => {
   expect(isIdle(IDLE)).toBe(true);
   expect(isIdle({ ...IDLE, load: IDLE.load + 0.01 })).toBe(false);
   expect(isIdle({ ...IDLE, steal: IDLE.steal + 0.01 })).toBe(false);
 });
 
-it('reads counters that grow while the processor works', () => {
+it('the reading reads counters that grow while the processor works', () => {
   const before = readTicks();
   let now = before;
   while (now.busy === before.busy) now = readTicks();

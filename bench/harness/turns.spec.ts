@@ -1,6 +1,6 @@
 import { inTurns } from './turns.ts';
 
-it('measures in turns, and returns medians of rates and sums of counts', async () => {
+it('a comparison measures in turns, and returns medians of rates and sums of counts', async () => {
   const order: string[] = [];
   const rates = [100, 7, 120, 90, 3_000]; // two rounds with other load
   const measured = await inTurns(10, {
@@ -18,7 +18,7 @@ it('measures in turns, and returns medians of rates and sums of counts', async (
   expect(order).toEqual([one, other, one, other, one].flat());
 });
 
-it('returns the figures of the median round if rounds are compared', async () => {
+it('a comparison of rounds returns the figures of the median round', async () => {
   const [floors, ours] = [[100, 400, 300], [90, 380, 240]]; // prettier-ignore
   const next = (rates: number[]) => () => Promise.resolve({ perSecond: rates.shift() ?? 0, requests: 1 });
   const measured = await inTurns(3, { floor: next(floors), ours: next(ours) }, { rounds: 3, by: ({ floor, ours }) => ours.perSecond / floor.perSecond }); // prettier-ignore

@@ -113,7 +113,7 @@ export async function startEmbedded({ durable = false, onLog = () => undefined }
   };
 }
 
-/** A file system in memory on Linux, where a database of hundreds of files is created in a fifth of the time. */
+/** Of Linux: a file system in memory, where a database of hundreds of files is created in a fifth of the time. */
 const MEMORY = '/dev/shm';
 /** The databases of the test files that run at once, and their log, with room to spare. */
 const MEMORY_BYTES_MIN = 3 * 2 ** 30;
@@ -161,7 +161,7 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
 
 /** Below the ephemeral range, so that the system does not assign a chosen port before it is used. */
 const PORTS = { from: 20_000, to: 32_000 };
-/** Even if half of the ports are in use, a thousand attempts never all fail. */
+/** With half of the ports in use, a thousand attempts never all fail. */
 const PORT_TRIES_MAX = 1_000;
 
 /** Finds an unused port of 127.0.0.1. */

@@ -13,8 +13,11 @@ import { readAt, readEach } from './pricing-input-error';
 import { taxedValue } from './price-value';
 import { type PricingRules, readRules } from './pricing-rules';
 
-/** Computes what depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. */
-export type TermsForGoods = (goods: TaxedValue) => Pick<PricingCart, 'shipping' | 'coupons'>;
+/**
+ * Computes what depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. The price
+ * of each line before discounts is computed on demand.
+ */
+export type TermsForGoods = (goods: TaxedValue, linePrices: () => TaxedValue[]) => Pick<PricingCart, 'shipping' | 'coupons'>;
 
 /**
  * The first half of `priceCart`: computes all amounts in whole units, for callers that need only a part of the answer.
@@ -26,7 +29,9 @@ export function calculateCart(cart: PricingCart, termsForGoods?: TermsForGoods):
   const rules = readRules(cart);
   const register = new DiscountRegister();
   const lines = readEach('lines', cart.lines, (line) => readLine(line, rules, register));
-  const { shipping, coupons } = termsForGoods ? termsForGoods(goodsValue(lines, rules)) : cart;
+  const { shipping, coupons } = termsForGoods
+    ? termsForGoods(goodsValue(lines, rules), () => lines.map(({ goods }) => taxedValue(goods.before, rules)))
+    : cart;
   const components = componentsOf(lines, readShipping(shipping, rules));
 
   if (coupons !== undefined) applyCoupons(coupons, components, rules, register);

@@ -11,6 +11,7 @@ import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
 /** A line in whole units, after its own discounts. */
 export interface CartLine {
   readonly id: string;
+  readonly quantity: ExactDecimal;
   readonly unitPrice: TaxedAmounts;
   readonly goods: PriceComponent;
   readonly uplift: TaxedAmounts | undefined;
@@ -28,6 +29,7 @@ export function readLine(line: PricingLine, rules: PricingRules, register: Disco
   for (const { discount, units } of readLineDiscounts(line, goods.base, rules, register)) applyDiscount(goods, discount, units, rules);
   return {
     id: line.id,
+    quantity,
     unitPrice: taxed(unit, line, rate),
     goods,
     uplift: uplift && taxed(uplift, line, rate),

@@ -1,4 +1,4 @@
-import { type Credit, creditedAmounts, methodOf, NOTHING, partOf, type Share, shareOf, taxOn, unitsOf } from './credit';
+import { type Credit, creditedAmounts, methodOf, NOTHING, partOf, readShare, taxOn, unitsOf } from './credit';
 import { refuseTooLarge } from './decimal';
 import { type Int } from './exact';
 import { type TaxedAmounts } from './price-component';
@@ -6,6 +6,7 @@ import { type PriceValue } from './priced-cart';
 import { priceValue, taxedValue } from './price-value';
 import { type Decimal, type PricingCart } from './pricing-cart';
 import { type PricingRules, readRules } from './pricing-rules';
+import { type Share } from './share';
 import { PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 import { type Amounts } from './tax-rate';
@@ -28,7 +29,7 @@ export function chargeParts(parts: readonly PartToCharge[], terms: Omit<PricingC
   const aggregate = new TaxAggregate();
   const total = new PriceSum();
   const charges = parts.map((part) => {
-    const share = shareOf(part.charged, part.whole);
+    const share = readShare(part.charged, part.whole);
     const charge = chargeOf(part, share, rules);
     if (share.part > 0) aggregate.add(charge);
     total.add(charge);

@@ -13,9 +13,10 @@ export function checkCouponSums(cart: PricingCart, answer: PricedCart): void {
   const { coupons = [], includesTax, percentRounding } = cart;
   const money = new MoneyByReference(cart);
   const side = includesTax ? 'grossValue' : 'netValue';
-  const ids = coupons.map(({ id }, index) => id ?? String(index));
+  const ids = coupons.map(({ id, promotionId }, index) => id ?? promotionId ?? String(index));
   for (const [index, coupon] of coupons.entries()) {
-    const isSpread = coupon.discountType === 'ABSOLUTE' || (coupon.discountType === 'PERCENT' && percentRounding === 'TOTAL');
+    const isSpread =
+      !coupon.pieces && (coupon.discountType === 'ABSOLUTE' || (coupon.discountType === 'PERCENT' && percentRounding === 'TOTAL'));
     const isOneOfSeveral = ids.filter((id) => id === ids[index]).length > 1;
     if (!isSpread || isOneOfSeveral) continue;
     const components = componentsOf(coupon, answer);

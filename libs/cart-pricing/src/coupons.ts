@@ -3,6 +3,7 @@ import { type CartLine } from './cart-line';
 import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
 import { type DiscountRegister } from './discount-register';
 import { UNITS_MAX } from './exact';
+import { applyToPieces, type DiscountedPieces, readPieces } from './pieces';
 import { type Discount, applyDiscount, type PriceComponent } from './price-component';
 import { DISCOUNT_CALCULATION_TYPES, DISCOUNT_TYPES, LINE_DISCOUNT_TYPES, type PricingCoupon, type PricingDiscount } from './pricing-cart';
 import { oneOf, readEach, requireList } from './pricing-input-error';
@@ -25,13 +26,15 @@ export function applyCoupons(
   rules: PricingRules,
   register: DiscountRegister,
 ): void {
-  const read = readEach('coupons', coupons, readCoupon);
+  const read = readEach('coupons', coupons, (coupon, index) => readCoupon(coupon, index, components));
   for (const { coupon, id } of read) {
-    if (coupon.discountType === 'FREE_SHIPPING') freeShipping(coupon, components, register.coupon(id, 'FREE_SHIPPING'), rules);
+    if (coupon.discountType === 'FREE_SHIPPING') freeShipping(coupon, components, register.coupon(id, coupon), rules);
   }
-  for (const { coupon, id, value } of read) {
+  for (const { coupon, id, value, pieces } of read) {
     if (coupon.discountType === 'FREE_SHIPPING') continue;
-    applyToAll(componentsFor(coupon, components), register.coupon(id, coupon.discountType), value, rules);
+    const discount = register.coupon(id, coupon);
+    if (pieces) applyToPieces(pieces, discount, value, rules);
+    else applyToAll(componentsFor(coupon, components), discount, value, rules);
   }
 }
 
@@ -60,19 +63,21 @@ function applyToAll(discounted: readonly PriceComponent[], discount: Discount, v
 interface ReadCoupon {
   readonly coupon: PricingCoupon;
   readonly id: string;
-  /** Percent or amount, by its type. */
+  /** Percent or amount, by its type; for pieces always percent. */
   readonly value: ExactDecimal;
+  readonly pieces: readonly DiscountedPieces[] | undefined;
 }
 
-function readCoupon(coupon: PricingCoupon, index: number): ReadCoupon {
+function readCoupon(coupon: PricingCoupon, index: number, { lines }: CartComponents): ReadCoupon {
   oneOf(coupon.discountType, DISCOUNT_TYPES, 'discountType');
   oneOf(coupon.discountCalculationType ?? 'SUBTOTAL', DISCOUNT_CALCULATION_TYPES, 'discountCalculationType');
   if (coupon.lineIds !== undefined) requireList(coupon.lineIds, 'lineIds');
-  return { coupon, id: coupon.id ?? String(index), value: readValue(coupon) };
+  const pieces = coupon.pieces && readPieces(coupon.discountType, coupon.pieces, lines);
+  return { coupon, id: coupon.id ?? coupon.promotionId ?? String(index), value: readValue(coupon), pieces };
 }
 
 function readValue(coupon: PricingCoupon): ExactDecimal {
-  if (coupon.discountType === 'PERCENT') return readPercentage(coupon.discountPercentage, 'discountPercentage');
+  if (coupon.discountType === 'PERCENT' || coupon.pieces) return readPercentage(coupon.discountPercentage, 'discountPercentage');
   if (coupon.discountType === 'ABSOLUTE') return readDecimal(coupon.discountAbsolute, 'discountAbsolute');
   return ONE;
 }

@@ -1,11 +1,12 @@
 import { readDecimal, toUnits, ONE } from './decimal';
-import { type Int, multiply, multiplyDivide, powerOfTen } from './exact';
+import { multiplyDivide } from './exact';
 import { type TaxedAmounts } from './price-component';
 import { type PriceValue, type TaxedValue } from './priced-cart';
 import { priceValue, taxedValue } from './price-value';
 import { type Decimal, type PricingCart } from './pricing-cart';
 import { PricingInputError } from './pricing-input-error';
 import { type PricingRules, readRules } from './pricing-rules';
+import { type Share, shareOf } from './share';
 import { PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 import { type Amounts, readTaxRate, type TaxMethod, type TaxRate, withTax } from './tax-rate';
@@ -49,7 +50,7 @@ export function creditParts(parts: readonly PartToCredit[], terms: Omit<PricingC
 function creditOf({ price, whole, credited, upTo }: PartToCredit, rules: PricingRules): TaxedAmounts {
   const part = partOf(price, rules);
   const before = credited ? amountsOf(credited, rules) : NOTHING;
-  const share = shareOf(upTo, whole);
+  const share = readShare(upTo, whole);
   if (share.part > share.whole) throw new PricingInputError('upTo', 'is more than the whole');
   const after = creditedAmounts(part, before, share, rules);
   return { net: after.net - before.net, gross: after.gross - before.gross, taxCode: part.taxCode, rate: part.rate };
@@ -75,16 +76,8 @@ const amountsOf = ({ netValue, grossValue }: TaxedValue, { scale, rounding }: Pr
   gross: toUnits(readDecimal(grossValue, 'grossValue'), ONE, scale, rounding),
 });
 
-/** A quantity as an exact fraction of the whole one. */
-export interface Share {
-  readonly part: Int;
-  readonly whole: Int;
-}
-
-export function shareOf(quantity: Decimal, wholeQuantity: Decimal): Share {
-  const [part, whole] = [readDecimal(quantity, 'quantity'), readDecimal(wholeQuantity, 'whole')];
-  return { part: multiply(part.digits, powerOfTen(whole.decimals)), whole: multiply(whole.digits, powerOfTen(part.decimals)) };
-}
+export const readShare = (quantity: Decimal, whole: Decimal): Share =>
+  shareOf(readDecimal(quantity, 'quantity'), readDecimal(whole, 'whole'));
 
 /**
  * Returns the total credit up to a quantity. The share is taken of the discount side, and the tax is derived from it, as the

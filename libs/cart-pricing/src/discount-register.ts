@@ -1,5 +1,5 @@
 import { type Discount } from './price-component';
-import { type DiscountType, type LineDiscountType } from './pricing-cart';
+import { type LineDiscountType, type PricingCoupon } from './pricing-cart';
 
 /** Names each discount of a cart once and numbers them in the order in which they are applied. */
 export class DiscountRegister {
@@ -25,7 +25,7 @@ export class DiscountRegister {
   }
 
   /** A coupon: always a separate discount, even if two have the same code. */
-  coupon(id: string, discountType: DiscountType): Discount {
-    return { id, discountType, place: this.places++ };
+  coupon(id: string, { discountType, promotionId }: PricingCoupon): Discount {
+    return { id, discountType, ...(promotionId !== undefined && { promotionId }), place: this.places++ };
   }
 }

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { allocateByReference } from './allocate.reference';
+import { type DiscountAmount, type Line, type PriceComponent } from './components.reference';
 import { big, min, MoneyByReference, type Price, total } from './money.reference';
 import {
   type AppliedDiscount,
@@ -12,7 +13,6 @@ import {
   type TotalDiscount,
 } from './priced-cart';
 import {
-  type DiscountType,
   type FeeType,
   type PricingCart,
   type PricingCoupon,
@@ -25,24 +25,6 @@ import {
  * The definition of the calculator, rule by rule, in plain decimals and without regard for speed. It shares no
  * code with the calculator; `reference.spec.ts` compares the two on random carts. It expects valid input.
  */
-
-interface DiscountAmount extends Price {
-  source: { id: string; discountType: DiscountType; origin?: 'EXTERNAL' };
-  value: Big;
-}
-
-interface PriceComponent {
-  before: Price;
-  base: Big;
-  remaining: Big;
-  amounts: DiscountAmount[];
-}
-
-interface Line {
-  input: PricingLine;
-  goods: PriceComponent;
-  fees: { input: PricingFee; component: PriceComponent }[];
-}
 
 export function priceCartByReference(cart: PricingCart): PricedCart {
   return new Reference(cart).price();
@@ -65,7 +47,7 @@ class Reference {
   price(): PricedCart {
     // Order: line discounts, then FREE_SHIPPING, then the coupons as given, then the discounts of the cart as given.
     for (const { input, goods } of this.lines) this.applyLineDiscounts(input, goods);
-    const coupons = (this.cart.coupons ?? []).map((coupon, index) => ({ coupon, id: coupon.id ?? String(index) }));
+    const coupons = (this.cart.coupons ?? []).map((coupon, index) => ({ coupon, id: coupon.id ?? coupon.promotionId ?? String(index) }));
     for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType === 'FREE_SHIPPING')) this.applyCoupon(coupon, id);
     for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType !== 'FREE_SHIPPING')) this.applyCoupon(coupon, id);
     for (const discount of this.cart.discounts ?? []) this.applyCartDiscount(discount);
@@ -119,14 +101,26 @@ class Reference {
   }
 
   private applyCoupon(coupon: PricingCoupon, id: string): void {
-    const source = { id, discountType: coupon.discountType };
+    const { promotionId } = coupon;
+    const source = { id, discountType: coupon.discountType, ...(promotionId !== undefined && { promotionId }) };
     this.sources.push(source);
     if (coupon.discountType === 'FREE_SHIPPING') {
       if (this.shipping && !coupon.lineIds) this.applyDiscount(this.shipping, source, this.shipping.remaining);
       return;
     }
+    if (coupon.pieces) return this.applyToPieces(coupon, source);
     const value = coupon.discountType === 'ABSOLUTE' ? coupon.discountAbsolute! : coupon.discountPercentage!;
     this.applyToAll(this.componentsOf(coupon), source, big(value));
+  }
+
+  /** Line price × pieces ÷ quantity of the line × percentage, rounded once for each entry. */
+  private applyToPieces({ pieces = [], discountPercentage }: PricingCoupon, source: DiscountAmount['source']): void {
+    for (const { lineId, quantity } of pieces) {
+      const line = this.lines.find(({ input }) => input.id === lineId);
+      if (!line || big(line.input.quantity).eq(0)) continue;
+      const numerator = line.goods.base.times(quantity).times(discountPercentage!);
+      this.applyDiscount(line.goods, source, this.money.round(numerator, big(line.input.quantity).times(100)));
+    }
   }
 
   /** A discount of the whole cart touches the goods alone. */

@@ -26,6 +26,8 @@ export interface Discount {
   readonly discountType: DiscountType;
   /** Set unless it is a coupon. */
   readonly origin?: 'EXTERNAL';
+  /** Set if it is a coupon of a promotion. */
+  readonly promotionId?: string;
   /** Its position among all discounts of the cart, in order of application. */
   readonly place: number;
 }

@@ -60,6 +60,7 @@ function appliedDiscounts(discounts: readonly DiscountAmount[], rules: PricingRu
     value: amount.value / rules.unitsPerWhole,
     discountType: amount.discount.discountType,
     ...(amount.discount.origin && { origin: amount.discount.origin }),
+    ...(amount.discount.promotionId !== undefined && { promotionId: amount.discount.promotionId }),
     price: priceValue(amount, rules),
   }));
 }

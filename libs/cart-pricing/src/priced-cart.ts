@@ -20,6 +20,8 @@ export interface AppliedDiscount {
   discountType: DiscountType;
   /** EXTERNAL: a discount of an external system, whose id may equal the code of a coupon. Absent for coupons. */
   origin?: 'EXTERNAL';
+  /** The promotion that gives the discount. Absent for coupons with a code. */
+  promotionId?: string;
   price: PriceValue;
 }
 

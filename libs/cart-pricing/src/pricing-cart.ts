@@ -116,6 +116,20 @@ export interface PricingCoupon {
   discountAbsolute?: Decimal;
   /** Restricts the coupon to these lines and, under TOTAL, their fees; never to the shipping. Empty: no line. */
   lineIds?: string[];
+  /**
+   * For ABSOLUTE, instead of `discountAbsolute`: discounts a part of the quantity of some lines by `discountPercentage`, such as the
+   * third of three bottles.
+   */
+  pieces?: PricingPieces[];
+  /** The promotion that gives the discount, if no code does. The discounts of the answer name it. */
+  promotionId?: string;
+}
+
+/** A part of the quantity of a line. */
+export interface PricingPieces {
+  lineId: string;
+  /** At most the quantity of the line. */
+  quantity: Decimal;
 }
 
 export interface PricingPaymentFee {

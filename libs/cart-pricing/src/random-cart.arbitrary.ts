@@ -114,7 +114,27 @@ function coupon(numbers: Numbers): fc.Arbitrary<PricingCoupon> {
     discountCalculationType: fc.constantFrom(undefined, 'SUBTOTAL', 'TOTAL', 'TOTAL'),
     discountPercentage: percentage,
     discountAbsolute: amount(numbers),
+    promotionId: fc.constantFrom(undefined, undefined, 'P1', 'P2'),
     lineIds: fc.option(fc.array(fc.constantFrom('0', '1', '2', 'unknown'), { maxLength: 3 }), { nil: undefined, freq: 1 }),
+  });
+}
+
+/** Adds a coupon for pieces of lines, at most the quantity of each, to some carts. */
+function withPieces(cart: PricingCart): fc.Arbitrary<PricingCart> {
+  const pieces = cart.lines.map(({ id, quantity }) =>
+    fc
+      .tuple(fc.boolean(), fc.constantFrom(quantity, Number(quantity) > 1 ? 1 : 0))
+      .map(([isThere, part]) => (isThere ? [{ lineId: id, quantity: part }] : [])),
+  );
+  return fc.tuple(fc.constantFrom(false, false, true), fc.tuple(...pieces), percentage).map(([has, chosen, discountPercentage]) => {
+    if (!has) return cart;
+    const added: PricingCoupon = {
+      promotionId: 'PIECES',
+      discountType: 'ABSOLUTE',
+      discountPercentage,
+      pieces: [...chosen.flat(), { lineId: 'unknown', quantity: 1 }],
+    };
+    return { ...cart, coupons: [added, ...(cart.coupons ?? [])] };
   });
 }
 
@@ -136,5 +156,5 @@ export function randomCart(numbers: Numbers): fc.Arbitrary<PricingCart> {
     paymentFee: optional(
       record({ id: fc.constant('card'), type: fc.constantFrom(...PAYMENT_FEE_TYPES), amount: amount(numbers), percentage }),
     ),
-  });
+  }).chain(withPieces);
 }

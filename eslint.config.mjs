@@ -119,7 +119,7 @@ const BY_LIBRARY = {
   telemetry: ['runtime'],
   validation: ['errors', 'money'],
   contracts: ['errors', 'validation'],
-  'coupon-rules': ['money', 'contracts'],
+  'coupon-rules': ['money', 'cart-pricing', 'contracts'],
   database: ['errors', 'tenant', 'runtime', 'telemetry'],
   cluster: ['tenant', 'runtime', 'database'],
   'http-client': ['errors', 'runtime', 'telemetry'],

@@ -1,1 +1,8 @@
-module.exports = { ...require('../../jest.pure.preset.js'), displayName: 'coupon-rules', rootDir: __dirname };
+const preset = require('../../jest.pure.preset.js');
+
+module.exports = {
+  ...preset,
+  displayName: 'coupon-rules',
+  rootDir: __dirname,
+  setupFiles: [...preset.setupFiles, '<rootDir>/random-counts.mjs'],
+};

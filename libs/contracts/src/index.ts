@@ -5,4 +5,5 @@ export * from './customer';
 export * from './delivery';
 export * from './money';
 export * from './packing';
+export * from './promotion';
 export * from './sequence';

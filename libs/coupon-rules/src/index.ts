@@ -1,6 +1,12 @@
 export { areCombinable, type Combined, COMBINATIONS, conflicting } from './combination';
 export { endOfDay, startOfDay } from './local-day';
 export { completeMoney, type Money, type RequestedMoney } from './money';
+export { isShownAtProducts } from './promotions/price-of-product';
+export { type PromotedCart, type PromotedCustomer, type PromotedGoods, type PromotedLine } from './promotions/promoted-cart';
+export { type AmountOf, type AppliedPromotion, type HoldingPromotion, PromotionChoice } from './promotions/promotion-choice';
+export { type Missing } from './promotions/promotion-conditions';
+export { type PromotionHint, promotionHints } from './promotions/promotion-hints';
+export { isInTime, minuteOf } from './promotions/promotion-time';
 export { type OtherTerms, type PeriodBound, type Refusal } from './restriction';
 export {
   mergeRestrictions,

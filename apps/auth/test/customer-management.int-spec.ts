@@ -49,7 +49,7 @@ describe('the customers of a shop', () => {
       expect(await login('plain@example.com')).toMatchObject({ status: 401, body: { type: 'invalid_credentials' } });
     });
 
-    it('get a mail to set a password if the shop wants so, once for each Idempotency-Key', async () => {
+    it('get a mail to set a password if the shop requests it, once for each Idempotency-Key', async () => {
       const mails = new Mails(auth);
       const create = (query: string, email: string, key: Record<string, string> = {}) =>
         call('POST', `${CUSTOMERS}${query}`, { contactEmail: email, preferredLanguage: 'de' }, key);

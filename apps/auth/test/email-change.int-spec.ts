@@ -48,7 +48,7 @@ describe('e-mail addresses of accounts', () => {
       });
     });
 
-    it('is told to be taken only by a mail to it', async () => {
+    it('is reported as taken only by a mail to it', async () => {
       const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
       expect((await change(person, other.email)).status).toBe(204);
       const { subject, text } = await accounts.mails.newest(other.email);
@@ -167,7 +167,7 @@ describe('e-mail addresses of accounts', () => {
       }
     });
 
-    it('goes to one of two accounts that want it at the same time', async () => {
+    it('is assigned to one of two accounts that request it concurrently', async () => {
       const [one, other] = [await accounts.newPerson(), await accounts.newPerson()];
       const newEmail = accounts.newAddress();
       await change(one, newEmail);

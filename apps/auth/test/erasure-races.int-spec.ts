@@ -9,7 +9,7 @@ const ROUNDS = [1, 2, 3];
 /** Four hours for the last token of the customer, and a minute for its last request. */
 const REPEAT_MS = 4 * HOUR + 2 * MINUTE;
 
-describe('a call that runs beside the erasure of a customer', () => {
+describe('a call during the erasure of a customer', () => {
   const accounts = Accounts.forTests();
   const database = () => accounts.auth.app.database;
 
@@ -74,7 +74,7 @@ describe('a call that runs beside the erasure of a customer', () => {
       expect(await leftOf(person)).toEqual([]);
     });
 
-    it('tells another customer that the address is taken, and leaves nothing', async () => {
+    it('informs another customer that the address is taken, and leaves nothing', async () => {
       const [person, other] = [await newPerson(), await accounts.newPerson()];
       const body = { password: PASSWORD, newEmail: person.email };
       const change = () => accounts.call('/me/accounts/internal/email/change', body, other.headers);
@@ -82,7 +82,7 @@ describe('a call that runs beside the erasure of a customer', () => {
       expect(await leftOf(person)).toEqual([]);
     });
 
-    it('tells the owner of an account about a sign-up, and leaves nothing', async () => {
+    it('informs the owner of an account about a sign-up, and leaves nothing', async () => {
       await accounts.settings({ emailVerification: 'REQUIRED', passwordMinLength: 8, signupAnswers: 'SAME' });
       const person = await newVerified();
       const signUp = { email: person.email, password: NEW_PASSWORD, firstName: 'Ada', lastName: 'Lovelace' };

@@ -220,7 +220,7 @@ describe('the erasure of a customer', () => {
   }
   const TAKEN = [{ status: 409, type: 'customer_exists' }, { status: 409, type: 'customer_exists' }, { status: 409 }];
 
-  it('keeps the number from other customers until it is over', async () => {
+  it('keeps the number from other customers until it has ended', async () => {
     const { customerNumber } = await customer('g@example.com');
     await erase(customerNumber);
     expect(await createWith(customerNumber)).toEqual(TAKEN);

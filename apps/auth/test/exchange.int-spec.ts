@@ -280,7 +280,7 @@ describe('an exchange of a token', () => {
       }
     });
 
-    it('is told apart from those of auth, which it also understands', async () => {
+    it('is distinguished from those of auth, which it also understands', async () => {
       const client = { name: 'Strict', type: 'confidential', scopes: ['cart.cart_read'], strictOAuth: true };
       const { clientId, clientSecret } = (await shop.manage('POST', '/auth/acme/clients', client)).body;
       const issuer = 'http://suite.test';

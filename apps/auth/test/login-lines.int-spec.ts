@@ -89,7 +89,7 @@ describe('a login that waits for others', () => {
       expect(waitsForOthers(other)).toBe(false);
   });
 
-  it('asks the password source for more accounts at once than the common line has places', async () => {
+  it('asks the password source for more accounts concurrently than the common line allows', async () => {
     const { credentials, backend } = await auth.createShop('acme');
     const body = [1, 2, 3].map((i) => ({ contactEmail: `ada-${i}@example.com`, firstName: 'Ada' }));
     expect((await auth.call('POST', '/customer/acme/customers/import', { headers: backend, body })).body).toHaveLength(3);

@@ -106,7 +106,7 @@ describe('the mails to one address', () => {
     expect(await codesTo(email)).toBe(5);
   });
 
-  it('about a sign-up are not used up by the sign-ups of a stranger', async () => {
+  it('are not used up by the sign-ups of a stranger', async () => {
     await accounts.settings({ signupAnswers: 'SAME', emailVerification: 'REQUIRED' });
     const email = await created();
     const signUp = async (session: string, from: string) =>

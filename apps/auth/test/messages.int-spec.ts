@@ -85,7 +85,7 @@ describe('messages of customers', () => {
       await expectOf(customerNumber, 'customer.updated');
     });
 
-    it('whose addresses change are updates, once for each change', async () => {
+    it('are updates when its addresses change, once for each change', async () => {
       const { customerNumber } = person;
       const path = `/customers/${customerNumber}/addresses`;
       const { id } = (await success(call('POST', `/customer/acme${path}`, HOME))).body as { id: string };
@@ -227,7 +227,7 @@ describe('messages of customers', () => {
         },
         ['updated', 'verified'],
       ],
-    ])('by %s are written once', async (_name, verify, events) => {
+    ])('are written once: by %s', async (_name, verify, events) => {
       await success(verify());
       await expectOf(customerNumber, ...events.map((event) => `customer.${event}`));
       accounts.auth.clock.advance(60_000);

@@ -244,7 +244,7 @@ describe('passwords and their mails', () => {
       expect((await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(429);
     });
 
-    it('is refused when it is easy to guess, or shorter than the tenant wants', async () => {
+    it('is refused when it is easy to guess, or shorter than the tenant requires', async () => {
       const person = await accounts.newPerson();
       expect(await change(person, { currentPassword: PASSWORD, newPassword: 'iloveyou1' })).toMatchObject({
         status: 400,

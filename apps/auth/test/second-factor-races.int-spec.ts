@@ -67,7 +67,7 @@ describe('the second factor of a member of the staff', () => {
     expect(await hasFactor()).toBe(false);
   });
 
-  it('is kept by concurrent wrong proofs beside its new start', async () => {
+  it('is kept during concurrent wrong proofs and a new start', async () => {
     const { confirm } = await started();
     await confirm();
     const answers = await Promise.all([remove({ code: '000000' }), start(), remove({ password: 'wrong password' }), start()]);

@@ -59,7 +59,7 @@ describe('sign-ups and codes', () => {
       expect(await accounts.mails.to(email)).toHaveLength(2);
     });
 
-    it('must be given within seven days, or the account goes', async () => {
+    it('must be given within seven days, or the account is deleted', async () => {
       const before = await accounts.newPerson();
       await accounts.settings({ emailVerification: 'REQUIRED' });
       const [email, confirmed] = [accounts.newAddress(), accounts.newAddress()];

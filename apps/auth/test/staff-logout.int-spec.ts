@@ -27,7 +27,7 @@ describe('the token of a member of the staff', () => {
   it.each([
     ['a password', ofPassword],
     ['a PIN', ofPin],
-  ])('from a login with %s ends with a logout, alone', async (_way, login) => {
+  ])('ends with a logout, alone: from a login with %s', async (_way, login) => {
     const [answer, other] = [await login(), await ofPassword()];
     expect((await logout(bearerOf(answer))).status).toBe(204);
     expect(await start(bearerOf(answer))).toMatchObject(ENDED);
@@ -48,7 +48,7 @@ describe('the token of a member of the staff', () => {
   it.each([
     ['a password', ofPassword],
     ['a PIN', ofPin],
-  ])('from a login with %s is revoked by a client of the tenant', async (_way, login) => {
+  ])('is revoked by a client of the tenant: from a login with %s', async (_way, login) => {
     const answer = await login();
     expect((await form('/oauth/revoke', answer.body.access_token)).status).toBe(200);
     expect(await start(bearerOf(answer))).toMatchObject(ENDED);

@@ -210,7 +210,7 @@ describe('stations of staff', () => {
       expect(await known()).toEqual([]);
     });
 
-    it('judges concurrent tries one after the other', async () => {
+    it('processes concurrent tries one after the other', async () => {
       const { stationToken } = await shop.station();
       await shop.create();
       const right = await Promise.all(Array.from({ length: 6 }, () => shop.pinLogin(stationToken, 'mia', '4711')));

@@ -102,7 +102,7 @@ describe('failed logins', () => {
     ['at a known address', HOME, 'stranger'],
     ['at an unknown address', '198.51.100.90', 'stranger'],
     ['in a known session', '198.51.100.91', 'owner'],
-  ])('of an owner %s expire at the next login', async (_where, from, session) => {
+  ])('expire at the next login of the owner: %s', async (_where, from, session) => {
     // Each time, one more failure would be delayed. Another caller's session is new each time, so the next failure counts with its address.
     for (let times = 0; times < 3; times += 1) {
       const shopper = session === 'owner' ? owner : await auth.anonymous('acme', acme.storefront.clientId, `session-${people}-${times}`);

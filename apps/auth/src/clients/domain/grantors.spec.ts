@@ -29,7 +29,7 @@ describe('orphanedScopes', () => {
     ['an administrator that can no longer manage clients', ADMINISTRATOR, client('a b'), [], [CLIENT_MANAGE, 'a', 'b']],
     ['an administrator that is disabled', ADMINISTRATOR, client(`${CLIENT_MANAGE} a b`, false), [client(`${CLIENT_MANAGE} b`)], ['a']],
     ['an administrator that gains a scope', ADMINISTRATOR, client(`${CLIENT_MANAGE} a b c`), [], []],
-  ])('of %s', (_name, before, after, others, orphaned) => {
+  ])('returns the scopes without a grantor after a change of %s', (_name, before, after, others, orphaned) => {
     expect(orphanedScopes(before, after, others)).toEqual(orphaned);
   });
 });

@@ -29,7 +29,7 @@ describe('a web origin', () => {
     ],
     ['every origin', ['*'], true, false, 'webOrigins must list each origin; * is for local use only'],
     ['every origin, locally', ['*'], true, true, undefined],
-  ])('of a client are validated: %s', (_name, origins, isPublic, isEveryAllowed, message) => {
+  ])('is validated in the list of a client: %s', (_name, origins, isPublic, isEveryAllowed, message) => {
     const check = () => checkWebOrigins(origins, isPublic, isEveryAllowed);
     if (message === undefined) expect(check).not.toThrow();
     else expect(check).toThrow(message);

@@ -9,7 +9,7 @@ describe('awaitsVerification', () => {
     ['an account from after the rule', EVENING, null, NOON, true],
     ['an account that has confirmed', EVENING, EVENING, NOON, false],
     ['an account without a rule', EVENING, null, null, false],
-  ])('judges %s', (_name, createdAt, verifiedAt, since, expected) => {
+  ])('decides for %s', (_name, createdAt, verifiedAt, since, expected) => {
     expect(awaitsVerification({ createdAt, verifiedAt }, { ...DEFAULT_RULES, requiredSince: since })).toBe(expected);
   });
 });
@@ -41,7 +41,10 @@ describe('an unverified account', () => {
     ['SAME', 'OPTIONAL', true],
     ['SAME', 'REQUIRED', false],
     ['DISTINCT', 'NONE', false],
-  ] as const)('with signupAnswers %s and emailVerification %s is told by the next login: %s', (signupAnswers, emailVerification, tells) => {
-    expect(tellsAtLogin({ signupAnswers, emailVerification })).toBe(tells);
-  });
+  ] as const)(
+    'is disclosed by the next login with signupAnswers %s and emailVerification %s: %s',
+    (signupAnswers, emailVerification, tells) => {
+      expect(tellsAtLogin({ signupAnswers, emailVerification })).toBe(tells);
+    },
+  );
 });

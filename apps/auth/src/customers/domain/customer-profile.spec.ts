@@ -42,5 +42,5 @@ describe('a change of a profile', () => {
     ['a version alone', { metadata: { version: 1 } }, true],
     ['null', { firstName: null }, false],
     ['schemas', { metadata: { mixins: null } }, false],
-  ])('with %s is empty or not', (_name, change, isEmpty) => expect(isEmptyChange(change)).toBe(isEmpty));
+  ])('is empty or not with %s', (_name, change, isEmpty) => expect(isEmptyChange(change)).toBe(isEmpty));
 });

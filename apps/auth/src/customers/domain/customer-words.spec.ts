@@ -30,7 +30,7 @@ describe('the words of a customer', () => {
     ['ＡＢＣ', ['abc']],
     ['山田 太郎', ['山田', '太郎']],
     [' … ', []],
-  ])('of %s are %j', (text, words) => {
+  ])('for %s are %j', (text, words) => {
     expect(wordsIn(text)).toEqual(words);
   });
 

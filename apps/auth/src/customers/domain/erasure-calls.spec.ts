@@ -38,7 +38,7 @@ describe('the calls of an erasure', () => {
     expect(back[1]).toMatchObject({ service: 'coupon', state: 'DONE', nextAttemptAt: at(5_000) });
   });
 
-  it('leave other services alone that have been called, or are to be called later, while cart is unavailable', () => {
+  it('skip services that have been called, or are to be called later, while cart is unavailable', () => {
     const waiting = newErasureCalls(NOW, LATER);
     const call = { service: 'coupon', attempts: 1 } as const;
     for (const coupon of [
@@ -60,7 +60,7 @@ describe('the calls of an erasure', () => {
     });
   });
 
-  it('are over when each was repeated after the last token of the customer expired', () => {
+  it('end when each was repeated after the last token of the customer expired', () => {
     const done = (['cart', 'coupon', 'pick-pack', 'delivery'] as const).map((service) => [service, 'done'] as const);
     const first = after(done);
     expect(statesOf(first)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE']);

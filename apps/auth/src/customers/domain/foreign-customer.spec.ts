@@ -60,7 +60,7 @@ describe('the account of an identity', () => {
     ['REQUIRED', 'DISTINCT', false],
     ['NONE', 'SAME', false],
   ] as const)(
-    'with emailVerification %s and signupAnswers %s takes an unverified address: %s',
+    'accepts an unverified address with emailVerification %s and signupAnswers %s: %s',
     (emailVerification, signupAnswers, takes) => {
       expect(takesUnverified({ emailVerification, signupAnswers })).toBe(takes);
     },

@@ -27,7 +27,7 @@ describe('accountMailView', () => {
     expect(html).toContain('<html lang="en">');
   });
 
-  it.each(ACCOUNT_MAILS)('fills every place of the mail %s in each language', (kind) => {
+  it.each(ACCOUNT_MAILS)('fills every placeholder of the mail %s in each language', (kind) => {
     for (const language of ['en', 'de', 'xx']) {
       const { subject, text, html } = accountMailView({ kind, email: 'ada@example.com', language, link, code: '012345' });
       expect(subject).toMatch(/^[A-Z]/);

@@ -21,7 +21,7 @@ describe('allowanceWaitMs', () => {
     ['all within the time', ago(50, 30, 2), 10 * 60_000],
     ['the first just outside', ago(60, 30, 2), 0],
     ['more than allowed', ago(59, 58, 30, 2), 2 * 60_000],
-  ])('judges %s', (_name, usedAt, wait) => expect(allowanceWaitMs(usedAt, RULE, NOW)).toBe(wait));
+  ])('returns the wait for %s', (_name, usedAt, wait) => expect(allowanceWaitMs(usedAt, RULE, NOW)).toBe(wait));
 });
 
 describe('the rules of allowances', () => {

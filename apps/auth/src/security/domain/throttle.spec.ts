@@ -89,7 +89,7 @@ describe('failures', () => {
 });
 
 describe('the turn of a caller delayed by others', () => {
-  it('comes when the delay is over', () => {
+  it('comes when the delay has passed', () => {
     expect(nextTurn(failed(12), null, now)).toEqual(after(2 * SECOND));
     expect(nextTurn(failed(99), null, after(10 * SECOND))).toEqual(after(30 * SECOND));
   });

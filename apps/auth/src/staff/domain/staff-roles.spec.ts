@@ -32,7 +32,7 @@ describe('the scopes of roles', () => {
     ['packer', ['pickpack.pickpack_manage']],
     ['lead', ['pickpack.pickpack_view', 'pickpack.pickpack_manage']],
     ['administrator', SCOPES],
-  ] as const)('of a %s are given by a caller that has them, or the ones that include them', (role, scopes) => {
+  ] as const)('can be given to a %s by a caller that has them, or the ones that include them', (role, scopes) => {
     expect(scopesToGive([role])).toEqual(scopes);
   });
 });

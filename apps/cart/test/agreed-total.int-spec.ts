@@ -199,7 +199,7 @@ describe('the agreed total of a checkout', () => {
       });
     });
 
-    it('judges the price at the moment of the decision, after the lookup', async () => {
+    it('uses the price at the moment of the decision, after the lookup', async () => {
       await putOwnPrice(5, { validUntil: inSeconds(600) });
       const cart = await cartOf();
       const checks = shop.service.app.get(CouponChecksService);

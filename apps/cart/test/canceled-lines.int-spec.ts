@@ -5,7 +5,7 @@ const CANCEL = /^PUT \/pick-pack\/.*\/cancellations\//;
 /** Later than any request ends. */
 const LEFT_AFTER_MS = 15_000;
 
-describe('lines of an order are cancelled before packing has finished', () => {
+describe('a cancellation of lines before packing has finished', () => {
   let shop: OrderShop;
   let other: OrderShop;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
   const canceledIn = ({ canceledLines = [] }: AnyJson): number =>
     canceledLines.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0);
 
-  it('with the charge, a mail and a message, while the items stay', async () => {
+  it('changes the charge, sends a mail and a message, and keeps the items', async () => {
     const order = await ordered();
     const before = (await shop.mails()).length;
     const { status, body } = await cancel(order, 1);
@@ -68,7 +68,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
     expect((await shop.order(order.orderId)).charge).toEqual(body.charge);
   });
 
-  it('all or none: unknown, repeated and missing lines are 400, more than is left is 409', async () => {
+  it('applies to all lines or none: unknown, repeated and missing lines are 400, more than is left is 409', async () => {
     const order = await ordered();
     const send = (lines: object[], reason = 'OTHER') =>
       shop.call('POST', `/cart/acme/orders/${order.orderId}/cancel-lines`, { lines, reason }, orderManager);
@@ -82,7 +82,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
     expect(canceledAtPacking(order)).toBe(2);
   });
 
-  it('unless they are packed: nothing is changed anywhere, and the key can be used again', async () => {
+  it('is refused for packed lines, changes nothing, and releases its key', async () => {
     const order = await ordered();
     Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { packingStatus: 'in_progress', counts: { 0: [2, 0] } });
     expect(await cancel(order, 2, { key: 'packed' })).toMatchObject({ status: 409, body: { type: 'already_packed' } });
@@ -94,7 +94,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
     expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_packed' } });
   });
 
-  it('by shoppers of the order within the minutes of their site, until packing has begun', async () => {
+  it('is open to the shopper of the order within the minutes of the site, until packing has begun', async () => {
     const ada = bearer.anonymous('session-of-lines');
     const bob = bearer.anonymous('session-of-another');
     const early = await ordered(ada);
@@ -111,7 +111,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
     await shop.putSite('main');
   });
 
-  it('and with the last one the order is cancelled, and its coupon released', async () => {
+  it('cancels the order and releases its coupon if nothing is left', async () => {
     const order = await ordered();
     await cancel(order, 1);
     const { status, body } = await cancel(order, 2);
@@ -122,7 +122,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
     expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_cancelled' } });
   });
 
-  it('before the order is paid and handed over: the warehouse gets them with the order', async () => {
+  it('is sent to the warehouse with the order if the order is not paid yet', async () => {
     await shop.putSite('main', { handOver: 'PAID' });
     const cart = await shop.readyCart();
     const { orderId } = (await shop.checkOut(cart)).body;
@@ -134,7 +134,7 @@ describe('lines of an order are cancelled before packing has finished', () => {
     expect(canceledAtPacking({ orderId })).toBe(1);
   });
 
-  it('once for each key, also if the answer of the warehouse is lost', async () => {
+  it('takes effect once for each key, even if the answer of the warehouse is lost', async () => {
     const order = await ordered();
     shop.peers.failNext(CANCEL, 'answer-lost', 1);
     expect(await cancel(order, 1, { key: 'once' })).toMatchObject({ status: 200 });
@@ -142,26 +142,29 @@ describe('lines of an order are cancelled before packing has finished', () => {
     expect([canceledAtPacking(order), canceledIn(await shop.order(order.orderId))]).toEqual([1, 1]);
   });
 
-  it.each(['before', 'after'] as const)('by another replica, if the first is lost %s the warehouse has cancelled them', async (when) => {
-    const order = await ordered();
-    const release = shop.peers.holdNext(CANCEL, 1);
-    const lost = cancel(order, 1, { key: `lost-${when}` });
-    await shop.untilCalled(CANCEL);
-    if (when === 'after') {
-      const [row] = (await waiting(order)) as [{ id: string }];
-      shop.peers.lineCancellations.add(row.id);
-      Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { counts: { 0: [2, 1] }, packingStatus: 'packed' });
-    }
-    expect(await cancel(order, 3)).toMatchObject({ status: 409, body: { type: 'already_cancelled' } });
-    await other.runAfter(LEFT_AFTER_MS, () => runTask(other.service, 'finish cancellations of lines'));
-    const after = await shop.order(order.orderId);
-    expect([canceledIn(after), canceledAtPacking(order), after.charge.gross]).toEqual([1, 1, 27.82]);
-    release();
-    expect((await lost).status).toBe(200);
-    expect(canceledIn(await shop.order(order.orderId))).toBe(1);
-  });
+  it.each(['before', 'after'] as const)(
+    'is completed by another replica if the first is lost %s the warehouse has cancelled the lines',
+    async (when) => {
+      const order = await ordered();
+      const release = shop.peers.holdNext(CANCEL, 1);
+      const lost = cancel(order, 1, { key: `lost-${when}` });
+      await shop.untilCalled(CANCEL);
+      if (when === 'after') {
+        const [row] = (await waiting(order)) as [{ id: string }];
+        shop.peers.lineCancellations.add(row.id);
+        Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { counts: { 0: [2, 1] }, packingStatus: 'packed' });
+      }
+      expect(await cancel(order, 3)).toMatchObject({ status: 409, body: { type: 'already_cancelled' } });
+      await other.runAfter(LEFT_AFTER_MS, () => runTask(other.service, 'finish cancellations of lines'));
+      const after = await shop.order(order.orderId);
+      expect([canceledIn(after), canceledAtPacking(order), after.charge.gross]).toEqual([1, 1, 27.82]);
+      release();
+      expect((await lost).status).toBe(200);
+      expect(canceledIn(await shop.order(order.orderId))).toBe(1);
+    },
+  );
 
-  it('not at all while the warehouse is unavailable: 503, and nothing is left behind', async () => {
+  it('fails with 503 while the warehouse is unavailable, and leaves nothing behind', async () => {
     const order = await ordered();
     shop.peers.failNext(CANCEL, { status: 404, type: 'order_not_found' });
     expect(await cancel(order, 1, { key: 'away' })).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });

@@ -154,7 +154,7 @@ describe('a checkout with failing peers', () => {
   it.each([
     ['a number', /nextId$/],
     ['a redemption', /redemptions$/],
-  ])('releases %s whose answer was lost when it gives up', async (_what, call) => {
+  ])('releases %s whose answer was lost when it times out', async (_what, call) => {
     const cart = await cartWithCoupon();
     shop.peers.failNext(call, 'answer-lost');
     expect(await impatient(cart, call)).toMatchObject({ status: 503 });

@@ -101,7 +101,7 @@ describe('a cart with a delivery slot', () => {
     expect(await shop.checkOut(cart, { expectedTotal: { amount, currency: 'EUR' } })).toMatchObject({ status: 201 });
   });
 
-  it('is ordered at the cost of the slot, with a confirmed place', async () => {
+  it('is ordered at the cost of the slot, with a confirmed reservation', async () => {
     const { places } = shop.peers.slots.add('morning', { cost: COST });
     const cart = await shop.readyCart({ deliveryWindow: SLOT });
     const { body: preview } = await shop.call('GET', `${cart}/checkout-preview`);
@@ -170,7 +170,7 @@ describe('a cart with a delivery slot', () => {
     expect((await loaded(cart)).deliveryWindow).toMatchObject({ slotId: 'evening', from: '18:00' });
   });
 
-  it('needs no number when the slot fills up before its checkout reserves a place', async () => {
+  it('needs no number when the slot fills up before its checkout reserves it', async () => {
     const { places } = shop.peers.slots.add('morning');
     const cart = await shop.readyCart({ deliveryWindow: SLOT });
     const { size } = shop.peers.numbers;
@@ -184,7 +184,7 @@ describe('a cart with a delivery slot', () => {
     ['a place that has expired in a full slot', /confirm$/, 'slot_full'],
     ['a slot that was deleted', /confirm$/, 'reservation_not_found'],
     ['a coupon that is used up', /redemptions$/, 'coupon_redemptions_exceeded'],
-  ])('releases its place after the refusal of %s', async (_what, call, type) => {
+  ])('releases its reservation after the refusal of %s', async (_what, call, type) => {
     shop.peers.coupon('TEN');
     const { places } = shop.peers.slots.add('morning');
     const cart = await shop.readyCart({ deliveryWindow: SLOT });
@@ -197,7 +197,7 @@ describe('a cart with a delivery slot', () => {
     expect(slotCalls().at(-1)).toBe('DELETE /delivery-v2/acme/slots/morning/reservations/{id}');
   });
 
-  it.each(['reservations$', 'confirm$'])('has one place when an answer of %s is lost', async (call) => {
+  it.each(['reservations$', 'confirm$'])('has one reservation when an answer of %s is lost', async (call) => {
     const { places } = shop.peers.slots.add('morning', { capacity: 2 });
     const cart = await shop.readyCart({ deliveryWindow: SLOT });
     shop.peers.failNext(new RegExp(call), 'answer-lost', 1);
@@ -206,7 +206,7 @@ describe('a cart with a delivery slot', () => {
     expect([...places]).toEqual([[body.checkoutId, 'CONFIRMED']]);
   });
 
-  it('releases its place when its order is cancelled', async () => {
+  it('releases its reservation when its order is cancelled', async () => {
     const { places } = shop.peers.slots.add('morning');
     const { orderId, checkoutId } = await shop.ordered({ deliveryWindow: SLOT });
     expect(places.size).toBe(1);
@@ -215,13 +215,13 @@ describe('a cart with a delivery slot', () => {
     expect(places.size).toBe(0);
   });
 
-  it('takes no place for goods that are picked up', async () => {
+  it('reserves nothing for goods that are picked up', async () => {
     const { places } = shop.peers.slots.add('morning', { cost: COST });
     const order = await shop.ordered({ deliveryWindow: SLOT, pickup: true });
     expect([places.size, order.calculatedPrice.shipping]).toEqual([0, undefined]);
   });
 
-  it('gives a place to exactly as many of the concurrent checkouts as there are', async () => {
+  it('gives reservations to exactly as many concurrent checkouts as the slot has capacity for', async () => {
     const slot = shop.peers.slots.add('morning', { capacity: 3 });
     const carts = await Promise.all(Array.from({ length: 8 }, () => shop.readyCart({ deliveryWindow: SLOT })));
     const answers = await Promise.all(carts.map((cart) => shop.checkOut(cart)));

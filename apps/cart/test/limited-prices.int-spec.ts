@@ -103,7 +103,7 @@ describe('limited prices', () => {
     ['a day that does not exist', { siteCode: 'main', validFrom: '2026-02-30' }, 400],
     ['a single day', { siteCode: 'main', validFrom: '2026-03-02', validUntil: '2026-03-02' }, 204],
     ['a last day beyond the calendar of UTC', { siteCode: 'main', validUntil: '9999-12-31' }, 204],
-  ])('of a site with %s are answered', async (_what, period, status) => {
+  ])('are accepted or rejected at a site with %s', async (_what, period, status) => {
     expect((await call('PUT', '/cart/acme/prices/days', priceOf(newProduct(), 1, period), keeper)).status).toBe(status);
   });
 

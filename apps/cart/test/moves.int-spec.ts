@@ -92,7 +92,7 @@ describe('a cart on a move', () => {
     ['currency', 'POST', '/changeCurrency', { currency: 'CHF' }, { price: { effectiveAmount: 45, currency: 'CHF' } }],
     ['site', 'POST', '/changeSite', { siteCode: 'other' }, { price: { effectiveAmount: 44 } }],
     ['country', 'PUT', '', { countryCode: 'AT' }, { unitPrice: { taxRate: 20 } }],
-  ])('to another %s gets a concurrently added item at the new prices', async (_what, method, path, body, expected) => {
+  ])('gets a concurrently added item at the new prices of another %s', async (_what, method, path, body, expected) => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE' });
     const catalog = service.app.get(StoredCatalogService);
     const before = catalog.lookUp.bind(catalog);

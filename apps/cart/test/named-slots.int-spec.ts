@@ -29,7 +29,7 @@ describe('a cart with deliveryWindowId', () => {
     ...ID,
   });
 
-  it('has the slot on its next date when it is created, and is ordered with a place of it', async () => {
+  it('has the slot on its next date when it is created, and is ordered with a reservation', async () => {
     const { places } = shop.peers.slots.add('morning', { date: dayIn(2), moreDates: [dayIn(3)], cost: COST });
     const cart = await shop.readyCart(ID);
     expect(await loaded(cart)).toMatchObject(shown(dayIn(2)));
@@ -60,7 +60,7 @@ describe('a cart with deliveryWindowId', () => {
     expect(await loaded(await shop.readyCart(ID))).toMatchObject(shown(dayIn(3)));
   });
 
-  it('keeps its day while that has a place, and takes the next one when it is full', async () => {
+  it('keeps its day while that has capacity, and takes the next one when it is full', async () => {
     const slot = shop.peers.slots.add('morning', { date: dayIn(4), moreDates: [] });
     const cart = await shop.readyCart(ID);
     shop.peers.slots.add('morning', { ...slot, moreDates: [dayIn(3)] });
@@ -119,7 +119,7 @@ describe('a cart with deliveryWindowId', () => {
     expect(await loaded(cart)).toMatchObject({ ...shown(dayIn(3), { from: '00:00', to: '23:59' }), note: 'again' });
   });
 
-  it('is asked for a date when nothing is shipped to a known place', async () => {
+  it('is asked for a date when the destination is unknown', async () => {
     shop.peers.slots.add('morning', { date: dayIn(2) });
     const { status } = await create({ ...ID, addresses: [], countryCode: 'DE', zipCode: ADDRESS.zipCode });
     expect(status).toBe(201);

@@ -191,7 +191,7 @@ describe('the order details of a cart', () => {
     ['language', ''],
     ['handOver', 'LATER'],
     ['shipping', { zones: [{ country: 'DE', methods: [{ id: 'parcel', name: 'Parcel', fees: [{ minOrderValue: 0, cost: 1 }] }] }] }],
-  ])('of a site are validated: %s %j', async (field, value) => {
+  ])('are validated in the settings of a site: %s %j', async (field, value) => {
     const keeper = bearer.application('cart.reference_manage');
     const answer = await call('PUT', '/cart/acme/sites/odd', { currency: 'EUR', [field]: value }, keeper);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: expect.stringContaining(field) }] } });

@@ -80,7 +80,7 @@ describe('a placed order', () => {
       expect(Object.keys((await shop.order(orderId)).charge).toSorted()).toEqual(['gross', 'lines', 'net', 'tax', 'taxes']);
     });
 
-    it('is shipped and completed with the delivery, and never goes back', async () => {
+    it('is shipped and completed with the delivery, and never moves back', async () => {
       const orderId = await ordered();
       for (const [turn, delivery, status] of [
         [1, 'SHIPPED', 'SHIPPED'],

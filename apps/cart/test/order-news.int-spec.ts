@@ -30,7 +30,7 @@ describe('a placed order', () => {
     await hasStatus(orderId, 'SHIPPED');
   });
 
-  it('looks once for messages that arrive twice, late, and about orders of other systems', async () => {
+  it('is polled once for messages that arrive twice or late, and ignores orders of other systems', async () => {
     const orderId = await ordered();
     shop.peers.deliver(orderId, 'COMPLETED');
     shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
@@ -41,7 +41,7 @@ describe('a placed order', () => {
     expect(await shop.order(orderId)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('is not looked at for a message after it was cancelled', async () => {
+  it('is not polled for a message after it was cancelled', async () => {
     const [cancelled, orderId] = [await ordered(), await ordered()];
     expect((await shop.cancel(cancelled)).status).toBe(200);
     shop.peers.reset();
@@ -51,7 +51,7 @@ describe('a placed order', () => {
     expect(shop.peers.calls.filter((call) => call.startsWith('GET') && call.endsWith(cancelled))).toEqual([]);
   });
 
-  it('is looked at anew for a message that arrives while it is looked at', async () => {
+  it('is polled again for a message that arrives during a poll', async () => {
     const orderId = await ordered();
     shop.peers.pack(orderId, { counts: { 0: [2, 0] } });
     const release = shop.peers.holdNext(new RegExp(`^GET /delivery-v2/acme/.*${orderId}`), 1);
@@ -81,7 +81,7 @@ describe('a placed order', () => {
     }
   });
 
-  it('follows what has happened while a service was away', async () => {
+  it('follows changes from the time while a service was unavailable', async () => {
     const orderId = await ordered();
     shop.peers.news.refusal = { status: 503, type: 'service_unavailable' };
     shop.peers.news.disconnect();
@@ -103,7 +103,7 @@ describe('a placed order', () => {
     shop.peers.news.refusal = undefined;
   });
 
-  it('follows a feed whose positions begin anew', async () => {
+  it('follows a feed whose positions restart', async () => {
     await adminQuery(shop.service.database, 'UPDATE cart.order_feed SET position = 1000000');
     shop.peers.news.forget();
     const { service } = await shop.replica();

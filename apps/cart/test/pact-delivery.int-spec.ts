@@ -187,7 +187,7 @@ describe('the pact of carts with delivery', () => {
     expect(exists).toBe(false);
   });
 
-  it('reserves a place of a slot', async () => {
+  it('reserves a slot', async () => {
     const reserved = pact.record(
       {
         states: SLOT_STATE,
@@ -203,7 +203,7 @@ describe('the pact of carts with delivery', () => {
   it.each([
     ['slot_full', 'the slot morning has 0 places on 2031-05-02', '2031-05-02'],
     ['slot_closed', 'the slot morning has 2 places on 2031-05-02', '2031-05-05'],
-  ])('is refused a place with %s', async (type, description, date) => {
+  ])('is refused a reservation with %s', async (type, description, date) => {
     const refused = pact.record(
       {
         states: [{ description }],
@@ -216,7 +216,7 @@ describe('the pact of carts with delivery', () => {
     await expect(refused).rejects.toMatchObject({ status: 409, body: { type } });
   });
 
-  it('confirms a place', async () => {
+  it('confirms a reservation', async () => {
     const confirmed = pact.record(
       {
         states: [{ description: 'the slot morning has a reservation' }],
@@ -234,7 +234,7 @@ describe('the pact of carts with delivery', () => {
     await expect(confirmed).resolves.toBeUndefined();
   });
 
-  it('releases a place that was never reserved', async () => {
+  it('releases a reservation that was never made', async () => {
     const released = pact.record(
       {
         uponReceiving: 'a release of an unknown place',

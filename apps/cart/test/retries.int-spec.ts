@@ -24,7 +24,7 @@ describe('a repeated call', () => {
     ['an item', 'items', external('lamp', 5)],
     ['a batch of items', 'itemsBatch', [external('lamp', 5), { itemXrn: 'nothing', quantity: 1 }]],
     ['a coupon', 'discounts', { code: 'TEN' }],
-  ])('with its key adds %s once, and returns the first answer', async (_what, path, body) => {
+  ])('adds %s once with its key, and returns the first answer', async (_what, path, body) => {
     const cart = await newCart(service);
     const first = await post(`${cart}/${path}`, body, 'k1');
     const { metadata, items, discounts } = await read(cart);

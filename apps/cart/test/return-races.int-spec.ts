@@ -94,7 +94,7 @@ describe('returns', () => {
   });
 
   describe('whose replica is killed', () => {
-    it('before the number is stored are finished by another one', async () => {
+    it('are finished by another one if no number is stored yet', async () => {
       const order = await kit.packed();
       const release = shop.peers.holdNext(RETURN_NUMBER, 1);
       const lost = kit.request(order, lines(2));
@@ -108,7 +108,7 @@ describe('returns', () => {
       expect((await shop.mails()).filter(({ subject }) => subject === `Your return ${made.returnNumber}`)).toHaveLength(1);
     });
 
-    it('before the number of the credit note is stored are credited by another one', async () => {
+    it('are credited by another one if the number of the credit note is not stored yet', async () => {
       const order = await kit.packed();
       const made = await kit.approved(order, 2);
       const release = shop.peers.holdNext(NOTE_NUMBER, 1);

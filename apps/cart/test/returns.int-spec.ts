@@ -61,7 +61,7 @@ describe('returns', () => {
   it.each([
     ['en', 'Your return', ['we have received your request', 'please send us'], 'Your credit note'],
     ['de', 'Ihre Rücksendung', ['wir haben Ihre Anmeldung', 'bitte senden Sie uns'], 'Ihre Gutschrift'],
-  ])('are told to the shopper in the language of the site: %s', async (language, subject, texts, credited) => {
+  ])('are announced to the shopper in the language of the site: %s', async (language, subject, texts, credited) => {
     await shop.putSite(`return-${language}`, { language });
     const order = await kit.packed(2, { siteCode: `return-${language}` });
     const made = await kit.approved(order, 1);
@@ -95,7 +95,7 @@ describe('returns', () => {
     expect(texts.map((mail) => mail.body)).toEqual([expect.stringContaining('please send us')]);
   });
 
-  it('without a credit are received, and what came counts once', async () => {
+  it('are received without a credit, and the received goods count once', async () => {
     const order = await kit.packed(3);
     const made = await kit.approved(order, 2);
     const body = { lines: [{ itemId: '0', quantity: 1, condition: 'DAMAGED' }, { itemId: '0', quantity: 1, condition: 'LOST', credit: false }] }; // prettier-ignore

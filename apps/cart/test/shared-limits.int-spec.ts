@@ -47,7 +47,7 @@ describe('coupons with limits that they share', () => {
     expect((await apply(cart, 'HALF')).status).toBe(201);
   });
 
-  it('are reported by preview and validate if they take nothing off the order, as the checkout refuses it', async () => {
+  it('are reported by preview and validate if they give no discount on the order, as the checkout refuses it', async () => {
     shop.peers.coupon('NONE', -1, { categoryRestricted: true, includedCategories: ['none'] });
     shop.peers.coupon('SENT', -1, SHIP);
     const cart = await shop.readyCart();
@@ -64,7 +64,7 @@ describe('coupons with limits that they share', () => {
     expect(await faults(undecided)).toEqual([]);
   });
 
-  it('are judged by preview, validate and refresh as by the checkout, which allocates no number for a refused one', async () => {
+  it('are checked by preview, validate and refresh as by the checkout, which allocates no number for a refused one', async () => {
     limited(10, ['ONE', {}], ['TWO', {}], ['SHIP', SHIP]);
     const cart = await shop.readyCart();
     for (const code of ['ONE', 'TWO', 'SHIP']) expect((await apply(cart, code)).status).toBe(201);

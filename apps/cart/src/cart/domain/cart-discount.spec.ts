@@ -152,7 +152,7 @@ describe('coupons that cannot be combined', () => {
     expect(() => refuseConflict([ofSpring('A')], ofSpring('B').terms)).not.toThrow();
   });
 
-  it('are named by their place in the cart', () => {
+  it('are named by their index in the cart', () => {
     const all = [discount('USELESS'), other, alone];
     expect(() => refuseConflicts([other, alone], all)).toThrow(
       expect.objectContaining({ details: [expect.objectContaining({ field: 'discounts[2]' })] }),

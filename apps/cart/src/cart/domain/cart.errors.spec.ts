@@ -30,5 +30,6 @@ describe('an error of a cart', () => {
     expect(errors.couponNotCombinable('A', 'B').details).toMatchObject([{ field: 'code', type: 'coupon_not_combinable' }]);
   });
 
-  it('that the cart is busy can say more', () => expect(errors.cartBusy('Too many items; retry').message).toBe('Too many items; retry'));
+  it('can have a message of its own if the cart is busy', () =>
+    expect(errors.cartBusy('Too many items; retry').message).toBe('Too many items; retry'));
 });

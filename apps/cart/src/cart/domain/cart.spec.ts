@@ -98,7 +98,7 @@ describe('an item that is added', () => {
 });
 
 describe('a line of a cart', () => {
-  it('is replaced by another item of its product, in its place', () => {
+  it('is replaced by another item of its product, at its position', () => {
     const cart = cartWith([CUP, POT]);
     cart.replace(0, { ...CUP, quantity: 3 }, snapshotOf());
     expect(linesOf(cart)).toEqual([[0, 3, 10], [1, 1, 20]]); // prettier-ignore

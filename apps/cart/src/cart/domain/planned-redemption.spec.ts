@@ -34,7 +34,7 @@ describe('the redemption of a coupon', () => {
     expect('rounding' in (redemption ?? {})).toBe('rounding' in expected || terms.percentage !== undefined);
   }); // prettier-ignore
 
-  it('takes off what the totals say, unless an external discount has its code', () => {
+  it('has the discount of the totals, unless an external discount has its code', () => {
     const applied = (id: string, value: number, origin?: 'EXTERNAL') => ({ id, value, ...(origin && { origin }) });
     const calculatedPrice = { totalDiscount: { appliedDiscounts: [applied('C', 7, 'EXTERNAL'), applied('D', 2), applied('C', 3)] } };
     const off = (code: string) => amountOff(code, { calculatedPrice } as unknown as Parameters<typeof amountOff>[1]);
@@ -54,7 +54,7 @@ describe('the coupons without effect', () => {
     return withoutEffect({ discounts, redemptions }, cartOf(head, items), snapshotOf()).map(({ id }) => id);
   };
 
-  it('are those that take nothing off', () => {
+  it('are those that give no discount', () => {
     expect(codes({})).toEqual(['HALF', 'SHIP']);
     const found = withoutEffect({ discounts: [half, free], redemptions: [off('HALF', 1), off('SHIP', 0)] }, cartOf(), snapshotOf());
     expect(found).toEqual([free]);

@@ -9,11 +9,13 @@ describe('a quantity step', () => {
     [6, 9, false],
     [0.1, 0.25, false],
     [0.000001, 1_000_000, true],
-  ])('of %d is met by %d: %s', (step, quantity, isMet) => expect(isMultipleOf(step, quantity)).toBe(isMet));
+  ])('divides a quantity or not: %d, %d: %s', (step, quantity, isMet) => expect(isMultipleOf(step, quantity)).toBe(isMet));
 
   it.each([
     [6, 9, [6, 12]],
     [6, 5, [6]],
     [0.25, 0.6, [0.5, 0.75]],
-  ])('of %d suggests for %d the multiples %j', (step, quantity, multiples) => expect(multiplesAround(step, quantity)).toEqual(multiples));
+  ])('suggests the nearest multiples: %d for %d: %j', (step, quantity, multiples) =>
+    expect(multiplesAround(step, quantity)).toEqual(multiples),
+  );
 });

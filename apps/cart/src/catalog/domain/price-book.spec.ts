@@ -75,7 +75,7 @@ describe('bookPrice', () => {
     ['at its last moment', { validUntil: NOON }, true],
     ['after its last moment', { validUntil: '2026-03-01T11:59:59.999Z' }, false],
     ['within its period', { validFrom: '2026-02-28T00:00:00.000Z', validUntil: '2026-03-02T00:00:00.000Z' }, true],
-  ])('judges a price %s', (_when, period, applies) => {
+  ])('applies a price or not: %s', (_when, period, applies) => {
     expect(amountAt(book(entry('e', { tiers: [from(0, 9)] }), entry('p', { customerNumber: '7', ...period })), 1)).toBe(applies ? 1 : 9);
   });
 
@@ -158,7 +158,7 @@ describe('isPriceFor', () => {
     ['for another customer', { customerNumber: '8' }, false, false],
     ['for a segment of the customer', { segmentId: 'vip' }, false, true],
     ['for another segment', { segmentId: 'staff' }, false, false],
-  ])('judges a price %s', (_name, limits, forAnonymous, forCustomer) => {
+  ])('decides about a price %s', (_name, limits, forAnonymous, forCustomer) => {
     const price = entry('p', limits);
     expect([isPriceFor(price, anonymous), isPriceFor(price, customer)]).toEqual([forAnonymous, forCustomer]);
   });

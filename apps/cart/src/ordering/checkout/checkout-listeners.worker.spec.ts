@@ -13,7 +13,7 @@ describe('a caller that waits for a checkout', () => {
     listeners = new CheckoutListeners();
   });
 
-  it('is not told of a change that was stored before the checkout that it has loaded', async () => {
+  it('ignores a change that was stored before the checkout that it has loaded', async () => {
     const stored: CheckoutState[] = ['CANCELLING', 'CANCELLING', 'CANCELLED'];
     const load = () => Promise.resolve(checkoutIn(stored.shift() as CheckoutState));
     const end = listeners.waitUntil(ID, { isEnough: isEnded, known: undefined, load, ms: LONG_MS });

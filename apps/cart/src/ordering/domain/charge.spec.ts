@@ -71,7 +71,7 @@ describe('the charge', () => {
     ['without what was cancelled', { canceledLines: [{ itemId: '0', quantity: 0.5 }] }, 11.4],
     ['as packed', { packed: { packedItems: [{ itemId: '0', packedCount: 0.5, canceledCount: 0 }] } }, 11.4],
     ['of a cancelled order', { status: 'CANCELLED' }, 0],
-  ])('of an order without a stored one is computed: %s', (_what, members, gross) => {
+  ])('is computed for an order without a stored one: %s', (_what, members, gross) => {
     const order = { content: CHEESE, status: 'CONFIRMED', packed: null, canceledLines: null, charge: null, ...members } as const;
     expect(currentCharge(order).price.grossValue).toBe(gross);
     const stale = chargeOf({ order: CHEESE }, packed({ 0: 0.75 }));

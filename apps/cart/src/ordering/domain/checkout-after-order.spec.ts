@@ -108,7 +108,7 @@ describe('the answer of a peer', () => {
     ['ORDERED', 3, 1_600],
     ['ORDERED', 5_000, 60_000],
     ['CANCELLING', 100, 60_000],
-  ])('that is lost while the checkout is %s is awaited again after %d attempts, in %d ms', (state, attempts, ms) => {
+  ])('is awaited again if it is lost while the checkout is %s: after %d attempts, in %d ms', (state, attempts, ms) => {
     const task = { step: { ...PACKING.step, attempts }, isCompensation: false };
     const progress = { ...ORDERED, state, steps: ORDERED.steps.map((step) => (step === PACKING.step ? task.step : step)) };
     const after = failed(progress, task, { message: 'away', isInDoubt: false }, MOMENT);

@@ -55,12 +55,12 @@ describe('the ineffective coupons of an order', () => {
   const useless = discountOf('ZERO', { discountType: 'ABSOLUTE', absolute: { amount: 0, currency: 'EUR' } });
   const discounts = [TEN, invalid, useless];
 
-  it('are those that are not valid, or take nothing off', () => {
+  it('are those that are not valid, or give no discount', () => {
     const { order } = orderDraft(cartOf({ discounts }, [itemOf(20)]), snapshotOf(), NOW);
     expect(ineffectiveCoupons(discounts, order)).toEqual([invalid, useless]);
   });
 
-  it('are rejected by their places in the cart', () => {
+  it('are rejected by their indexes in the cart', () => {
     expect(refusalOf(() => refuseIneffective([], discounts))).toEqual([]);
     expect(refusalOf(() => refuseIneffective([invalid, useless], discounts))).toEqual([
       ...['conflict coupon_not_valid', 'discounts[1]', 'discounts[2]'],

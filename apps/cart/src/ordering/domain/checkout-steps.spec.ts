@@ -50,7 +50,7 @@ function story(progress: CheckoutProgress): string[] {
 }
 
 describe('a checkout', () => {
-  it('does its steps in order, and places the order at the point of no return', () => {
+  it('runs its steps in order, and places the order at the point of no return', () => {
     expect(story(start(['A', 'B']))).toEqual(['NUMBER', 'COUPON A', 'COUPON B', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION']);
     expect(done(start(['A']), 2).state).toBe('RUNNING');
     expect(done(start(['A']), 3).state).toBe('ORDERED');
@@ -68,7 +68,7 @@ describe('a checkout', () => {
       expect(story(inSlot)).toEqual(['SLOT', 'NUMBER', 'COUPON A', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION']);
     });
 
-    it('releases the place last, when it is refused and when its order is cancelled', () => {
+    it('releases the slot last, when it is refused and when its order is cancelled', () => {
       const atOrder = done(inSlot, 3);
       expect(story(refused(atOrder, taskOf(atOrder), SOLD_OUT, NOW))).toEqual(['undo COUPON A', 'undo NUMBER', 'undo SLOT']);
       const cancelled = cancelling(done(inSlot, 4), 'mistake', NOW);
@@ -152,7 +152,7 @@ describe('a checkout', () => {
       expect(pauses).toEqual([200, 400, 800, 1_000, 1_000]);
     });
 
-    it('gives up before the order exists when its patience ends', () => {
+    it('times out before the order exists', () => {
       const failure = { message: 'away', isInDoubt: false };
       const progress = done(start(['A']), 1);
       expect(failed(progress, taskOf(progress), failure, { now: later(3_999), since: NOW }).state).toBe('RUNNING');
@@ -161,7 +161,7 @@ describe('a checkout', () => {
       expect(story(after)).toEqual(['undo NUMBER']);
     });
 
-    it('never gives up once the order exists', () => {
+    it('never times out once the order exists', () => {
       const ordered = done(start(), 2);
       const after = failed(ordered, taskOf(ordered), { message: 'away', isInDoubt: true }, { now: later(1e9), since: NOW });
       expect(after).toMatchObject({ state: 'ORDERED', nextAttemptAt: later(1e9 + 200) });

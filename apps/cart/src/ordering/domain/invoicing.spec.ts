@@ -50,13 +50,13 @@ describe('a correction', () => {
     expect(correctionOf(charged(2, 3), [], charged(2, 3))).toBeUndefined();
   });
 
-  it('has what is missing, without the shipping as long as something is charged', () => {
+  it('has the missing goods, without the shipping as long as any goods are charged', () => {
     const correction = correctionOf(charged(3, 5), [], charged(2, 5));
     expect(correction).toMatchObject({ lines: [{ itemId: '0', quantity: 1, price: value(7.78, 9.22) }], price: value(7.78, 9.22) });
     expect(correction).not.toHaveProperty('shipping');
   });
 
-  it('of a cancelled order is the whole invoice', () => {
+  it('is the whole invoice if the order is cancelled', () => {
     const { lines, shipping, paymentFee, price, taxes, parts } = charged(3, 5);
     expect(correctionOf(charged(3, 5), [], chargeOf({ order: ORDER }, new Map()))).toEqual({
       lines,

@@ -23,7 +23,7 @@ describe('the news about orders', () => {
     [2, 1, 2_000],
     [7, 1, 60_000],
     [1_000, 1, 60_000],
-  ])('after %d failures and with the random number %d pause for %d ms', (failures, random, ms) => {
+  ])('pause after failures: %d of them, with the random number %d, for %d ms', (failures, random, ms) => {
     expect(pauseAfter(failures, random)).toBe(ms);
   });
 });

@@ -22,7 +22,7 @@ describe('an error of an order', () => {
     ['unavailable credit_note_number_unavailable', creditNotes.creditNoteNumberUnavailable('Retry')],
   ])('has the published type: %s', (published, { kind, type }) => expect(`${kind} ${type}`).toBe(published));
 
-  it('that may pass says when to retry', () => {
+  it('says when to retry if it is temporary', () => {
     const unavailable = [creditNotes.numberServiceUnavailable(), creditNotes.creditNoteNumberUnavailable('Retry')];
     expect(unavailable.map(({ extras }) => extras.retryAfter)).toEqual([5, 5]);
   });

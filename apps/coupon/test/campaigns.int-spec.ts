@@ -176,7 +176,7 @@ describe('campaigns', () => {
     }
   });
 
-  it('never exceed their redemptions, beside the limits of codes and customers', async () => {
+  it('never exceed their redemptions, in addition to the limits of codes and customers', async () => {
     const campaignId = await makeCampaign({ maxRedemptions: 10 });
     const codes = [await makeCode(campaignId, { maxRedemptions: 3 }), await makeCode(campaignId)];
     const answers = await times(200, (i) => untilAccepted(() => at(i).redeem(codes[i % 2] as string, `order-${i}`)));
@@ -200,7 +200,7 @@ describe('campaigns', () => {
     expect(statuses(await times(10, (i) => untilAccepted(() => at(i).redeem(code, `next-${i}`))))).toEqual({ 201: 1, 400: 9 });
   });
 
-  it('keep figures and budget exact during redemptions and releases with keys', async () => {
+  it('keep counts and budget exact during redemptions and releases with keys', async () => {
     const campaignId = await makeCampaign({ budget: eur(25) });
     const codes = await times(4, () => makeCode(campaignId));
     await times(80, async (i) => {

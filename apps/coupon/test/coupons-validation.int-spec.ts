@@ -64,7 +64,7 @@ describe('coupons that are validated together', () => {
     expect(await redeemed(asked, { customerNumber: NUMBER })).toEqual(expected);
   });
 
-  it('are judged by the discount of the order, not by the largest one', async () => {
+  it('are checked with the discount of the order, not with the largest one', async () => {
     const campaignId = await campaign({ budget: eur(10) });
     const half = await code({ campaignId, discountPercentage: 50 });
     expect((await coupons.validate(half, { orderTotal: eur(50) })).status).toBe(400);
@@ -76,7 +76,7 @@ describe('coupons that are validated together', () => {
     expect(await reasonsOf([{ ...five(shipping), discount: eur(8) }])).toEqual(['valid']);
   });
 
-  it('are booked with what the order gives, rounded line by line, if it says so', async () => {
+  it('are counted with the discount of the order, rounded line by line, if it states one', async () => {
     const campaignId = await campaign({ budget: eur(12) });
     const ten = await code({ campaignId });
     const order = { orderTotal: eur(115), discount: eur(12) };

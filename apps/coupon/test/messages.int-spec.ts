@@ -116,7 +116,7 @@ describe('the messages of coupons', () => {
     expect(cancelled[0]?.data).toEqual(shown);
   });
 
-  it('tell of exactly the redemptions that races at two replicas have left, and once that their campaign is exhausted', async () => {
+  it('report exactly the redemptions that races at two replicas have left, and once that their campaign is exhausted', async () => {
     const limits = { limited: { maxRedemptions: 9 }, paid: { budget: eur(45) } };
     for (const [campaignId, limit] of Object.entries(limits)) {
       await calls().call('POST', CAMPAIGNS, { campaignId, name: campaignId, ...limit });

@@ -102,7 +102,7 @@ describe('overlapping redemptions and changes of terms', () => {
     ['LIMITED', {}, { maxRedemptions: 1 }, 1],
     ['LESS-OF-LIMITED', { maxRedemptions: 100 }, { discountPercentage: 1 }, 0],
     ['MORE-LIMITED', { maxRedemptions: 100 }, { maxRedemptions: 1 }, 1],
-  ])('judge a redemption during a change by the new terms: %s', async (code, terms, change, allowed) => {
+  ])('check a redemption during a change by the new terms: %s', async (code, terms, change, allowed) => {
     await coupons.create({ code, allowAnonymous: true, ...terms });
     const redeemed = await whileOpen(
       async (tx) => {

@@ -148,7 +148,7 @@ describe('concurrent redemptions on two replicas', () => {
     expect(await count(code)).toBe(answers.filter(({ status }) => status === 201).length);
   });
 
-  it('are judged by the current terms on every replica', async () => {
+  it('are checked by the current terms on every replica', async () => {
     for (const limits of [{ maxRedemptions: 1_000 }, {}]) {
       const code = await makeCoupon(limits);
       const both = (order: string, amount: number) =>

@@ -14,7 +14,7 @@ describe('a shopper who tries codes', () => {
   const own = record('shopper:ada', second(9));
   const address = record('address:203.0.113.7', second(30), second(-60));
 
-  it('does not wait without wrong codes, or when the wait is over', () => {
+  it('does not wait without wrong codes, or when the wait has passed', () => {
     expect(until([])).toBeUndefined();
     expect(until([record('shopper:ada', NOW)])).toBeUndefined();
     expect(until([record('shopper:ada', second(0.001))])).toEqual(second(0.001));

@@ -65,7 +65,7 @@ describe('the discount of a coupon', () => {
     ['more than the order', percent(100), 1, 1.01, 0.5, false],
     ['an amount in whole euros', absolute(1.5), 50, 2, 1, true],
     ['more than an amount in whole euros', absolute(1.5), 50, 3, 1, false],
-  ])('of %s is granted only within its rounding', (_name, used, total, discount, rounding, isGranted) => {
+  ])('is granted only within its rounding: %s', (_name, used, total, discount, rounding, isGranted) => {
     const order = { orderTotal: eur(total), discount: eur(discount), rounding: eur(rounding) };
     expect('amount' in discountFor(used, order, noon)).toBe(isGranted);
   });

@@ -51,7 +51,7 @@ describe('a list', () => {
     [undefined, 'b', undefined, true, true],
     [undefined, undefined, 'c', true, true],
   ])(
-    'of redemptions with text %p, order %p, customer %p: by an index %p, filtered %p',
+    'reads redemptions with text %p, order %p, customer %p: by an index %p, filtered %p',
     (text, orderCode, customerNumber, index, filter) => {
       const filters = { text, orderCode, customerNumber };
       expect([isIndexed(filters), isFiltered(filters)]).toEqual([index, filter]);

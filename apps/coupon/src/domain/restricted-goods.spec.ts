@@ -5,7 +5,7 @@ import { withGoodsBeside } from './restricted-goods';
 describe('lists of goods among the restrictions', () => {
   const moved = (requested: Parameters<typeof withGoodsBeside>[0]) => withGoodsBeside(requested, 'coupon.');
 
-  it('move beside them', () => {
+  it('are moved out of the restrictions', () => {
     const restrictions = { includedCategories: ['a'], excludedCategories: ['b'], segments: ['c'], validFrom: '2026-03-01' };
     expect(moved({ restrictions })).toEqual({
       ...{ includedCategories: ['a'], excludedCategories: ['b'], segments: ['c'] },
@@ -29,7 +29,7 @@ describe('lists of goods among the restrictions', () => {
       ['a', 'b'],
       ['a', 'c'],
     ],
-  ])('are refused as %j beside %j', (inside, beside) => {
+  ])('are refused if both contradict: %j and %j', (inside, beside) => {
     try {
       moved({ segments: beside, restrictions: { segments: inside, includedCategories: ['a'] } });
       throw new Error('accepted');
@@ -40,7 +40,7 @@ describe('lists of goods among the restrictions', () => {
 });
 
 describe('the attributes of a coupon', () => {
-  it('change by name, and go by null', () => {
+  it('change by name, and are removed by null', () => {
     expect(mergeMixins<number>({ a: 1, b: 2, c: 3 }, { b: 4, c: null, d: 5 })).toEqual({ a: 1, b: 4, d: 5 });
   });
 

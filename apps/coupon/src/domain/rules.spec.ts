@@ -102,7 +102,7 @@ describe('the next use of a customer', () => {
     [3, [1, 3], 2],
     [3, [null], 1],
     [3, [null, 1], 2],
-  ])('of at most %p after %j is %p', (maxRedemptionsPerCustomer, uses, expected) => {
+  ])('has a number: of at most %p, after %j: %p', (maxRedemptionsPerCustomer, uses, expected) => {
     expect(nextUse({ maxRedemptionsPerCustomer, uses })).toBe(expected);
   });
 
@@ -112,7 +112,7 @@ describe('the next use of a customer', () => {
     [2, [null, 1]],
     [1, [null, null]],
     [1, [1, 2]],
-  ])('of at most %p after %j is rejected', (maxRedemptionsPerCustomer, uses) => {
+  ])('is rejected: of at most %p, after %j', (maxRedemptionsPerCustomer, uses) => {
     expect(nextUse({ maxRedemptionsPerCustomer, uses })).toBeUndefined();
   });
 });
@@ -222,7 +222,7 @@ describe('a coupon for reward points', () => {
     expect(rewardTerms({ coupon }, now)).toMatchObject({ name: null, description: null });
   });
 
-  it('has its faults at its place in the request', () => {
+  it('has its faults at its path in the request', () => {
     const wrong = { discountType: 'PERCENT', issuedTo: '1' } as const;
     expect(() => rewardTerms({ coupon: wrong }, now)).toThrow(
       expect.objectContaining({ details: [expect.objectContaining({ field: 'coupon.discountPercentage' })] }),

@@ -95,7 +95,7 @@ describe('the configuration of a site', () => {
     expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', providerBConfiguration: { format: 'json' } }]);
   });
 
-  describe('beside a replica of an earlier build', () => {
+  describe('next to a replica of an earlier build', () => {
     const other = { providerBCustomerNumber: '4712', format: 'xml' };
     const columns = 'settings, provider_b_configuration AS b, own_vans AS vans';
     const row = async (siteCode: string) =>

@@ -66,7 +66,7 @@ describe('the time of a planning of own vans', () => {
     expect(await mailsAbout(site.siteCode)).toHaveLength(1);
   });
 
-  it('is also over when the caller hangs up: its planner is free, and nothing is stored', async () => {
+  it('ends when the caller disconnects: its planner is free, and nothing is stored', async () => {
     const site = await newSite();
     const ids = await Promise.all(Array.from({ length: 30 }, (_, i) => site.put(at(1 + i / 10))));
     withClock(() => 0);
@@ -96,7 +96,7 @@ describe('the time of a planning of own vans', () => {
     expect(idsOf(await site.tours()).flat().sort()).toEqual([...ids].sort()); // prettier-ignore
   });
 
-  it('is over for a call that waits for the planner, when its caller hangs up', async () => {
+  it('ends for a call that waits for the planner when its caller disconnects', async () => {
     const site = await newSite();
     const [first] = [await site.put(at(1))];
     const planner = service.app.get(PlannerService);
@@ -153,7 +153,7 @@ describe('the time of a planning of own vans', () => {
     expect(await mailsAbout(site.siteCode)).toEqual([]);
   });
 
-  it('is one planning after the other for a site, so that concurrent calls plan once each', async () => {
+  it('is used by one planning of a site after the other, so that concurrent calls plan once each', async () => {
     const site = await newSite({ vans: 2 });
     const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));
     const planned = jest.spyOn(service.app.get(PlannerService), 'plan');

@@ -76,7 +76,7 @@ describe('a provider', () => {
     provider().faults.clear();
   });
 
-  it('whose answer to a cancellation is late leaves the order of a task that has ended', async () => {
+  it('changes no order if its answer to a cancellation comes after the task has ended', async () => {
     const orderId = await planned();
     expect(await say(orderId, 'COMPLETED')).toMatchObject({ body: { outcome: 'APPLIED' } });
     const task = { orderId, deliveryProvider: 'PROVIDER_A', cancelByCall: false } as DeliveryTask;
@@ -84,7 +84,7 @@ describe('a provider', () => {
     expect(await order(orderId)).toMatchObject({ failure: null, orderStatus: 'COMPLETED' });
   });
 
-  it('a provider that says more about a delivery in vain has the merchant told once', async () => {
+  it('a provider that reports the delivery of a declined order repeatedly has the merchant notified once', async () => {
     const orderId = await planned();
     await service.send('PUT', `/order/${orderId}`, { ...((await order(orderId)) as object), orderStatus: 'DECLINED' });
     expect(await say(orderId, 'COMPLETED')).toMatchObject({ body: { outcome: 'APPLIED' } });
@@ -93,7 +93,7 @@ describe('a provider', () => {
     expect(mails).toEqual([{ subject: '1 order was delivered although it was declined (site main)' }]);
   });
 
-  it('a provider that repeats its news was heard of at that time', async () => {
+  it('a provider that repeats its news counts as in contact at that time', async () => {
     const orderId = await planned();
     await say(orderId, 'STARTED', { at: '2026-03-02T08:00:00Z' });
     clock.advance(1_000);

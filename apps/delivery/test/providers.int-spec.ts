@@ -75,7 +75,7 @@ describe('the adapters', () => {
       adapterAt: (url, timeoutMs) => onfleetAt(url, timeoutMs),
     }));
 
-    it('sends the text of an address without a country, and no location beside it', async () => {
+    it('sends the text of an address without a country, without a location', async () => {
       const { key, order, window } = newTask();
       const shippingAddress = { ...order.shippingAddress, country: '' };
       await onfleetAt(new URL(emulators.onfleet.url)).create({ key, order: { ...order, shippingAddress }, window }, notAborted);

@@ -121,7 +121,7 @@ describe('delivery slots', () => {
     expect(new Date(orderUntil).getTime()).toBeLessThan(Date.parse(`${day(3)}T00:00:00Z`));
   });
 
-  it('reserve a place once for each reference, and release it', async () => {
+  it('are reserved once for each reference, and released', async () => {
     const { id, siteCode } = await create();
     const first = await reserve(id, 'a');
     const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
@@ -138,7 +138,7 @@ describe('delivery slots', () => {
     expect(await reserve('unknown', 'a')).toMatchObject({ status: 404, body: { type: 'slot_not_found' } });
   });
 
-  it('refuse a place when they are full, and name the next free ones', async () => {
+  it('refuse a reservation when they are full, and name the next free ones', async () => {
     const { id, siteCode } = await create({ capacity: 1 });
     await service.send('PUT', `/slots/${id}-narrow`, draft(siteCode, { from: '06:00', zones: [{ country: 'DE', zipFrom: '10115', zipTo: '10115' }] })); // prettier-ignore
     await service.send('PUT', `/slots/${id}-wide`, draft(siteCode, { from: '18:00', to: '20:00', zones: [{ country: 'DE' }] }));
@@ -161,7 +161,7 @@ describe('delivery slots', () => {
     expect(await reserve(id, 'a', { date: day(6) })).toMatchObject(closed);
   });
 
-  it('are closed after their cut-off, except for a place that is held', async () => {
+  it('are closed after their cut-off, except for a reservation that is held', async () => {
     const minutes = Math.floor((Date.parse(`${day(3)}T08:00:00Z`) - clock.now().getTime()) / 60_000);
     const { id, siteCode } = await create({ cutOffMinutes: minutes - 10 });
     expect(await reserve(id, 'a', { seconds: 3_600 })).toMatchObject({ status: 201 });
@@ -175,7 +175,7 @@ describe('delivery slots', () => {
     clock.set(before);
   });
 
-  it('have a place again in the moment in which its reservation expires, but not one that is confirmed', async () => {
+  it('have capacity again in the moment in which a reservation expires, unless it is confirmed', async () => {
     const { id, siteCode } = await create({ capacity: 1 });
     await reserve(id, 'a', { seconds: 60 });
     clock.advance(59_999);
@@ -190,7 +190,7 @@ describe('delivery slots', () => {
     clock.advance(-660_000);
   });
 
-  it('confirm an expired place only while another one is free', async () => {
+  it('confirm an expired reservation only while capacity is left', async () => {
     const { id } = await create({ capacity: 1 });
     for (const reference of ['a', 'b']) {
       await reserve(id, reference, { seconds: 1 });
@@ -201,7 +201,7 @@ describe('delivery slots', () => {
     clock.advance(-2_000);
   });
 
-  it('keep a confirmed place until a month after its date, and purge it a day later', async () => {
+  it('keep a confirmed reservation until a month after its date, and purge it a day later', async () => {
     const { id, siteCode } = await create({ capacity: 1 });
     await reserve(id, 'a');
     expect(await confirm(id, 'a')).toMatchObject({ status: 200 });
@@ -225,7 +225,7 @@ describe('delivery slots', () => {
     expect(await confirm(id, 'a')).toMatchObject({ status: 404, body: { type: 'reservation_not_found' } });
   });
 
-  it('give exactly as many places as they have to concurrent callers, each once', async () => {
+  it('give concurrent callers exactly as many reservations as they have capacity', async () => {
     const { id, siteCode } = await create({ capacity: 7 });
     const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => reserve(id, `r-${i % 30}`)));
     const reserved = answers.filter(({ status }) => status === 201).map(({ body }) => (body as { reference: string }).reference);
@@ -234,7 +234,7 @@ describe('delivery slots', () => {
     expect(await left(siteCode)).toBe(0);
   });
 
-  it('count a place that another transaction takes while the call waits for the slot', async () => {
+  it('count a reservation that another transaction makes while the call waits for the slot', async () => {
     const { id } = await create({ capacity: 1 });
     const other = new Client({ connectionString: service.database.adminUrl.href });
     await other.connect();
@@ -252,7 +252,7 @@ describe('delivery slots', () => {
     expect(await waiting).toMatchObject(full);
   });
 
-  it('confirm the last expired place for one of many concurrent callers', async () => {
+  it('confirm the last expired reservation for one of many concurrent callers', async () => {
     const { id } = await create({ capacity: 1 });
     for (const reference of ['a', 'b', 'c']) {
       await reserve(id, reference, { seconds: 1 });
@@ -263,7 +263,7 @@ describe('delivery slots', () => {
     clock.advance(-3_000);
   });
 
-  it('slots of another site are hidden from staff who are limited to sites, with their places', async () => {
+  it('slots of another site are hidden from staff who are limited to sites, with their reservations', async () => {
     const { id, siteCode } = await create({ capacity: 2 });
     await reserve(id, 'a');
     const headers = bearer.staff('delivery.order_manage delivery.configuration_manage', { sites: ['elsewhere'] });

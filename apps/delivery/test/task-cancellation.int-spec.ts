@@ -133,7 +133,7 @@ describe('the cancellation of a task', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['2 of 2 orders could not be planned (site main)']);
   });
 
-  it('is repeated until the provider answers, and told of in one mail after an hour', async () => {
+  it('is repeated until the provider answers, and reported in one mail after an hour', async () => {
     const orderIds = [await planned(), await planned()];
     provider().faults.add({ kind: 'error', on: 'cancel' });
     // A call that succeeds before each keeps the circuit breaker closed.
@@ -158,7 +158,7 @@ describe('the cancellation of a task', () => {
     for (const id of orderIds) expect(await order(id)).toMatchObject({ failure: null, task: { status: 'CANCELLED' } });
   });
 
-  it('leaves an order declined that was delivered meanwhile, and tells the merchant', async () => {
+  it('leaves an order declined that was delivered in the meantime, and notifies the merchant', async () => {
     const orderId = await planned();
     await provider().move(tasksOf(orderId)[0]?.id ?? '', { status: 'COMPLETED' });
     await change(orderId, { orderStatus: 'DECLINED' });

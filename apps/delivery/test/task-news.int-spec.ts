@@ -183,7 +183,7 @@ describe('news about a task', () => {
     expect(await worklist()).toEqual([]);
   });
 
-  it('races with the decline of its order: whoever is first, the task is cancelled or the merchant is told', async () => {
+  it('races with the decline of its order: in any order, the task is cancelled or the merchant is notified', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const { orderId, taskId } = await planned();
       const state = round % 2 === 0 ? 'COMPLETED' : 'STARTED';
@@ -235,7 +235,7 @@ describe('the worklist', () => {
     ['REFUSED', {}, ({ emulators }) => emulators.providerA.faults.add({ kind: 'refuse' }), undefined],
     ['UNAVAILABLE', {}, ({ emulators }) => emulators.providerA.faults.add({ kind: 'too_many', retryAfter: 100 }), undefined],
     ['IN_DOUBT', {}, ({ emulators }) => emulators.providerA.faults.add({ kind: 'error' }), undefined],
-  ])('has an order of the kind %s until it is mended', async (kind, order, fail, mend) => {
+  ])('has an order of the kind %s until it is resolved', async (kind, order, fail, mend) => {
     const siteCode = `work-${kind}`;
     await service.configure('acme', { siteCode });
     await put(kind, { siteCode, ...order });

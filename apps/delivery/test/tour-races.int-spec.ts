@@ -126,7 +126,7 @@ describe('tours of own vans', () => {
       }
     });
 
-    it('have all tasks that are left after cancellations beside plans, and each order once', async () => {
+    it('have all tasks that are left after cancellations during plans, and each order once', async () => {
       const site = await newSite({ vans: 2 });
       const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => site.put(at(i + 1))));
       await site.plan();
@@ -165,7 +165,7 @@ describe('tours of own vans', () => {
       else expect(answer).toMatchObject({ status: 404, body: { type: 'tour_not_found' } });
     });
 
-    it('have each stop once after a new order of stops beside a plan', async () => {
+    it('have each stop once after a reordering during a plan', async () => {
       const site = await newSite();
       const ids = await Promise.all(Array.from({ length: 5 }, (_, i) => site.put(at(i + 1))));
       await site.plan();

@@ -80,7 +80,7 @@ describe('tours of own vans', () => {
     expect(await drawn([...indices].reverse())).toEqual(await drawn(indices));
   });
 
-  it('say what would make an order fit that has no place', async () => {
+  it('name the change that would make an unplanned order fit', async () => {
     const site = await newSite({ van: { capacity: { boxes: 3 }, maxTrips: 1 } });
     const full = [await site.put({ ...at(1), boxes: 3 }), await site.put({ ...at(1), boxes: 2 })];
     const night = await site.put({
@@ -118,7 +118,7 @@ describe('tours of own vans', () => {
     expect(await order(left!)).toMatchObject({ failure: failureOf(left!)!.errorMessage });
   });
 
-  it('leave out orders without a place on the map, of other days and of other sites, and say so for listed ones', async () => {
+  it('leave out orders without coordinates, of other days and of other sites, and report listed ones', async () => {
     const centroids = [{ country: 'DE', zipCode: '70173', ...DEPOT }];
     const site = await newSite({ configuration: { zipCentroids: centroids } });
     const located = await site.put({ shippingAddress: { ...addressed, country: 'DE' } });

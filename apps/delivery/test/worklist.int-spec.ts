@@ -12,7 +12,7 @@ describe('a retry of named orders', () => {
   });
   afterAll(() => service.stop());
 
-  it('plans an order that has left the worklist by being mended', async () => {
+  it('plans an order that has left the worklist because it was resolved', async () => {
     const [id = ''] = await service.putOrders(1, { shippingAddress: { city: 'Ulm' } });
     expect(await service.plan({ orderIds: [id] })).toMatchObject([{ orderId: id }]);
     await service.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: 'N', shippingAddress: addressed });

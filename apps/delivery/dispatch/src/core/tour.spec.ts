@@ -26,7 +26,7 @@ describe('a tour', () => {
     expect(endedCount(tourOf({ a: 'COMPLETED', b: 'FAILED', c: 'CANCELLED', d: 'ARRIVING' }))).toBe(3);
   });
 
-  it('is drawn anew when a stop ends or moves, and not for a stop that is reached', () => {
+  it('is redrawn when a stop ends or moves, and not for a stop that is reached', () => {
     const [first, reached, ended] = (['ASSIGNED', 'ARRIVING', 'COMPLETED'] as const).map((status) =>
       drawnAs(tourOf({ a: status, b: 'ASSIGNED' })),
     );

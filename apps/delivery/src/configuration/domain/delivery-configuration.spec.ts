@@ -99,7 +99,7 @@ describe('a change of the configuration', () => {
     [{ credentials: {} }, 'credentials'],
     [{ id: null, deliveryProvider: null, credentials: null }, 'id, deliveryProvider, credentials'],
     [{ deliveryProvider: null, credentials: null }, 'deliveryProvider, credentials'],
-  ])('with %j lacks %s', (change, missing) => {
+  ])('lacks a member: with %j, %s', (change, missing) => {
     expect(() => complete(change)).toThrow(
       expect.objectContaining({ kind: 'failed', type: 'missing_parameters', message: expect.stringContaining(`missing: ${missing};`) }),
     );

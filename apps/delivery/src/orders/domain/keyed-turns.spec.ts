@@ -3,7 +3,7 @@ import { KeyedTurns } from './keyed-turns';
 const notAborted = new AbortController().signal;
 
 describe('the turns of works', () => {
-  it('are one after the other for a key, and at the same time for different keys', async () => {
+  it('are sequential for one key, and concurrent for different keys', async () => {
     const turns = new KeyedTurns();
     const running: string[] = [];
     const started: string[] = [];
@@ -23,7 +23,7 @@ describe('the turns of works', () => {
     expect(together).not.toContain('a,a');
   });
 
-  it('are one after the other for works that enter while the last one of others runs', async () => {
+  it('are sequential for work that enters while the last work of others runs', async () => {
     const turns = new KeyedTurns();
     const first = await turns.enter('a', notAborted);
     const second = turns.enter('a', notAborted);
@@ -38,7 +38,7 @@ describe('the turns of works', () => {
     expect(isRunning).toBe(true);
   });
 
-  it('are not for an aborted work, which does not let another one start', async () => {
+  it('skip aborted work, which starts no other', async () => {
     const turns = new KeyedTurns();
     const end = await turns.enter('a', notAborted);
     await expect(turns.enter('a', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');

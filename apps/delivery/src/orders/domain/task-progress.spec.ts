@@ -34,7 +34,7 @@ const transitions = TASK_STATUSES.flatMap((status) =>
 );
 
 describe('the status of a task', () => {
-  it.each(transitions)('%s, told %s, is %s', (status, said, next) => {
+  it.each(transitions)('%s, after the news %s, is %s', (status, said, next) => {
     const cancellationRequestedAt = status === 'CANCELLING' ? NOW : null;
     expect(progressOf({ ...task, status, cancellationRequestedAt }, order, news(said)).status).toBe(next);
   });
@@ -44,7 +44,7 @@ describe('the status of a task', () => {
     expect(progressOf(cancelled, order, news('FAILED'))).toMatchObject({ status: 'CANCELLED', failure: null });
   });
 
-  it.each(TASK_STATUSES)('%s stays when it is told something unknown', (status) => {
+  it.each(TASK_STATUSES)('%s stays after unknown news', (status) => {
     expect(progressOf({ ...task, status }, order, news(null))).toMatchObject({ status, orderSteps: [], isChange: false });
   });
 
@@ -77,7 +77,7 @@ describe('the steps of an order', () => {
   it.each<[ProviderState, DeliveryOrderStatus[]]>([
     ['STARTED', []],
     ['COMPLETED', ['CONFIRMED', 'SHIPPED', 'COMPLETED']],
-  ])('of one whose task is being cancelled and is told %s are %j', (said, steps) => {
+  ])('follow the news although its task is being cancelled: %s: %j', (said, steps) => {
     const cancelling: TaskState = { ...task, status: 'CANCELLING', cancellationRequestedAt: NOW };
     expect(progressOf(cancelling, order, news(said)).orderSteps).toEqual(steps);
   });
@@ -88,7 +88,7 @@ describe('a failed delivery', () => {
     [{}, 'The delivery failed'],
     [{ reason: 'NOT_HOME' }, 'The delivery failed: NOT_HOME'],
     [{ reason: 'NOT_HOME', note: 'rang twice' }, 'The delivery failed: NOT_HOME; rang twice'],
-  ])('that says %j is a failure of the order', (said, failure) => {
+  ])('is a failure of the order with its reason: %j', (said, failure) => {
     const after = progressOf(task, order, news('FAILED', said));
     expect(after.failure).toEqual({ kind: 'FAILED_ATTEMPT', failure });
     expect(after.attempts).toEqual([{ taskId: 't1', at: NOW.toISOString(), reason: null, note: null, ...said }]);
@@ -127,7 +127,7 @@ describe('a failed delivery', () => {
     expect(delivered.attempts).toEqual(failed.attempts);
   });
 
-  it('a failed delivery that adds an attempt to a failed task tells the newest reason', () => {
+  it('a failed delivery that adds an attempt to a failed task shows the newest reason', () => {
     const first = progressOf(task, order, news('FAILED', { reason: 'NOT_HOME' }));
     const second = progressOf({ ...task, ...first }, order, news('FAILED', { at: minute(1), reason: 'DOG' }));
     expect(second).toMatchObject({ status: 'FAILED', failure: { failure: 'The delivery failed: DOG' } });

@@ -16,7 +16,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
   });
 
-  it('lets an aborted work leave, and does not start it', async () => {
+  it('removes aborted work, and does not start it', async () => {
     const queue = new FairQueue(1);
     const release = await queue.enter('a', notAborted);
     const giveUp = new AbortController();
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(queue.isFull).toBe(false);
   });
 
-  it('frees a place once, however often it is released', async () => {
+  it('frees its capacity once, however often it is released', async () => {
     const queue = new FairQueue(1);
     const release = await queue.enter('a', notAborted);
     const second = queue.enter('a', notAborted);

@@ -34,7 +34,7 @@ describe('the task of an order that own vans may deliver', () => {
   });
 });
 
-describe('an order of a tour that is planned anew', () => {
+describe('an order of a tour that is replanned', () => {
   it.each<[string, Partial<Candidate>, string]>([
     ['stays', {}, 'PLANNED'],
     ['stays while it is shipped', { orderStatus: 'SHIPPED' satisfies DeliveryOrderStatus }, 'PLANNED'],

@@ -33,7 +33,7 @@ describe('the picture of a tour', () => {
     for (const [x, y] of points) expect(x >= 0 && x <= 800 && y >= 40 && y <= 600).toBe(true);
   });
 
-  it('numbers its stops, and those at one place together', () => {
+  it('numbers its stops, and groups those at one location', () => {
     const svg = tourPicture(tour, 0);
     expect([...svg.matchAll(/text-anchor="middle">([^<]*)</g)].map(([, label]) => label)).toEqual(['1', '2, 3', '4']);
     expect([...svg.matchAll(/class="ink" x="[\d.]+" y="[\d.]+" text-anchor="middle">([^<]*)</g)].map(([, label]) => label)).toEqual(['4']);

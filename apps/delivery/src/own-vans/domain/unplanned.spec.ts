@@ -8,7 +8,7 @@ const another: Fit = { change: 'VEHICLE', by: 1, unit: 'vehicles', vehicleId: 'v
 const boxes: Fit = { change: 'CAPACITY', by: 1, unit: 'boxes', vehicleId: 'v1' };
 const grams: Fit = { change: 'CAPACITY', by: 250, unit: 'weightGrams', vehicleId: 'v1' };
 
-describe('an order without a place', () => {
+describe('an order that fits in no tour', () => {
   it('says which change suffices, with times rounded up', () => {
     expect(smallestChanges([late, another, boxes, grams])).toEqual([
       { change: 'WINDOW', by: 11, unit: 'MINUTES', vehicleId: 'v1' },

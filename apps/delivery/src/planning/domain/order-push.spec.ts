@@ -192,7 +192,7 @@ describe('a task', () => {
     [2, false],
     [3, true],
     [4, true],
-  ])('with revision %i is up to date for revision 3: %s', (pushedRevision, isEnough) => {
+  ])('is up to date for revision 3 or not: with revision %i: %s', (pushedRevision, isEnough) => {
     expect(isUpToDate({ taskId: 't1', pushedRevision }, 3)).toBe(isEnough);
   });
 

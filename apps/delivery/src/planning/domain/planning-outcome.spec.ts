@@ -38,7 +38,7 @@ describe('the outcome of a planning', () => {
     expect([outcome.seen, outcome.failures, outcome.failed('a', 'busy')]).toEqual([0, [], true]);
   });
 
-  it('tells the first failure of an order from repeated ones', () => {
+  it('distinguishes the first failure of an order from repeated ones', () => {
     const outcome = new PlanningOutcome('PROVIDER_A');
     expect([outcome.failed('a', 'busy'), outcome.failed('a', 'too late'), outcome.failed('b', 'too late')]).toEqual([true, false, true]);
   });

@@ -56,7 +56,7 @@ describe('planning an order', () => {
     expect(whyNotPlanned(order, listed)).toBeUndefined();
   });
 
-  it('names the kind of a failure that a change of the order mends', () => {
+  it('names the kind of a failure that a change of the order resolves', () => {
     expect(whyNotPlanned({ ...order, shippingAddress: null }, plan)?.kind).toBe('NO_ADDRESS');
     expect(isMended('NO_ADDRESS', { ...order, shippingAddress: null })).toBe(false);
     expect(isMended('NO_ADDRESS', order)).toBe(true);
@@ -84,7 +84,7 @@ describe('planning an order', () => {
     ['includes one whose delivery failed', 'FAILED', true],
     ['skips one whose task is being cancelled', 'CANCELLING', false],
     ['skips one that was delivered', 'COMPLETED', false],
-  ])('of all open orders %s', (_name, status, isIncluded) => {
+  ])('for all open orders %s', (_name, status, isIncluded) => {
     expect(isOpen(withTask(status), plan)).toBe(isIncluded);
     expect(isOpen({ ...withTask(status), orderStatus: 'SHIPPED' }, plan)).toBe(false);
   });

@@ -11,7 +11,7 @@ describe('the settings for Onfleet', () => {
     [{}, {}],
     [null, null],
     [undefined, null],
-  ])('of %j are %j, and none for another provider', (onfleetConfiguration, settings) => {
+  ])('follow from %j: %j, and none for another provider', (onfleetConfiguration, settings) => {
     const requested = { ...(onfleetConfiguration !== undefined && { onfleetConfiguration }) };
     expect(onfleetConfigurationOf(requested, true)).toEqual(settings);
     expect(onfleetConfigurationOf(requested, false)).toBeNull();

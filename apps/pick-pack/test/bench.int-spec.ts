@@ -36,7 +36,7 @@ describe('the calls of a packing bench', () => {
       expect(body).toContainEqual(expect.objectContaining({ eventId: barcode, productId: 'milk' }));
     });
 
-    it('is judged alone as well as together with others', async () => {
+    it('is checked alone as well as together with others', async () => {
       await warehouse.ready('coded', { entries: [MILK, HAM, PEA] });
       const answers = await Promise.all([
         scan('coded', 'MILK'),
@@ -181,7 +181,7 @@ describe('the calls of a packing bench', () => {
       await lock.commit();
     });
 
-    it('goes to the member of the staff who calls, and to no other one', async () => {
+    it('is assigned to the member of the staff who calls, and to no other one', async () => {
       const siteCode = 'staffed';
       await receive('staffed-1', siteCode);
       const mia = bearer.staff('pickpack.pickpack_pack', { sub: 'mia', roles: ['packer'], ...LONG });

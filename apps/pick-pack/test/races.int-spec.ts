@@ -53,7 +53,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('a cancellation waits for the lock of the order, and is judged by its state then', async () => {
+  it('a cancellation waits for the lock of the order, and is checked against its state then', async () => {
     for (const [id, isAssigned] of [
       ['taken', true],
       ['free', false],
@@ -114,7 +114,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('a scan waits for the lock of the order, and is judged by its state then', async () => {
+  it('a scan waits for the lock of the order, and is checked against its state then', async () => {
     await warehouse.ready('waits');
     await warehouse.status('waits', 'IN_PROGRESS');
     const lock = await warehouse.lockOrder('waits');

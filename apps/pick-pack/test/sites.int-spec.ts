@@ -25,7 +25,7 @@ describe('the time zone of a site', () => {
     for (const day of ['2030-05-01', '2030-05-02']) await receive(`${siteCode}-${day}`, siteCode, day);
   };
 
-  it('keeps today among the order cycles until the day of the site is over', async () => {
+  it('keeps today among the order cycles until the day of the site has ended', async () => {
     await fill('la');
     expect(await putSite('la', 'America/Los_Angeles')).toMatchObject({
       status: 200,

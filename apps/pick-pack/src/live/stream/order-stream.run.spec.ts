@@ -22,7 +22,7 @@ describe('a stream', () => {
   const idsOf = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
   const read = () => String(stream.read() ?? '');
 
-  it('sends the changes of its place after its position', () => {
+  it('sends the changes of its site and day after its position', () => {
     read();
     const others = [change(12, { siteCode: 'north' }), change(13, { deliveryDate: '2030-05-02' })];
     stream.follow([change(9), change(10), change(11), ...others, change(14)], 20);

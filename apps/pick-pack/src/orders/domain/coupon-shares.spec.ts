@@ -33,7 +33,7 @@ describe('packedShare', () => {
     [25n, 1n, 2n, 13n],
     [100n, 0n, 10n, 0n],
     [100n, 12n, 10n, 120n],
-  ])('of %d is, %d packed of %d, %d', (share, packed, ordered, expected) => {
+  ])('returns the share of %d: %d packed of %d: %d', (share, packed, ordered, expected) => {
     expect(packedShare(share, packed, ordered)).toBe(expected);
   });
 });

@@ -116,7 +116,7 @@ describe('a change of the status', () => {
     ['PRE_PACKED', { PACKED: 'packed', CANCELLED: 'cancelled' }],
     ['PACKED', { IN_PROGRESS: 'started', PRE_PACKED: 'started', CANCELLED: 'cancelled' }],
     ['CANCELLED', { IN_PROGRESS: 'started', PRE_PACKED: 'started', PACKED: 'packed' }],
-  ])('from %s has a meaning', (before, expected) => {
+  ])('has its meaning from %s', (before, expected) => {
     expect(changes(before)).toEqual(expected);
   });
 });

@@ -67,7 +67,7 @@ describe('validEvents', () => {
     return validEvents(candidates).map(({ event: { eventId } }) => eventId);
   };
 
-  it('judges each event by the state after the previous ones', () => {
+  it('checks each event against the state after the previous ones', () => {
     expect(valid({ eventId: '1', packedAmount: 2 }, { eventId: '2', packedAmount: 1 }, { eventId: '3', packedAmount: 0.5 })).toEqual([
       '1',
       '3',

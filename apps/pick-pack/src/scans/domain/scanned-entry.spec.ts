@@ -22,11 +22,11 @@ describe('the amount of a scanned code', () => {
     ['is in grams', 'g', 1_234],
     ['is in grams, however the unit is written', ' G ', 1_234],
     ['is unknown in another unit', 'lb', undefined],
-  ])('with a weight %s', (_what, unit, amount) => {
+  ])('%s (a code with a weight)', (_what, unit, amount) => {
     expect(amountIn({ ...cheese, ...(unit !== undefined && { unit }) }, weighed)).toBe(amount);
   });
 
-  it('in grams has six decimals', () => {
+  it('has six decimals if it is in grams', () => {
     expect(amountIn({ ...cheese, unit: 'g' }, { ...weighed, weight: 0.1 + 0.2 })).toBe(300);
   });
 

@@ -105,7 +105,7 @@ describe('what is put back', () => {
     ['packed', [], []],
     ['packed', [{ ...event('tea', 3), state: 'refused' as const }], [['tea', 3]]],
     ['packed', [{ ...event('mug', 1), state: 'sent' as const }], []],
-  ] as const)('of an order that is %s, with the events %j, is %j', (loss, events, expected) => {
+  ] as const)('follows from the order and its events: %s, %j: %j', (loss, events, expected) => {
     expect(toPutBack(order, events, loss).map(({ entryId, packed }) => [entryId, packed])).toEqual(expected);
   });
 });
@@ -122,12 +122,12 @@ describe('rows', () => {
     expect(isComplete(rowsOf(entries, [...mugs, event('cheese', 0.45)]))).toBe(true);
   });
 
-  it('stand in the order of their places, the complete ones last', () => {
+  it('are sorted by location, the complete ones last', () => {
     const entries = [entry('a', 1, { location: 'A-10' }), entry('b', 1, { location: ['A-9', 'Z'] }), entry('c', 1, { location: 'A-1' })];
     expect(sortedRows(rowsOf(entries, [event('c', 1)])).map(({ entryId }) => entryId)).toEqual(['b', 'a', 'c']);
   });
 
-  it('stand first without a place', () => {
+  it('come first without a location', () => {
     const entries = [entry('a', 1, { location: 'A-1' }), entry('b', 1, { location: [] }), entry('c', 1)];
     expect(sortedRows(rowsOf(entries, [])).map(({ entryId }) => entryId)).toEqual(['b', 'c', 'a']);
   });

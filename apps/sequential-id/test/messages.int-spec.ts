@@ -135,7 +135,7 @@ describe('messages of sequential-id', () => {
       await expectExhausted(id);
     });
 
-    it('are not written while numbers are left, however many a call wants', async () => {
+    it('are not written while numbers are left, however many a call requests', async () => {
       await create({ name: 'almost', maxValue: 10 });
       await read();
       expect((await nextIds('almost', 9)).status).toBe(201);

@@ -96,7 +96,7 @@ describe('numbers that restart, on two replicas', () => {
     ['Pacific/Kiritimati', '2026-12-31T10:00:00Z'],
     ['Europe/Berlin', '2026-12-31T23:00:00Z'],
     ['America/New_York', '2027-01-01T05:00:00Z'],
-  ])('begin anew at midnight of %s', async (timeZone, midnight) => {
+  ])('restart at midnight of %s', async (timeZone, midnight) => {
     const name = `midnight-${timeZone.replace('/', '.')}`;
     await create({ name, preText: '__year__-', numberOfDigits: 1, restart: 'YEAR', timeZone });
     clock.set(new Date(Date.parse(midnight) - 1));
@@ -193,7 +193,7 @@ describe('numbers that restart, on two replicas', () => {
     expect((await batch({ 'b-plain': {} })).body).toEqual({ 'b-plain': ['P02'] });
   });
 
-  it('end with the range of one period, and go on in the next', async () => {
+  it('end with the range of one period, and continue in the next', async () => {
     await create({ name: 'full', maxValue: 2, restart: 'MONTH' });
     expect((await nextIds('full', { numberOfIds: 2 })).body).toEqual({ ids: ['1', '2'], period: '2027-01' });
     expect(await nextId('full')).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
@@ -260,7 +260,7 @@ describe('numbers that restart, on two replicas', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
   });
 
-  describe('beside the previous build', () => {
+  describe('next to the previous build', () => {
     it('are not repeated by it: the database rejects its pool', async () => {
       const id = await create({ name: 'guarded', restart: 'YEAR' });
       await nextId('guarded');

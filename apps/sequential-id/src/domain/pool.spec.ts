@@ -43,7 +43,7 @@ describe('a pool', () => {
     });
   });
 
-  it('has a name of its own beside other tenants, schemas and keys', () => {
+  it('has a name that differs from those of other tenants, schemas and keys', () => {
     const one = { tenant: 'a', schemaId: 'bc', storedKey: 'd' };
     const others = [
       { ...one, tenant: 'ab', schemaId: 'c' },

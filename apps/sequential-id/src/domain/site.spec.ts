@@ -6,7 +6,7 @@ describe('the site of a call', () => {
     ['a', undefined, 'a'],
     [undefined, 'b', 'b'],
     ['a', 'a', 'a'],
-  ])('in the query as %p and in the body as %p is %p', (inQuery, inBody, site) => expect(siteOf(inQuery, inBody)).toBe(site));
+  ])('is that of the query or the body: %p, %p: %p', (inQuery, inBody, site) => expect(siteOf(inQuery, inBody)).toBe(site));
 
   it.each([
     ['', 'siteCode'],

@@ -131,7 +131,7 @@ describe('the date of a document', () => {
   it.each<[string, string, string]>([
     ['the zone in which a year has begun', 'Pacific/Kiritimati', '2027'],
     ['the zone in which it has not', 'America/New_York', '2026'],
-  ])('of today is judged in %s', (_name, timeZone, period) => {
+  ])('is the current day in %s', (_name, timeZone, period) => {
     const terms = template('', '', {}, { restart: 'YEAR', timeZone });
     expect(terms.periodAt(undefined, NOW)).toBe(period);
     expect(terms.fill({ placeholders }, NOW).period).toBe(period);

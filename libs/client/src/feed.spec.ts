@@ -106,7 +106,7 @@ describe('a failure', () => {
     ['too many requests', failure(429, 'too_many_requests', { 'retry-after': '2' })],
   ];
 
-  it.each(temporary)('a failure that may pass is retried after growing waits: %s', async (_case, reply) => {
+  it.each(temporary)('a temporary failure is retried after growing waits: %s', async (_case, reply) => {
     jest.useFakeTimers({ doNotFake: [...REAL] });
     const random = jest.spyOn(Math, 'random').mockReturnValue(0);
     try {
@@ -130,7 +130,7 @@ describe('a failure', () => {
     ['a bad position', failure(400, 'validation_violation'), 'validation_violation'],
     ['a missing scope', failure(403, 'missing_scope'), 'missing_scope'],
     ['a service without the feed', failure(404, 'route_not_found'), 'route_not_found'],
-  ])('that stays ends the iteration: %s', async (_case, reply, type) => {
+  ])('ends the iteration if it is permanent: %s', async (_case, reply, type) => {
     suite.reply = () => reply;
     await expect(read(1)).rejects.toMatchObject({ name: 'SuiteError', type });
     expect(queries()).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('a standard signature', () => {
     [299, undefined],
     [-302, 'timestamp_invalid'],
     [302, 'timestamp_invalid'],
-  ])('of %d seconds from now: %s', async (seconds, type) => {
+  ])('is accepted or not by its time: %d seconds from now: %s', async (seconds, type) => {
     const at = now() + seconds;
     const outcome = verify(headersOf(standard(KEY, { at }), at));
     if (type === undefined) expect(await outcome).toEqual(MESSAGE);

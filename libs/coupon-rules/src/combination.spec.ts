@@ -28,7 +28,7 @@ describe('coupons on one cart', () => {
     );
   });
 
-  it('never stand beside one that admits none, nor beside one that admits another campaign only', () => {
+  it('exclude one that admits none, and one that admits only another campaign', () => {
     fc.assert(
       fc.property(fc.array(coupon, { maxLength: 6 }), (coupons) => {
         const cart = coupons.reduce<Combined[]>((earlier, one) => (conflicting(one, earlier) ? earlier : [...earlier, one]), []);

@@ -28,7 +28,7 @@ const WORKED: PricingCart = {
 };
 
 describe('an invoice', () => {
-  it('of a shop with net prices states its unit price, and a discount of the item as an allowance of the line', () => {
+  it('states the unit price of a shop with net prices, and a discount of the item as an allowance of the line', () => {
     const discounts = [{ id: 'loyalty', discountType: 'PERCENT', value: 10 } as const];
     const { lines, allowances, taxes, net, tax, gross } = invoiceFor({ ...NET, lines: [{ id: 'A', unitPrice: '0.333', quantity: 30, discounts, ...STANDARD }] }); // prettier-ignore
     expect(lines).toEqual([
@@ -43,7 +43,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('of a shop with gross prices gives the net price as many decimals as the line needs', () => {
+  it('gives the net price of a shop with gross prices as many decimals as the line needs', () => {
     const { lines } = invoiceFor({ ...GROSS, lines: [{ id: 'A', unitPrice: '9.99', quantity: 3, ...STANDARD }, { id: 'B', unitPrice: '11.90', quantity: 2, ...STANDARD }] }); // prettier-ignore
     expect(lines.map(({ price, net }) => ({ price, net }))).toEqual([{ price: 8.393, net: 25.18 }, { price: 10, net: 20 }]); // prettier-ignore
   });
@@ -186,7 +186,7 @@ describe('a credit note', () => {
     }); // prettier-ignore
   });
 
-  it('that corrects an invoice may have more of weighed goods, as a line with a negative quantity', () => {
+  it('can correct an invoice by more of weighed goods, as a line with a negative quantity', () => {
     const parts = {
       'items[wine]': { quantity: 1, netValue: 6.82, grossValue: 8.12, taxValue: 1.3 },
       'items[book]': { quantity: -0.1, netValue: -1.63, grossValue: -1.74, taxValue: -0.11 },
@@ -199,7 +199,7 @@ describe('a credit note', () => {
     expect(note.gross).toBe(6.38);
   });
 
-  it('of shipping alone shows it as a line', () => {
+  it('shows shipping alone as a line', () => {
     const note = noteOf(creditOf(terms.order, {}, { costs: true }, terms.charge));
     expect(note.lines).toEqual([
       { itemId: 'shipping', name: 'Versand', quantity: 1, unitCode: 'C62', price: 4.2, net: 4.2, ...S19, ...NONE },

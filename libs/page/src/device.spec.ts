@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(device.station).toEqual({ name: 'Bench 2', siteCode: 'main', labelFormat: 'PDF', stationToken: 'secret' });
   });
 
-  it.each(['no JSON', 'null', '[]'])('starts anew with %s in its storage', (text) => {
+  it.each(['no JSON', 'null', '[]'])('starts empty with %s in its storage', (text) => {
     stored.set('device', text);
     expect(open().station).toBeUndefined();
   });

@@ -14,7 +14,7 @@ describe('a printable text', () => {
     ['letters in parts', 'Zu\u0308rich', 'Z\u00fcrich'],
     ['letters beyond Latin-1', '\u0142\u015f\u0151\u00df \u{1f600}', '\u0142\u015f\u0151\u00df \u{1f600}'],
     ['nothing to print', '\u0007\n', ''],
-  ])('of %s', (_name, text, printed) => {
+  ])('is made from a text with %s', (_name, text, printed) => {
     expect(printable(text)).toBe(printed);
   });
 });
@@ -32,7 +32,7 @@ describe('the lines of a text', () => {
   });
 });
 
-describe('texts in a place', () => {
+describe('texts in a box', () => {
   const place = { width: 20, height: 4 * LINE_HEIGHT };
 
   it('have the largest size that fits', () => {

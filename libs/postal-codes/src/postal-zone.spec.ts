@@ -45,7 +45,7 @@ describe('a zone', () => {
     ['the whole country', BERLIN, { country: 'DE' }, false],
     ['a larger range', BERLIN, { ...BERLIN, zipTo: '15000' }, false],
     ['another country', { country: 'AT' }, BERLIN, false],
-  ])('compared with %s', (_name, outer, inner, expected) => expect(zoneCovers(outer, inner)).toBe(expected));
+  ])('covers another zone or not: %s', (_name, outer, inner, expected) => expect(zoneCovers(outer, inner)).toBe(expected));
 
   it.each<[string, Partial<PostalZone>, boolean]>([
     ['no range', {}, true],
@@ -53,7 +53,7 @@ describe('a zone', () => {
     ['ends that differ in spaces and case only', { zipFrom: '1000 AA', zipTo: '1000aa' }, true],
     ['ends in the wrong order', { zipFrom: '2', zipTo: '1' }, false],
     ['ends of different length', { zipFrom: '1000', zipTo: '19999' }, false],
-  ])('can have %s: judged', (_name, range, isRight) => expect(zoneFault({ country: 'NL', ...range }) === undefined).toBe(isRight));
+  ])('is valid or not with %s', (_name, range, isRight) => expect(zoneFault({ country: 'NL', ...range }) === undefined).toBe(isRight));
 });
 
 describe('a postal code', () => {
@@ -65,7 +65,7 @@ describe('a postal code', () => {
     ['10001', '10002-1234', false],
     ['10001', undefined, false],
     ['', '', false],
-  ])('of the area %s: %s', (area, code, expected) => expect(isPostalCodeIn(area, code)).toBe(expected));
+  ])('is in the area %s or not: %s', (area, code, expected) => expect(isPostalCodeIn(area, code)).toBe(expected));
 
   it.each([
     ['D02 X285', 'd02x285', true],

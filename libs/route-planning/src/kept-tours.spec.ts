@@ -44,7 +44,7 @@ describe('kept tours that have not started', () => {
     expect(restored(three, [{}], { stopIds: ['s1'] }, { stopIds: ['s2', 's0'] })).toEqual({ tours: [[['s1']]], released: ['s0', 's2'] });
   });
 
-  it('are driven in the first part of their shift that has time for them, beside a tour that has started', () => {
+  it('are driven in the first part of their shift that has time for them next to a tour that has started', () => {
     const started = { stopIds: ['s0'], departsAt: 100 };
     const wide = { shifts: [{ from: 0, to: 500 }], maxTrips: 3 };
     expect(restored(three, [wide], started, { stopIds: ['s1'] })).toEqual({ tours: [[['s1']], []], released: [] });

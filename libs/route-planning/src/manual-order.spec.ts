@@ -22,7 +22,7 @@ const planOf = (problem: Problem): Plan => planRoutes(problem, { random: seededR
 const orderOf = (problem: Problem, ids: string) => reorder(problem, planOf(problem), { vehicleId: 'van', trip: 1 }, ids.split(' '));
 
 describe('reorder', () => {
-  it('tells the distance before and after, and delays later tours', () => {
+  it('returns the distance before and after, and delays later tours', () => {
     const problem = problemOf(200);
     const result = orderOf(problem, 'b a c');
     expect(result).toMatchObject({ before: { distance: 60 }, after: { distance: 80 } });

@@ -222,7 +222,7 @@ describe('planRoutes', () => {
     expect(cut.unplanned.map(({ why, fits }) => ({ why, fits }))).toEqual(Array.from({ length: 52 }, () => ({ why: 'NOT_TRIED', fits: undefined }))); // prettier-ignore
   });
 
-  it('hands over a whole plan before it is improved', () => {
+  it('reports a complete plan before it is improved', () => {
     const problem = onALine(Array.from({ length: 20 }, (_, i) => ({ at: 1 + ((i * 7) % 20) })));
     const first: Plan[] = [];
     const last = planRoutes(problem, { random: seededRandom(1), iterations: 500, onInserted: (each) => first.push(each) });

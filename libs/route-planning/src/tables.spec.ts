@@ -4,7 +4,7 @@ import { euclideanTravel } from './travel.ts';
 const oneWay = { size: 3, distance: Float64Array.of(0, 1, 2, 3, 0, 4, 5, 6, 0), time: Float64Array.of(0, 10, 20, 30, 0, 40, 50, 60, 0) };
 
 describe('the tables of an instance', () => {
-  it('have the ways between its places, in both directions', () => {
+  it('have the ways between its locations, in both directions', () => {
     const { width, distance, distanceTo, time, timeTo } = tablesOf(oneWay, [2, 0]);
     expect(width).toBe(2);
     expect([distance, distanceTo, time, timeTo].map((table) => [...table])).toEqual([
@@ -15,7 +15,7 @@ describe('the tables of an instance', () => {
     ]);
   });
 
-  it('may have a place twice', () => {
+  it('can contain a location twice', () => {
     expect([...tablesOf(oneWay, [1, 1, 2]).distance]).toEqual([0, 0, 4, 0, 0, 4, 6, 6, 0]);
   });
 
@@ -44,7 +44,7 @@ describe('the nearest stops', () => {
     expect([...neighboursOf(3, tablesOf(travel, [0, 1, 2]))(0)]).toEqual([0, 2, 1]);
   });
 
-  it('has itself first among stops at one place', () => {
+  it('start with the stop itself among stops at one location', () => {
     const near = neighboursOf(3, tablesOf(euclideanTravel([{ x: 0, y: 0 }]), [0, 0, 0]));
     expect([...near(2)]).toEqual([2, 0, 1]);
     expect([...near(1)]).toEqual([1, 0, 2]);

@@ -69,14 +69,14 @@ describe('the units of a problem', () => {
     ]);
   });
 
-  it('are whole for other shifts and vehicles, and beside tours that have not started', () => {
+  it('are whole for other shifts and vehicles, and next to tours that have not started', () => {
     expect(spansOf(unitsWith([DAY, DAY], [started(100, 's0', { vehicleId: 'v1' })]))[0]).toEqual([0, 500]);
     const shifts = [{ from: 0, to: 500 }, { from: 600, to: 700 }]; // prettier-ignore
     expect(spansOf(unitsWith([{ ...DAY, shifts }], [started(610, 's0', { shift: 1 })]))[0]).toEqual([0, 500]);
     expect(spansOf(unitsWith([DAY], [{ vehicleId: 'v0', shift: 0, stopIds: ['s0'] }]))).toEqual([[0, 500]]);
   });
 
-  it('are of another kind beside a tour that has started, which is one less', () => {
+  it('are of another kind next to a tour that has started, which counts as used', () => {
     const shorter = { ...DAY, shifts: [{ from: 125, to: 500 }] };
     const kinds = unitsWith([DAY, shorter], [started(100, 's0')]).map(({ kind }) => kind);
     expect(kinds).toEqual([0, 1, 2]);

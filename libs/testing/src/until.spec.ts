@@ -7,7 +7,7 @@ describe('until', () => {
     expect(looks).toEqual([]);
   });
 
-  it('reports what did not happen and the last value', async () => {
+  it('reports the missing event and the last value', async () => {
     let looks = 0;
     const expired = until('a third job', () => (looks += 1) < 0, { msMax: 5, everyMs: 1, lastSeen: () => ({ isThird: false }) });
     await expect(expired).rejects.toThrow('Waited 0.005 s for a third job; last seen: { isThird: false }');

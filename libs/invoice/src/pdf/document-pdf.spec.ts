@@ -64,12 +64,12 @@ describe('the PDF', () => {
     expect(text).toContain('\u00d6sterreich');
   });
 
-  it('of a language that is no tag is in its words, with numbers as in English', async () => {
+  it('accepts a language that is no tag: it has its words, with numbers as in English', async () => {
     const { text } = await readPdf(await documentPdf(invoiceFor(CART), { language: 'de_DE' }));
     expect(text).toContain('November 28, 2026');
   });
 
-  it('of a credit note names its invoice', async () => {
+  it('names the invoice of a credit note', async () => {
     const terms = invoiceTerms(CART);
     const credit = creditOf(terms.order, { A: 1 }, {}, terms.charge);
     const note = creditNoteOf({ ...terms, number: 'GS-1', invoice: invoiceFor(CART), credit, reason: 'broken' });

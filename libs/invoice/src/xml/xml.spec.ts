@@ -60,7 +60,7 @@ describe('the XML', () => {
     expect(textIn(xml, 'cac:PartyIdentification')?.trim()).toBe('27/123/45678');
   });
 
-  it('of a credit note has type 381 and its invoice', () => {
+  it('has type 381 and the invoice for a credit note', () => {
     const terms = invoiceTerms(cart);
     const note = creditNoteOf({
       ...terms,

@@ -53,7 +53,7 @@ describe('a request to a webhook', () => {
     },
   );
 
-  it('is judged by the address at the time of the connection, not by an earlier one', async () => {
+  it('is checked by the address at the time of the connection, not by an earlier one', async () => {
     const resolve = resolvingTo(['93.184.216.34'], ['127.0.0.1']);
     resolve('hooks.example.com', {}, () => undefined); // when it was saved
     expect(await send(receiver({ resolve }), `http://hooks.example.com:${port}/`)).toMatchObject({ outcome: 'forbidden_address' });

@@ -51,7 +51,7 @@ describe('the feed of messages', () => {
     expect(await tablesWithoutTenantIsolation(await one.service.source())).toEqual([]);
   });
 
-  it('shows a message with its place, at once and to the end', async () => {
+  it('shows a message with its position, immediately and for good', async () => {
     await one.write([created('a', { version: 7 }), updated('a'), created('b')], { tenant: 'shown' });
     const messages = await read('', { tenant: 'shown' });
     expect(messages).toEqual([

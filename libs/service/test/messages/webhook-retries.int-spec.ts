@@ -131,7 +131,7 @@ describe('failed messages to webhooks', () => {
     expect(await one.attempts(id, { tenant })).toMatchObject([{ status: 'FAILED', statusCode: 307, nextAt: expect.any(String) }]);
   });
 
-  it('disable the webhook at once by 410; what is written until it is enabled comes by a replay only', async () => {
+  it('disable the webhook immediately by 410; messages written until it is enabled come only by a replay', async () => {
     const tenant = 'gone';
     const { id } = await one.create({ url: receiver.url() }, { tenant });
     receiver.reply = () => 410;
@@ -271,7 +271,7 @@ describe('failed messages to webhooks', () => {
     expect(await one.attempts(id, { tenant })).toEqual([ended]);
   });
 
-  it('are tried again if this version does not know their type', async () => {
+  it('are retried if this version does not know their type', async () => {
     const tenant = 'newer';
     const { id } = await one.create({ url: receiver.url() }, { tenant });
     const setType = (type: string) => adminQuery(one.database, 'UPDATE coupon.message SET type = $2 WHERE tenant = $1', [tenant, type]);

@@ -44,7 +44,7 @@ describe('the calls of personal data', () => {
     expect((await eventsOf('erased-2')).map(({ action }) => action)).toEqual(['personal_data.exported', 'personal_data.erased']);
   });
 
-  it('draw a pseudonym if the caller sends none, and name it in the event', async () => {
+  it('choose a pseudonym if the caller sends none, and name it in the event', async () => {
     await write('mary', 2_000);
     expect((await call('DELETE', 'mary')).status).toBe(204);
     const [letter] = await adminQuery<{ customer_number: string }>(service.database, 'SELECT * FROM coupon.letter WHERE id = 2001');

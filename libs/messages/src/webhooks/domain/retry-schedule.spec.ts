@@ -16,7 +16,7 @@ describe('the schedule of retries', () => {
     [6, 36_000],
     [7, 36_000],
     [8, undefined],
-  ])('after attempt %d: %s seconds', (attempt, seconds) => expect(pauseOf(attempt)).toBe(seconds));
+  ])('waits after attempt %d: %s seconds', (attempt, seconds) => expect(pauseOf(attempt)).toBe(seconds));
 
   it('spreads pauses by a fifth', () => {
     expect([pauseOf(2, 0), pauseOf(2, 0.999_999_9)]).toEqual([240, expect.closeTo(360, 3)]);
@@ -35,7 +35,7 @@ describe('the schedule of retries', () => {
     ['Sun, 01 Mar 2026 12:02:00 GMT', 120],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 5],
     ['Mon, 01 Mar 2027 12:00:00 GMT', 36_000],
-  ])('with Retry-After %j: %d seconds', (retryAfter, seconds) => expect(pauseOf(1, 0.5, retryAfter)).toBe(seconds));
+  ])('follows Retry-After %j: %d seconds', (retryAfter, seconds) => expect(pauseOf(1, 0.5, retryAfter)).toBe(seconds));
 
   it('does not revive a dead message by Retry-After', () => expect(pauseOf(8, 0.5, '60')).toBeUndefined());
 });

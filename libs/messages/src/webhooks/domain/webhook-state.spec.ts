@@ -12,7 +12,7 @@ describe('the state of a webhook', () => {
     expect(stateAfter(first, { at: after(2_000), outcome: 'succeeded' })).toEqual(ENABLED);
   });
 
-  it('is disabled after five days without a success, and the tenant is to be told', () => {
+  it('is disabled after five days without a success, and the tenant must be notified', () => {
     expect(stateAfter(failing, { at: after(FAILING_MS_MAX - 1), outcome: 'failed' })).toEqual(failing);
     const at = after(FAILING_MS_MAX);
     expect(stateAfter(failing, { at, outcome: 'failed' })).toEqual({

@@ -86,7 +86,7 @@ describe(`${SHOPPERS_OF_SLOT} shoppers, and a delivery slot for ${PLACES}`, () =
     expect(new Set(outcomes)).toEqual(new Set(['ordered', '409 slot_full']));
   });
 
-  it('have one confirmed place for each order, and no other', async () => {
+  it('have one confirmed reservation for each order, and no other', async () => {
     const places = await shop.query<{ reference: string }>('SELECT reference FROM delivery.slot_reservation ORDER BY 1');
     const orders = answers.filter(({ status }) => status === 201).map(({ body }) => body.checkoutId as string);
     expect(places.map(({ reference }) => reference)).toEqual(orders.sort());

@@ -196,7 +196,7 @@ describe('a checkout through six services, one of which is killed', () => {
 
   it('leaves no number of a credit note that is neither issued nor void', () => expectNoGapOfCreditNotes(shop), CELL_MS_MAX);
 
-  it('leaves no number without an order or a reason, and as many redemptions, places, deliveries and mails as orders and credit notes', async () => {
+  it('leaves no number without an order or a reason, and as many redemptions, reservations, deliveries and mails as orders and credit notes', async () => {
     await expectNoGap(shop);
     const [counts] = await shop.query<Record<string, number>>(`
       SELECT (SELECT count(*)::integer FROM cart.sales_order) AS orders,

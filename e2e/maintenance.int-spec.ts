@@ -30,7 +30,7 @@ describeWhere(
     let service: ServiceProcess;
     afterAll(() => service?.end());
 
-    it('makes callers wait or retry, fails no call for good, and needs no restart of the services', async () => {
+    it('makes callers wait or retry, fails no call permanently, and needs no restart of the services', async () => {
       const server = track(await InstalledServer.start());
       const database = await createTestDatabase(server.url);
       const direct = database.urlFor('sequential_id');

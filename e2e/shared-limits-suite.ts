@@ -66,7 +66,7 @@ export function describeSharedLimits(demoOf: () => Demo): void {
       );
     });
 
-    it('are refused beside one another if only one of them is left', async () => {
+    it('are refused together if only one use is left', async () => {
       const campaignId = await campaign({ maxRedemptions: 1 });
       const cart = await cartOf(item(100));
       expect((await apply(cart, await code(campaignId))).status).toBe(201);

@@ -132,7 +132,7 @@ describeInChromium('the storefront', (browserOf) => {
     await first.getByText('Nothing in it yet').waitFor();
   });
 
-  it('reports that a price or a product is gone', async () => {
+  it('reports that a price or a product no longer exists', async () => {
     const { page } = await shop.visit();
     await add(page, 'mug');
     const backend = backendOf(local.demo, 'acme');

@@ -53,14 +53,14 @@ describe('an installation in two parts', () => {
     expect(clone.installs()).toEqual(['ci', 'install --no-save']);
   });
 
-  it('installs anew when the completed one is not what the lockfile says', () => {
+  it('installs from scratch when the completed one differs from the lockfile', () => {
     clone.bootstrap(START);
     npmInstalls({ ...LOCKED, 'node_modules/pg': { ...PG, version: '7.0.0' } });
     clone.bootstrap('script.mjs');
     expect(clone.installs()).toEqual(['ci --omit=dev', 'install --no-save', 'ci']);
   });
 
-  it('installs anew when a package for this platform is still missing', () => {
+  it('installs from scratch when a package for this platform is still missing', () => {
     clone.bootstrap(START);
     const own = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
     writePackages('package-lock.json', { ...LOCKED, 'node_modules/own': own, 'node_modules/other': { ...own, os: ['aix'] } });

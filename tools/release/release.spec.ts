@@ -14,7 +14,7 @@ describe('the version of a release', () => {
     ['minor', '0.2.0'],
     ['major', '1.0.0'],
     ['0.10.0', '0.10.0'],
-  ])('after 0.1.0 is for %s %s', (argument, next) => {
+  ])('follows 0.1.0: for %s, %s', (argument, next) => {
     expect(nextVersion('0.1.0', argument)).toBe(next);
   });
 

@@ -144,7 +144,7 @@ describe('the document of messages', () => {
     expect(Object.keys(document.components.schemas)).toEqual(['WebhookHeaders', 'Line', 'Link', 'Note']);
   });
 
-  it('has no members beside a reference', () => {
+  it('has no members next to a reference', () => {
     expect(document.components.schemas['Note']?.properties?.['link']).toEqual({
       allOf: [{ $ref: '#/components/schemas/Link' }],
       description: 'The page.',

@@ -83,7 +83,7 @@ describe('the front page', () => {
     },
   );
 
-  it('tells a browser at another name where to go, without secrets', async () => {
+  it('shows a browser at another name where to go, without secrets', async () => {
     const { status, headers, text } = await call({ port, path: '/', headers: { host: `evil.example:${port}`, accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
     expect(text).toContain('127.0.0.1');

@@ -59,7 +59,7 @@ describe('the tests of a block', () => {
     return failed;
   };
 
-  it('run with the hooks around them, each time anew', async () => {
+  it('run with the hooks around them each time', async () => {
     const inner = block([test('b')], { hooks: hooks('beforeAll i', 'beforeEach i', 'afterEach i', 'afterAll i') });
     const outer = block([test('a'), inner], { hooks: hooks('beforeEach o', 'afterEach o') });
     const order = [

@@ -22,7 +22,6 @@ export const SERVICE_CLIENT = { clientId: 'cart', clientSecret: 'a-secret-of-mor
 export const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The headers of a caller. */
 export type CallerHeaders = Readonly<Record<'authorization', string>>;
 
 /** A customer, logged in. */

@@ -52,7 +52,6 @@ export class Mails {
     });
   }
 
-  /** Returns the newest mail to an address. */
   async newest(address: string): Promise<TestMail> {
     const mail = (await this.to(address)).at(-1);
     if (!mail) throw new Error(`No mail to ${address}`);

@@ -112,7 +112,6 @@ function record(tx: Tx, { tenant, subject: actor }: Caller, staffId: string, eve
 /** What audit events say about a member: neither names nor credentials. */
 export const auditedOf = ({ roles, sites, active }: Pick<StaffMember, 'roles' | 'sites' | 'active'>) => ({ roles, sites, active });
 
-/** Returns a random staff id. */
 export const newStaffId = (): string => randomBytes(ID_BYTES).toString('hex');
 
 /** The audited part of a member's change. Personal names and credentials appear only as member names, without values. */

@@ -19,7 +19,6 @@ import { insertLoginCode } from '../login/login-code.queries';
 /** The mails that a caller can ask for by an address, whether or not it has an account. */
 export type RequestedMail = 'reset' | 'opt-in' | 'login-code';
 
-/** A request for a mail. */
 export interface MailRequest {
   readonly kind: RequestedMail;
   readonly email: string;
@@ -44,7 +43,6 @@ interface MailRequestJob {
   readonly sealed: string;
 }
 
-/** The queue of requested mails. */
 export const MAIL_REQUEST_QUEUE: QueueDefinition = {
   name: 'mail-request',
   retryLimit: 100,

@@ -13,7 +13,6 @@ const WORDS = searchWords({
   onHold: true,
 });
 
-/** Whether the search finds Ada. */
 function findsAda(search: SearchText): boolean {
   const { ranges, absent } = customerSearch(search);
   return ranges.every((range) => WORDS.some((word) => isInRange(word, range))) && !absent.some((word) => WORDS.includes(word));

@@ -143,7 +143,6 @@ export async function walkCustomers(
 
 const COUNT = sql<{ total: number }>(`SELECT count(*)::integer AS total FROM customer WHERE tenant = $1`);
 
-/** Counts the customers of a tenant. */
 export async function countCustomers(db: Database, tenant: string): Promise<number> {
   const [counted] = await db.list(tenant, COUNT, [tenant]);
   return counted?.total ?? 0;

@@ -50,7 +50,6 @@ export async function findLoginAccount(
 type Required = 'tenant' | 'id' | 'customerNumber' | 'email' | 'emailKey' | 'createdAt';
 export type NewCustomer = Readonly<Pick<Customer, Required> & Partial<Omit<Customer, Required>>>;
 
-/** Returns the row of a new customer. */
 export function customerRow(customer: NewCustomer): Customer {
   const { passwordHash = null, createdAt, email } = customer;
   const absent = Object.fromEntries(membersOf(Customer).map((member) => [member, null])) as unknown as Customer;

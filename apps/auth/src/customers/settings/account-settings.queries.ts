@@ -7,7 +7,6 @@ const KEY = ['tenant'] as const;
 const settings = plainTable(AccountSettings);
 const findRules = settings.find(KEY, { but: KEY });
 
-/** Returns the rules of a tenant. */
 export const loadAccountRules = async (db: Database, tenant: string): Promise<AccountRules> =>
   (await findRules(db, tenant)) ?? DEFAULT_RULES;
 

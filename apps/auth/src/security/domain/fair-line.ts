@@ -17,7 +17,6 @@ interface TenantLine {
   length: number;
 }
 
-/** The limits of a line. */
 export interface LineLimits {
   /** Tasks that run concurrently. */
   readonly concurrency: number;

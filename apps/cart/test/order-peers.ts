@@ -70,7 +70,6 @@ export class OrderPeers {
   readonly traces: string[] = [];
   readonly faults: Fault[] = [];
   hasSchema = true;
-  /** The prefix of each number. */
   numberPrefix = '';
   /** Whether the next numbers are stored as if an earlier build had requested them, which sent no site. */
   storesNoSite = false;

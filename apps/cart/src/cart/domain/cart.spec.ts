@@ -12,7 +12,6 @@ const TIERS = { tiers: [{ minQuantity: 2, amount: 3 }, { minQuantity: 10, amount
 const TIERED = catalogOf([TEA], [priceOf('tea', 0, TIERS)]);
 const FRANCE = { country: 'FR', classes: [{ code: 'STANDARD', rate: 20, default: true }, { code: 'REDUCED', rate: 5.5 }] }; // prettier-ignore
 
-/** A cart with items of the catalog. */
 function cartWith(items: readonly RequestedItem[], catalog = catalogOf()): Cart {
   const cart = new Cart(cartOf({}, []));
   for (const item of items) cart.add(item, catalog);

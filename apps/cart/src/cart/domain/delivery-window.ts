@@ -73,7 +73,6 @@ export const choiceOf = ({ id, slotId, date, deliveryDate }: DeliverySlot): Deli
   ...(deliveryDate !== undefined && { deliveryDate }),
 });
 
-/** Returns the hours of a slot of delivery. */
 export const hoursOfSlot = ({ from, to }: DeliverySlot): { readonly from: string; readonly to: string } | undefined =>
   from === undefined || to === undefined ? undefined : { from, to };
 

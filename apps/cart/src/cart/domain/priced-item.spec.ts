@@ -6,7 +6,6 @@ import { priced } from './pricing';
 import type { RequestedItem } from './requested-item';
 import { resolveLine } from './resolved-line';
 
-/** An item of a cart as it is shown. */
 function shown(requested: RequestedItem, head: Partial<CartHead> = {}, catalog = catalogOf()) {
   const lines = [{ id: 3, requested, resolved: resolveLine(requested, catalog) }];
   const cart = { ...cartOf(head, []), lines };

@@ -95,7 +95,6 @@ export function refuseUnpriceable(line: CartLine, snapshot: CatalogSnapshot): vo
   pricedAlone(line, snapshot);
 }
 
-/** The price of one unit of a line. */
 export const unitPriceOf = (line: CartLine, snapshot: CatalogSnapshot): PriceValue => pricedAlone(line, snapshot).lines()[0]!.unitPrice;
 
 function pricedAlone(line: CartLine, { site, currency }: CatalogSnapshot): CalculatedCart {

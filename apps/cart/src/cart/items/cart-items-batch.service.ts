@@ -156,7 +156,6 @@ const isAnyDone = (views: readonly CartItemResultView[]): boolean => views.some(
 
 type Outcome = Omit<CartItemResultView, 'index'>;
 
-/** The result of each entry: that of the work, or the error. */
 function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Outcome): CartItemResultView[] {
   return results.map((result, index) => entryView(index, mapOk(result, work)));
 }

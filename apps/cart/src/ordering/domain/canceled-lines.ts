@@ -6,7 +6,6 @@ import type { OrderContent } from './order-content';
 export const LINE_CANCEL_REASONS = ['CUSTOMER', 'OUT_OF_STOCK', 'OTHER'] as const;
 export type LineCancelReason = (typeof LINE_CANCEL_REASONS)[number];
 
-/** A quantity of an item. */
 export interface ItemQuantity {
   readonly itemId: string;
   readonly quantity: number;

@@ -58,7 +58,6 @@ export interface Cancellation {
   readonly refusal?: CheckoutRefusal;
 }
 
-/** The progress of a checkout. */
 export interface CheckoutProgress {
   readonly state: CheckoutState;
   readonly steps: readonly CheckoutStep[];

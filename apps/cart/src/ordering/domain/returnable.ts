@@ -9,7 +9,6 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const CONDITIONS = ['RESALEABLE', 'DAMAGED', 'LOST'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** A quantity of an item. */
 export interface ItemQuantity {
   readonly itemId: string;
   readonly quantity: number;

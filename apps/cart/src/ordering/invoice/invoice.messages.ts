@@ -15,7 +15,6 @@ export const INVOICE_ISSUED = messageType({
   },
 });
 
-/** The message about an issued invoice of an order. */
 export function invoiceMessage({ document }: IssuedInvoice, { id, customerId }: OrderRow): NewMessage {
   return { type: INVOICE_ISSUED, id, data: document, customerNumber: customerId };
 }

@@ -1,6 +1,5 @@
 import { type CouponTerms, UNLIMITED } from './coupon-terms';
 
-/** A coupon with the uses of one customer. */
 export interface CustomerUses extends Pick<CouponTerms, 'maxRedemptionsPerCustomer'> {
   /** One entry per use; null for a use from before the coupon had a limit. Read only where it has one. */
   readonly uses: readonly (number | null)[] | null;

@@ -9,7 +9,6 @@ export const needsCredentials = (provider: ProviderName): boolean => remoteNamed
 /** Whether the provider requires further secrets. */
 export const needsSecrets = (provider: ProviderName): boolean => Object.keys(remoteNamed(provider)?.secrets ?? {}).length > 0;
 
-/** The credential of an account, and its further secrets. */
 export type AccountSecrets = Pick<Account, 'credential' | 'secrets'>;
 
 /** Returns the credentials that the provider requires, or throws a 400 that names the missing ones. */

@@ -90,7 +90,6 @@ export function storeFailures(tx: Tx, tenant: string, failures: readonly OrderFa
   ];
 }
 
-/** Lists the proofs of an order. */
 export const listProof = plainTable(TaskProof).list(['tenant', 'orderId'], { order: 'n' });
 
 const INSERT_PROOF = sql(`

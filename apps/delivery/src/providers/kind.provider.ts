@@ -31,7 +31,6 @@ export interface ProviderSettings {
   readonly accountOf?: (settings: object) => string | undefined;
 }
 
-/** The webhooks of a provider. */
 export interface ProviderWebhooks {
   /** The header with the signature, in small letters. */
   readonly header: string;

@@ -6,7 +6,6 @@ export const PROVIDERS: readonly ProviderKind<ProviderName>[] = DELIVERY_PROVIDE
 
 export const PROVIDER_NAMES: readonly ProviderName[] = PROVIDERS.map(({ name }) => name);
 
-/** Returns the provider with this name. */
 export function providerNamed(name: ProviderName): ProviderKind<ProviderName> {
   const found = PROVIDERS.find((kind) => kind.name === name);
   if (!found) throw new Error(`There is no delivery provider ${name}`);

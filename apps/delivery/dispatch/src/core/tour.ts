@@ -15,7 +15,6 @@ export interface Move {
   readonly by: -1 | 1;
 }
 
-/** Returns the name of a tour. */
 export const nameOf = ({ vehicleId, vehicleName, trip }: Pick<Tour, 'vehicleId' | 'vehicleName' | 'trip'>): string =>
   `${vehicleName ?? vehicleId}, tour ${trip}`;
 

@@ -75,7 +75,6 @@ export function credentialsContext(tenant: string, siteCode: string, provider: s
 export const secretsContext = (tenant: string, siteCode: string, provider: string): string =>
   `${credentialsContext(tenant, siteCode, provider)}/secrets`;
 
-/** Returns the encryption context of a webhook secret. */
 export const webhookSecretContext = (tenant: string, siteCode: string, provider: string): string =>
   `${credentialsContext(tenant, siteCode, provider)}/webhook`;
 

@@ -3,7 +3,6 @@ import { AppError } from '@suite/errors';
 export const ORDER_STATUSES = ['IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'] as const;
 export type DeliveryOrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The default status of a new order. */
 export const DEFAULT_STATUS: DeliveryOrderStatus = 'CREATED';
 
 const FIRST: readonly DeliveryOrderStatus[] = ['CREATED', 'IN_CHECKOUT'];

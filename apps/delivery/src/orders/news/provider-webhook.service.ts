@@ -16,7 +16,6 @@ const BYTES_MAX = 256 * 1_024;
 /** The providers that check an address. */
 const CHECKED_BY = REMOTE_PROVIDERS.flatMap(({ remote }) => remote.webhooks.checkedBy ?? []);
 
-/** A webhook as it arrived. */
 interface ArrivedWebhook {
   readonly text: string;
   readonly headers: Readonly<Record<string, string | undefined>>;

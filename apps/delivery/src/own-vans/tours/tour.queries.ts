@@ -3,7 +3,6 @@ import type { Coordinates, DeliveryTime, ShippingAddress } from '../../orders/do
 import type { ProviderState } from '../../providers/domain/task-news';
 import { Tour } from './tour.entity';
 
-/** A stop of a tour. */
 export interface TourStop {
   readonly taskId: string;
   readonly orderId: string;
@@ -51,7 +50,6 @@ const LIST_SHOWN = sql<TourRow<ShownStop>>(SHOWN_TOURS + OF_DAY);
 const LOAD_TOUR = sql<TourRow>(`${TOURS} WHERE t.tenant = $1 AND t.id = $2 GROUP BY t.tenant, t.id, v.name`);
 const LOCK_DAY = sql('SELECT FROM tour WHERE tenant = $1 AND site_code = $2 AND date = $3 ORDER BY id FOR UPDATE');
 
-/** A day of a site. */
 export interface SiteDay {
   readonly tenant: string;
   readonly siteCode: string;
@@ -117,7 +115,6 @@ export const deleteEmptyTours = (tenant: string, tourIds: readonly string[]): Ca
   values: [tenant, tourIds],
 });
 
-/** Returns the call that locks a tour. */
 export const lockTour = (tenant: string, tourId: string): Call<{ readonly id: string }> => ({
   statement: LOCK_TOUR,
   values: [tenant, tourId],

@@ -32,7 +32,6 @@ export interface PushResult {
   /** The provider has no task for the order and cannot get one: the row may be deleted, and with it the key. */
   readonly untouched: boolean;
   readonly failure?: string;
-  /** The kind of the failure. */
   readonly kind?: FailureKind;
 }
 

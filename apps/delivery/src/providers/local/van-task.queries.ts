@@ -24,7 +24,6 @@ const LOCK_STOP = sql<VanTaskReport>(
   'SELECT status, status_at, reason, note FROM van_task WHERE tenant = $1 AND id = $2 AND tour_id = $3 FOR UPDATE',
 );
 
-/** Returns the call that locks a task of a tour. */
 export const lockVanTask = (tenant: string, id: string, tourId: string): Call<VanTaskReport> => ({
   statement: LOCK_STOP,
   values: [tenant, id, tourId],

@@ -110,7 +110,6 @@ export function datesFrom(date: string, days: number): string[] {
   return dates.filter((each) => !each.startsWith('+')).map((each) => each.slice(0, date.length)); // up to the year 9999
 }
 
-/** Returns the date in a time zone. */
 export const today = (now: Date, timeZone: string): string => dayOf(now.getTime(), timeZone);
 
 /** What takes capacity of a slot. */

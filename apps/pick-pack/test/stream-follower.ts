@@ -53,7 +53,6 @@ export class Follower {
     return this.events.at(-1)?.id;
   }
 
-  /** The last event of an order. */
   last(orderId: string): StreamedEvent | undefined {
     return this.events.findLast(({ data }) => data.orderId === orderId);
   }

@@ -51,7 +51,6 @@ export class OrderStoreService {
     return findTally(tx, tenant, orderId, productId);
   }
 
-  /** Returns the tallies of an order's products. */
   listTallies(tx: Tx, tenant: string, orderId: string): Promise<ProductTally[]> {
     return listTallies(tx, tenant, orderId);
   }
@@ -61,7 +60,6 @@ export class OrderStoreService {
     return [entriesCall(tenant, orderId, entries), packableCall(tenant, orderId, productsOf(entries))];
   }
 
-  /** Returns the user's past assignments to the order. */
   listPastAssignments(tx: Tx, tenant: string, orderId: string, userId: string): Promise<PastAssignment[]> {
     return listPastAssignments(tx, tenant, orderId, userId);
   }

@@ -11,7 +11,6 @@ export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate' | 'streamPosition
 
 const LIST_ORDERS = sql<OrderRow>(`SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id ${anyOf('$2')}`);
 
-/** Returns the call that lists orders by their ids. */
 export const ordersOf = (tenant: string, orderIds: readonly string[]): Call<OrderRow> => ({
   statement: LIST_ORDERS,
   values: [tenant, orderIds],

@@ -3,7 +3,6 @@ import { PackingSite } from './site.entity';
 
 type SiteSettings = Omit<PackingSite, 'isFixed'>;
 export type TimeZoneOfSite = Omit<SiteSettings, 'sscc' | 'weightBarcodes'>;
-/** The settings of a site. */
 export type FoundSite = Omit<SiteSettings, 'tenant' | 'siteCode'>;
 
 const FIND_ZONE = sql<Pick<PackingSite, 'timeZone'>>('SELECT time_zone FROM packing_site WHERE tenant = $1 AND site_code = $2');

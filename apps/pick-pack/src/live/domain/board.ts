@@ -47,7 +47,6 @@ export interface PackerWork {
   readonly lastScanAt: Date;
 }
 
-/** Returns the work of each packer. */
 export function workOfPackers(quarters: readonly PackedQuarter[]): Map<string, PackerWork> {
   const byPacker = Map.groupBy(quarters, ({ userId }) => userId);
   return new Map(

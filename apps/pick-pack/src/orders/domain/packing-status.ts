@@ -11,7 +11,6 @@ export interface Packer {
   readonly lastName: string;
 }
 
-/** A past assignment of a packer to an order. */
 export interface PastAssignment extends Packer {
   readonly assignedAt: Date;
   readonly releasedAt: Date;

@@ -27,7 +27,6 @@ const LIST_PAST = sql<PastAssignment>(`
   SELECT user_id AS id, first_name, last_name, assigned_at, released_at FROM assignee
    WHERE tenant = $1 AND order_id = $2 AND user_id = $3 AND released_at IS NOT NULL ORDER BY assigned_at`);
 
-/** Returns the user's past assignments to the order. */
 export function listPastAssignments(tx: Tx, tenant: string, orderId: string, userId: string): Promise<PastAssignment[]> {
   return query(tx, LIST_PAST, [tenant, orderId, userId]);
 }

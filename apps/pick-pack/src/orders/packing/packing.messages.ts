@@ -7,7 +7,6 @@ import { orderView } from '../order.view';
 
 const NAMELESS = { firstName: '', lastName: '' };
 
-/** Returns an order without the names of its packers. */
 export const withoutPackers = (order: PackingOrderView): PackingOrderView => ({
   ...order,
   assignees: order.assignees.map(({ id }) => ({ ...NAMELESS, id })),

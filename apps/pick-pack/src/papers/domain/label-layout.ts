@@ -26,7 +26,6 @@ export interface LabelBarcode extends Barcode {
   readonly isUpright: boolean;
 }
 
-/** The layout of a label. */
 export interface LabelLayout {
   readonly texts: readonly LabelText[];
   /** Lines from the left edge of the label. */

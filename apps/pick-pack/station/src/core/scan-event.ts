@@ -39,7 +39,6 @@ export const nextToSend = (events: readonly ScanEvent[], hasToken: (staffId: str
     .toSorted((a, b) => a.sequence - b.sequence)
     .find(({ staffId }) => hasToken(staffId));
 
-/** Returns the event as sent. */
 export const sent = (event: ScanEvent): ScanEvent => ({ ...event, state: 'sent' });
 
 /** Returns the events that a refusal marks: the event, and its unsent correction, which would correct nothing. */

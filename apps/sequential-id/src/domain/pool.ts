@@ -39,7 +39,6 @@ export function poolOf(
 export const storedKeyOf = (sequenceKey: string, period: string | undefined): string =>
   period === undefined ? sequenceKey : `${period}\n${sequenceKey}`;
 
-/** Returns the sequence key and the period of a stored key. */
 export function partsOf(storedKey: string): { readonly sequenceKey: string; readonly period?: string } {
   const [first = '', second] = storedKey.split('\n');
   return second === undefined ? { sequenceKey: first } : { sequenceKey: second, period: first };

@@ -88,7 +88,6 @@ export async function findCounter(db: Database, pool: Pool): Promise<number | un
   return row?.counter;
 }
 
-/** A pool as stored, with the key of its row. */
 export type PoolRow = Readonly<Pick<SequencePool, 'sequenceKey' | 'counter'>> & { readonly remaining: number };
 
 const LIST_POOLS = sql<PoolRow>(`

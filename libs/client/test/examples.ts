@@ -10,7 +10,6 @@ export interface Example {
 const FOLDER = join(import.meta.dirname, '..');
 const DOCUMENTS = ['README.md', 'MESSAGES.md'];
 
-/** Returns all examples of the client's documents. */
 export const clientExamples = (): Example[] => DOCUMENTS.flatMap((name) => examplesOf(readFileSync(join(FOLDER, name), 'utf8')));
 
 /** Returns the TypeScript blocks of a document; `console.log(…); // 12.50` documents the output 12.50. */

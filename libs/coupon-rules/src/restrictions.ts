@@ -20,7 +20,6 @@ export const RESTRICTIONS = { validFor, validFrom, validUntil, timeZone, minOrde
 export const RESTRICTION_NAMES = Object.keys(RESTRICTIONS) as readonly RestrictionName[];
 
 type Known = typeof RESTRICTIONS;
-/** The restrictions in a request. */
 export type RequestedRestrictions = { readonly [R in RestrictionName]?: Parameters<Known[R]['normalize']>[0] };
 /** The restrictions in a change: null removes one, and an absent one stays. */
 export type RestrictionsPatch = { readonly [R in RestrictionName]?: RequestedRestrictions[R] | null };

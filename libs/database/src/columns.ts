@@ -42,7 +42,6 @@ function columnsKnown(entity: Entity<object>): Columns {
 /** Returns whether an entity has this table. */
 export const isTable = (name: string): boolean => getMetadataArgsStorage().tables.some((table) => table.name === name);
 
-/** Returns the table of an entity. */
 export function tableOf(entity: Entity<object>): string {
   const { name } = getMetadataArgsStorage().tables.find(({ target }) => target === entity) ?? {};
   if (name === undefined) throw new Error(`${entity.name} is no entity`);

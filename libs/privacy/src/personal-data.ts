@@ -24,7 +24,6 @@ export const PSEUDONYM = /^erased-\d{1,15}$/;
 
 const PSEUDONYMS = 2 ** 48 - 1;
 
-/** Returns a random pseudonym. */
 export const newPseudonym = (): string => `erased-${randomInt(1, PSEUDONYMS)}`;
 
 /** The domain of an erased customer’s e-mail address, where a record must have one. No mail can be sent to it (RFC 2606). */

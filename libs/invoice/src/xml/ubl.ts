@@ -5,7 +5,6 @@ import { xmlOf, type XmlTree } from './xml-tree.ts';
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 
-/** Returns a document in UBL 2.1. */
 export function ublXml(document: AnyDocument): string {
   const terms = termsOf(document, profileOf(document));
   const root = terms.bt3Type === '381' ? 'CreditNote' : 'Invoice';

@@ -5,7 +5,6 @@ import { Message, MessageFeed, MessageSequence } from '../message.entity';
 import { QUEUE_NUMBERED } from '../queued-pushes';
 import { WebhookAttempt } from '../webhook.entity';
 
-/** A message as it is stored. */
 export type StoredMessage = Omit<Message, 'customerNumber'>;
 
 /** A part of the feed: messages after a position, of some types or of all. */

@@ -4,7 +4,6 @@ import type { DuePush } from './turn.queries';
 
 const PUSHES = { table: WebhookPush };
 
-/** The record of an attempt. */
 interface AttemptRecord {
   readonly push: Pick<DuePush, 'webhookId' | 'position' | 'kind' | 'resourceId' | 'isOfCustomer'>;
   readonly attempt: WebhookAttempt;

@@ -142,7 +142,6 @@ export interface Turn {
   readonly held: HeldPushes;
 }
 
-/** The results of a turn. */
 export interface TurnResult {
   /** false: another process has the lease, and the other members have no meaning. */
   readonly hasLease: boolean;

@@ -81,7 +81,6 @@ export class Shop {
   }
 }
 
-/** Returns the line of a product in the cart. */
 export const lineOf = (page: Page, product: string) => page.locator(`#cart [data-item=${product}]`);
 
 export async function add(page: Page, product: string, quantity?: string): Promise<void> {

@@ -100,7 +100,6 @@ export class Shop {
     return ids;
   }
 
-  /** Returns a cart. */
   async read(cartId: string): Promise<string> {
     return (await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers })).text();
   }

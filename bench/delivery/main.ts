@@ -28,7 +28,6 @@ const ALONE = 200;
 const PLAN_MS_MAX = 60_000;
 
 let orders = 0;
-/** Returns a new order. */
 const newOrder = (base: string) => () => {
   const id = `n${(orders += 1)}`;
   return { path: `${base}/order/${id}`, body: orderOf('intake', id) };

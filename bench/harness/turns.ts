@@ -50,5 +50,4 @@ function usual(results: readonly Figures[], chosen: Figures | undefined): Figure
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the median. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

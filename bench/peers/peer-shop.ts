@@ -14,7 +14,6 @@ export interface Cart {
 /** A running shop server. */
 export interface PeerShop {
   readonly name: string;
-  /** Creates a cart with this number of lines. */
   openCart(lines: number): Promise<Cart>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { Schemas } from '../../libs/client/src/index.ts';
 import type { Entry, ImportKind, Outcome, Send, Sending } from './import-kind.ts';
 import { reasonOf } from './shop.ts';
 
-/** Imports packing orders. */
 export const PACKING_ORDERS: ImportKind = {
   command: 'pick-pack:import',
   help: `Imports orders into the pick-pack service.

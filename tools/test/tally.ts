@@ -58,7 +58,6 @@ export function ofJest(report: JestReport | undefined, passed: boolean): Tally {
   };
 }
 
-/** The closing line. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -43,7 +43,6 @@ function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: 
 const rulesOf = (labels: Labels, way: 'ingress' | 'egress') =>
   policies.filter(({ podSelector }) => selects(podSelector, labels)).flatMap((policy) => policy[way] ?? []);
 
-/** Returns the labels of the pods of a Deployment or Job. */
 function podsOf(name: string, kind = 'Deployment'): Labels {
   const owner = objects.find((object) => object.kind === kind && object.metadata.labels?.['app'] === name) as KubernetesObject;
   return (owner.spec?.template?.metadata as { labels: Labels }).labels;

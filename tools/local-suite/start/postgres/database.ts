@@ -48,7 +48,6 @@ export const ownDatabase = (port: number): URL => new URL(`postgres://127.0.0.1:
 /** Returns the DATABASE_URL of a service. */
 export const databaseUrl = (app: string, database: URL, secrets: Secrets): string => urlOf(schemaOf(app), database, secrets);
 
-/** Returns the MIGRATION_DATABASE_URL of a service. */
 export const migrationDatabaseUrl = (app: string, database: URL, secrets: Secrets): string => urlOf(ownerOf(app), database, secrets);
 
 export const urlOf = (role: string, database: URL, secrets: Secrets): string =>

@@ -68,7 +68,7 @@ describeWhere(installedPostgres !== undefined && longRun(), NO_POSTGRES, 'messag
   });
 
   it(
-    'arrive all, in the order of each resource, and twice only with the same id',
+    'all arrive, in the order of each resource, and arrive twice only with the same id',
     async () => {
       const of = { database: await createTestDatabase(database.url), schema: 'coupon', env: WEBHOOK_ENV };
       const first = await startServiceProcess('coupon', of);

@@ -9,7 +9,7 @@ describe('allocate', () => {
     ['no weight: nothing is allocated', 5, [0, 0], [0, 0]],
     ['no amount', 0, [3, 4], [0, 0]],
     ['less than one unit for each', 2, [1, 1, 1, 1], [1, 1, 0, 0]],
-  ])('largest remainder: %s', (_name, amount, weights, parts) => {
+  ])('allocates by the largest remainders: %s', (_name, amount, weights, parts) => {
     expect(allocate(amount, weights)).toEqual(parts);
   });
 
@@ -18,7 +18,7 @@ describe('allocate', () => {
     ['the excess units are taken from the largest', 2, [1, 1, 2], [1, 1, 0]],
     ['the earliest of equal weights is corrected', 100, [1, 1, 1], [34, 33, 33]],
     ['what the largest does not have is taken from the next largest', 2, [1, 1, 1, 1], [0, 0, 1, 1]],
-  ])('remainder to the largest: %s', (_name, amount, weights, parts) => {
+  ])('allocates the remainder to the largest part: %s', (_name, amount, weights, parts) => {
     expect(allocate(amount, weights, { rule: 'remainder-to-largest' })).toEqual(parts);
   });
 
@@ -28,7 +28,7 @@ describe('allocate', () => {
     ['fills one part after the other when each overflow fills the next', 100, [8, 4, 2, 1], [10, 20, 30, 40], [10, 20, 30, 40]],
     ['does not allocate what no part can hold', 100, [1, 1], [3, 4], [3, 4]],
     ['allocates exactly the available room', 7, [1, 1], [3, 4], [3, 4]],
-  ])('caps: %s', (_name, amount, weights, caps, parts) => {
+  ])('respects caps: %s', (_name, amount, weights, caps, parts) => {
     expect(allocate(amount, weights, { caps })).toEqual(parts);
     expect(allocate(amount, weights, { caps, rule: 'remainder-to-largest' })).toEqual(parts);
   });

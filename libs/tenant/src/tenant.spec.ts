@@ -15,7 +15,7 @@ describe('isTenant', () => {
     ['*', false],
     ['a_b-c', true],
     ['', false],
-  ])('%j: %s', (value, expected) => {
+  ])('accepts %j or not: %s', (value, expected) => {
     expect(isTenant(value, TENANT_BOUNDS.account)).toBe(expected);
   });
 

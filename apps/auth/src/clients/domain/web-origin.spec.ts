@@ -15,7 +15,7 @@ describe('a web origin', () => {
     ['null', false],
     ['https://*.shop.example', false],
     ['', false],
-  ])('%s: %p', (text, expected) => expect(isWebOrigin(text)).toBe(expected));
+  ])('is an origin or not: %s: %p', (text, expected) => expect(isWebOrigin(text)).toBe(expected));
 
   it.each<[string, string[], boolean, boolean, string | undefined]>([
     ['no origins', [], false, false, undefined],

@@ -92,6 +92,6 @@ it.each([
   ['400638133393', '0400638133393', '1'],
   ['all zeros', '0000000', '0'],
   ['10614141234567890', '10614141234567890', '8'],
-])('the check digit of %s', (_name, digits, digit) => {
+])('checkDigitOf computes the check digit of %s', (_name, digits, digit) => {
   expect(checkDigitOf(digits)).toBe(digit);
 });

@@ -4,7 +4,7 @@ import { allMails, untilEnded, expectNoGap, expectNoGapOfCreditNotes, untilDecid
 import { Shop, type Shopper } from './checkout/shop';
 import type { Failpoint, When } from './checkout/failpoint';
 
-/** The place of the delivery slot is reserved by SLOT, and confirmed by CONFIRM, right before ORDER. */
+/** SLOT reserves the delivery slot, and CONFIRM confirms it right before ORDER. */
 const STEPS = ['SLOT', 'NUMBER', 'COUPON', 'CONFIRM', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 type Step = (typeof STEPS)[number] | CreditStep;
 /** The steps of a credit note: its amounts are reserved, its number is allocated, it is issued. */

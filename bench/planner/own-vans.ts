@@ -41,7 +41,7 @@ export class OwnVans {
     return `${this.base}/order/${stops[0]!.id}`;
   }
 
-  /** Plans the whole day anew. Returns the milliseconds. */
+  /** Replans the whole day. Returns the milliseconds. */
   async plan(seconds: number): Promise<number> {
     const started = performance.now();
     const failures = (await this.call('POST', '/planRoute', { siteCode: SITE, date: DATE, seconds })) as readonly unknown[];

@@ -16,7 +16,7 @@ export interface Traces {
   readonly orders: readonly string[];
   readonly voidNumbers: readonly string[];
   readonly redemptions: number;
-  /** The places of the delivery slot that the checkout has, and whether each is confirmed. */
+  /** Whether each reservation of the checkout in the delivery slot is confirmed. */
   readonly places: readonly boolean[];
   readonly packing: readonly (string | null)[];
   readonly deliveries: readonly string[];

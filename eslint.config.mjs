@@ -186,9 +186,9 @@ export default ts.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    extends: [...ts.configs.recommended],
+    extends: [ts.configs.base],
     plugins: { '@nx': nx },
-    // Without types: the rules that need them are in .oxlintrc.json.
+    // Only the rules of this repository: those that everyone has, and those that need types, are in .oxlintrc.json.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

@@ -77,11 +77,17 @@ interface Template {
   readonly methods: Readonly<Record<string, Operation>>;
 }
 
+function readDocument(service: string): OpenApi {
+  const file = join(__dirname, '../../../apps', service, 'openapi.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OpenApi) : { paths: {} };
+}
+
 /** The committed OpenAPI document of a service, which checks answers. */
 export class ApiDocument {
+  private static readonly read = new Map<string, ApiDocument>();
   private readonly templates: readonly Template[];
   private readonly validators = new Map<Comparison, Map<Schema, ValidateFunction>>([SUCCESS, OUTLINE, ERROR].map((to) => [to, new Map()]));
-  private readonly ajv = new Ajv({ strict: false, allErrors: false });
+  private readonly ajv = new Ajv({ strict: false, allErrors: false, code: { optimize: false } }); // most are used a few times
 
   private constructor(readonly document: OpenApi) {
     (addFormats as unknown as (ajv: Ajv) => void)(this.ajv);
@@ -93,10 +99,11 @@ export class ApiDocument {
     this.templates = paths.map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
   }
 
-  /** Empty for a service of a test, without a folder in apps. */
+  /** Empty for a service of a test, without a folder in apps. Each process keeps it, because its schemas take long to compile. */
   static of(service: string): ApiDocument {
-    const file = join(__dirname, '../../../apps', service, 'openapi.json');
-    return new ApiDocument(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OpenApi) : { paths: {} });
+    const document = ApiDocument.read.get(service) ?? new ApiDocument(readDocument(service));
+    ApiDocument.read.set(service, document);
+    return document;
   }
 
   /** Returns why the answer does not match the document; undefined if it does, or without such an operation. */

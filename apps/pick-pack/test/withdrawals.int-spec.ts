@@ -87,6 +87,67 @@ describe('the shop cancels amounts of an order', () => {
     expect(await cancel('w6', [milk(1)], { id })).toMatchObject({ status: 200 });
   });
 
+  describe('cancels the order with the last amount', () => {
+    const one = { entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 2, price: 1 };
+    const statusOf = async (orderId: string) => (await warehouse.get(`/orders/${orderId}`)).body.packingStatus;
+
+    it('and releases its packer, whose goods were taken out again', async () => {
+      await warehouse.ready('w8');
+      await warehouse.event('w8', { packedAmount: 2, pickedAmount: 2 });
+      await cancel('w8', [{ entryId: 'e2', quantity: 1.5 }]);
+      const id = uuidv7();
+      expect(await cancel('w8', [milk(4)], { id })).toMatchObject({ status: 409, body: { type: 'already_packed' } });
+      await warehouse.event('w8', { packedAmount: -2 });
+      await cancel('w8', [milk(1)]);
+      expect(await statusOf('w8')).toBe('in_progress');
+      expect(await cancel('w8', [milk(3)], { id })).toMatchObject({ status: 200 });
+      expect((await warehouse.get('/orders/w8')).body).toMatchObject({ packingStatus: 'cancelled', assignees: [] });
+      expect(await counts('w8')).toEqual([
+        ['e1', 0, 4],
+        ['e2', 0, 1.5],
+      ]);
+      const [cancelled, ...others] = (await warehouse.messages('w8')).filter(({ type }) => type === 'packing.cancelled');
+      expect([cancelled?.data['packingStatus'], cancelled?.data['entries'][0].canceledCount, others]).toEqual(['cancelled', 4, []]);
+      const history = (await warehouse.get('/orders/w8/history')).body.map(({ action }: { action: string }) => action);
+      expect(history.slice(-3)).toEqual(['lines_cancelled', 'status_changed', 'unassigned']);
+      expect(await warehouse.event('w8')).toMatchObject({ status: 400, body: { type: 'order_cancelled' } });
+      expect((await warehouse.finish('w8')).status).toBe(400);
+      expect(await cancel('w8', [milk(3)], { id })).toMatchObject({ status: 200 });
+      expect(await warehouse.call('PATCH', '/orders/w8', { packingStatus: 'CANCELLED' })).toMatchObject({ status: 200 });
+    });
+
+    it('but not if a packer has cancelled a part of it', async () => {
+      await warehouse.ready('w9', { entries: [one] });
+      await warehouse.event('w9', { packedAmount: 0, canceledAmount: 1 });
+      expect(await cancel('w9', [milk(1)])).toMatchObject({ status: 200 });
+      expect(await statusOf('w9')).toBe('in_progress');
+      await warehouse.finish('w9');
+      expect(await statusOf('w9')).toBe('packed');
+    });
+
+    it('or packing finishes first, when both come concurrently', async () => {
+      const replica = await Warehouse.start({ database: warehouse.service.database });
+      const seen = new Set<string>();
+      for (let round = 0; round < rounds(12, 200); round += 1) {
+        const id = `last-${round}`;
+        await warehouse.ready(id, { entries: [one] });
+        const body = { lines: [milk(2)], reason: 'CUSTOMER' };
+        const calls = [() => replica.call('PUT', `/orders/${id}/cancellations/${id}`, body), () => warehouse.finish(id)];
+        const [first = calls[0], second = calls[1]] = round % 2 === 0 ? calls : calls.toReversed();
+        const answer = first?.();
+        if (round % 4 < 2) await answer; // so that each call is the first one in some round
+        const answers = (await Promise.all([answer, second?.()])) as Answer[];
+        const [cancelled, finished] = round % 2 === 0 ? answers : answers.toReversed();
+        const status = await statusOf(id);
+        expect([cancelled?.status, finished?.status]).toEqual(status === 'cancelled' ? [200, 400] : [409, 200]);
+        expect(await counts(id)).toEqual([['e1', 0, status === 'cancelled' ? 2 : 0]]);
+        seen.add(status);
+      }
+      expect(seen).toEqual(new Set(['cancelled', 'packed']));
+      await replica.stop();
+    });
+  });
+
   it('rejects an invalid, unknown or forbidden request', async () => {
     await warehouse.receive('w7');
     for (const lines of [[], [milk(0)], [milk(-1)], [milk(1), milk(1)], [{ entryId: 'tea', quantity: 1 }]])

@@ -17,7 +17,8 @@ export class WithdrawalController {
 
   /**
    * Cancels amounts of entries that are not packed, all or none, also of an order that has a packer. Each is an event with the
-   * reason and the `entryId`. It does not start packing. Repeating the call changes nothing, also once packing has finished.
+   * reason and the `entryId`. It does not start packing. If nothing is left, the order is cancelled, also during packing. Repeating
+   * the call changes nothing, also once packing has finished.
    */
   @Put(':cancellationId')
   @Operation('cancelEntries', 'Cancel amounts of entries', {

@@ -3,9 +3,9 @@ import { checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import type { Actor } from '../audit/domain/actor';
 import { AuditService } from '../audit';
-import { type LockedOrder, OrderStoreService } from '../orders';
+import { type LockedOrder, OrderStoreService, StatusChangeService } from '../orders';
 import { talliesOf } from '../orders/domain/tally';
-import { checkWithdrawable, withdrawn, type WithdrawnLine } from './domain/withdrawal';
+import { checkWithdrawable, isAllWithdrawn, withdrawn, type WithdrawnLine } from './domain/withdrawal';
 import { findEvent, insertEventsAndCommit, type NewEvent } from './event.queries';
 import type { LineCancellationDto } from './withdrawal.dto';
 
@@ -15,10 +15,11 @@ export class WithdrawalService {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderStoreService,
+    private readonly statuses: StatusChangeService,
     private readonly audit: AuditService,
   ) {}
 
-  /** Cancels all lines or none. Does nothing if the cancellation with this id is stored already. */
+  /** Cancels all lines or none, and with the last one the order. Does nothing if the cancellation with this id is stored already. */
   async withdraw(tenant: string, orderId: string, id: string, dto: LineCancellationDto, actor: Actor): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const order = await this.orders.loadLocked(tx, tenant, orderId);
@@ -29,7 +30,10 @@ export class WithdrawalService {
       const entries = withdrawn(order.entries, tallies, dto.lines);
       const change = { action: 'lines_cancelled', after: { id, lines: dto.lines, reason: dto.reason } } as const;
       const calls = [...this.orders.withdrawCalls(tenant, orderId, entries), this.audit.callOf(tx, order, actor, change)];
-      await insertEventsAndCommit(tx, tenant, this.eventsOf(order, id, dto, actor), calls);
+      const events = this.eventsOf(order, id, dto, actor);
+      const isEmpty = isAllWithdrawn(entries);
+      const first = isEmpty ? await this.statuses.cancelEmpty(tx, tenant, { order, who: actor }, events, calls) : calls;
+      await insertEventsAndCommit(tx, tenant, events, first);
     });
   }
 

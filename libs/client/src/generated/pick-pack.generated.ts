@@ -303,7 +303,8 @@ export interface paths {
         /**
          * Cancel amounts of entries
          * @description Cancels amounts of entries that are not packed, all or none, also of an order that has a packer. Each is an event with the
-         *     reason and the `entryId`. It does not start packing. Repeating the call changes nothing, also once packing has finished.
+         *     reason and the `entryId`. It does not start packing. If nothing is left, the order is cancelled, also during packing. Repeating
+         *     the call changes nothing, also once packing has finished.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */

@@ -41,6 +41,12 @@ export async function insertPacker(tx: Tx, tenant: string, orderId: string, { id
 
 const RELEASE_PACKER = sql('UPDATE assignee SET released_at = $3 WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL');
 
+/** Returns the calls that release the packer of an order. */
+export const releaseCalls = (tenant: string, orderId: string, at: Date): Call[] => [
+  changedCall(tenant, orderId),
+  { statement: RELEASE_PACKER, values: [tenant, orderId, at] },
+];
+
 export async function releasePacker(tx: Tx, tenant: string, orderId: string): Promise<void> {
-  await queryAll(tx, [changedCall(tenant, orderId), { statement: RELEASE_PACKER, values: [tenant, orderId, tx.clock.now()] }]);
+  await queryAll(tx, releaseCalls(tenant, orderId, tx.clock.now()));
 }

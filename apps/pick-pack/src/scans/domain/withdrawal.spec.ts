@@ -1,5 +1,5 @@
 import { countsOf, foldEvents, type OrderedEntry, type PackingEvent, productsOf } from '../../orders/domain/tally';
-import { checkWithdrawable, withdrawn } from './withdrawal';
+import { checkWithdrawable, isAllWithdrawn, withdrawn } from './withdrawal';
 
 const entries: readonly OrderedEntry[] = [
   { entryId: 'first', productId: 'milk', orderedCount: 2 },
@@ -11,6 +11,15 @@ const event = (productId: string, packedAmount: number, canceledAmount = 0): Pac
   ...{ eventId: String((ids += 1)), productId, pickedAmount: 0, packedAmount, canceledAmount },
 });
 const refused = (type: string) => expect.objectContaining({ type });
+
+describe('isAllWithdrawn', () => {
+  it('says whether the shop has cancelled the whole amount of each entry', () => {
+    const all = entries.map((entry) => ({ ...entry, withdrawnCount: entry.orderedCount }));
+    expect(isAllWithdrawn(all)).toBe(true);
+    expect(isAllWithdrawn(entries)).toBe(false);
+    expect(isAllWithdrawn(all.with(1, { ...(all[1] as OrderedEntry), withdrawnCount: 2.999999 }))).toBe(false);
+  });
+});
 
 describe('withdrawn', () => {
   it('adds what is cancelled to the entry, and to what was cancelled of it before', () => {

@@ -43,6 +43,10 @@ export function withdrawn<Entry extends OrderedEntry>(
   });
 }
 
+/** Whether the shop has cancelled everything of an order. */
+export const isAllWithdrawn = (entries: readonly OrderedEntry[]): boolean =>
+  entries.every(({ orderedCount, withdrawnCount = 0 }) => withdrawnCount >= orderedCount);
+
 /** Rejects (400) unknown entries, and an entry twice. */
 function checkEntries(entries: readonly OrderedEntry[], lines: readonly WithdrawnLine[]): void {
   const known = new Set(entries.map(({ entryId }) => entryId));

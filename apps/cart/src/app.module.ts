@@ -30,6 +30,7 @@ import { Invoices1795883400000 } from './migrations/1795883400000-invoices';
 import { InvoiceIndexes1795883401000 } from './migrations/1795883401000-invoice-indexes';
 import { Returns1795890000000 } from './migrations/1795890000000-returns';
 import { CanceledLines1796000000000 } from './migrations/1796000000000-canceled-lines';
+import { CancellationActors1796000100000 } from './migrations/1796000100000-cancellation-actors';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -68,6 +69,7 @@ export class AppModule {
       InvoiceIndexes1795883401000,
       Returns1795890000000,
       CanceledLines1796000000000,
+      CancellationActors1796000100000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -42,6 +42,10 @@ describe('a cancellation of lines before packing has finished', () => {
   };
   const waiting = ({ orderId }: AnyJson) =>
     adminQuery(shop.service.database, 'SELECT id FROM cart.line_cancellation WHERE order_id = $1', [orderId]);
+  const events = ({ orderId }: AnyJson) =>
+    adminQuery(shop.service.database, 'SELECT actor, action, before, after FROM cart.audit_event WHERE resource = $1', [
+      `order/${orderId}`,
+    ]);
   const canceledAtPacking = ({ orderId }: AnyJson) =>
     (shop.peers.packing.get(orderId)?.['counts'] as Record<string, number[]> | undefined)?.['0']?.[1] ?? 0;
   const canceledIn = ({ canceledLines = [] }: AnyJson): number =>
@@ -109,6 +113,7 @@ describe('a cancellation of lines before packing has finished', () => {
       expect(await cancel(late, 1, { as: ada })).toMatchObject({ status: 409, body: { type: 'cancel_closed' } });
     });
     await shop.putSite('main');
+    expect(await events(early)).toEqual([]);
   });
 
   it('cancels the order and releases its coupon if nothing is left', async () => {
@@ -120,6 +125,15 @@ describe('a cancellation of lines before packing has finished', () => {
     expect(shop.peers.packing.get(order.orderId)?.packingStatus).toBe('cancelled');
     expect(shop.peers.calls.some((call) => /^DELETE \/coupon\/.*\/redemptions\//.test(call))).toBe(true);
     expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_cancelled' } });
+  });
+
+  it('cancels the order if nothing is left after packing has begun', async () => {
+    const order = await ordered();
+    await cancel(order, 1);
+    Object.assign(shop.peers.packing.get(order.orderId) ?? {}, { packingStatus: 'in_progress' });
+    const { status, body } = await cancel(order, 2);
+    expect([status, body.status, body.charge.gross]).toEqual([200, 'CANCELLED', 0]);
+    expect(shop.peers.delivery.get(order.orderId)?.orderStatus).toBe('DECLINED');
   });
 
   it('is sent to the warehouse with the order if the order is not paid yet', async () => {
@@ -163,6 +177,34 @@ describe('a cancellation of lines before packing has finished', () => {
       expect(canceledIn(await shop.order(order.orderId))).toBe(1);
     },
   );
+
+  it.each(['by its own request', 'by another replica'])('records who has cancelled for the shop, %s', async (how) => {
+    const order = await ordered();
+    const as = bearer.application('cart.order_manage cart.order_view', { sub: 'backend-of-lines' });
+    const release = shop.peers.holdNext(CANCEL, 1);
+    const answer = cancel(order, 1, { as });
+    await shop.untilCalled(CANCEL);
+    expect(await events(order)).toEqual([]);
+    if (how === 'by another replica') await other.runAfter(LEFT_AFTER_MS, () => runTask(other.service, 'finish cancellations of lines'));
+    release();
+    expect((await answer).status).toBe(200);
+    const lines = [{ itemId: '0', quantity: 1 }];
+    const after = { cancellationId: expect.any(String) as string, lines, reason: 'CUSTOMER' };
+    expect(await events(order)).toEqual([{ actor: 'backend-of-lines', action: 'order.lines_cancelled', before: null, after }]);
+    shop.peers.failNext(CANCEL, { status: 409, type: 'already_packed' }, 1);
+    expect((await cancel(order, 1, { as })).status).toBe(409);
+    expect(await events(order)).toHaveLength(1);
+  });
+
+  it('fails once the order has credit notes', async () => {
+    await shop.putSite('main', { handOver: 'PAID' });
+    const cart = await shop.readyCart();
+    const { orderId } = (await shop.checkOut(cart)).body;
+    await shop.putSite('main');
+    const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'As agreed' };
+    expect((await shop.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, credit, orderManager)).status).toBe(201);
+    expect(await cancel({ orderId }, 1)).toMatchObject({ status: 409, body: { type: 'order_credited' } });
+  });
 
   it('fails with 503 while the warehouse is unavailable, and leaves nothing behind', async () => {
     const order = await ordered();

@@ -220,7 +220,7 @@ export class OrderPeers {
     return json({ message: 'cancelled', code: 200 });
   }
 
-  /** Cancels amounts of entries: all or none, once for each id, and nothing that is packed. */
+  /** Cancels amounts of entries: all or none, once for each id, and nothing that is packed. With the last one, the order. */
   private cancelLines({ body }: Call, orderId: string, id: string): Answer {
     const order = this.packing.get(orderId);
     if (!order) return refusal(404, 'order_not_found');
@@ -236,7 +236,12 @@ export class OrderPeers {
       if (packed + canceled + quantity > (ordered?.orderedCount ?? 0)) return refusal(409, 'already_packed');
       counts[entryId] = [packed, canceled + quantity];
     }
-    Object.assign(order, { counts });
+    const withdrawn = { ...(order['withdrawn'] as Record<string, number> | undefined) };
+    for (const { entryId, quantity } of body['lines'] as { entryId: string; quantity: number }[])
+      withdrawn[entryId] = (withdrawn[entryId] ?? 0) + quantity;
+    const entries = order['entries'] as { entryId: string; orderedCount: number }[];
+    const isEmpty = entries.every(({ entryId, orderedCount }) => (withdrawn[entryId] ?? 0) >= orderedCount);
+    Object.assign(order, { counts, withdrawn, ...(isEmpty && { packingStatus: 'cancelled' }) });
     this.lineCancellations.add(id);
     return done;
   }

@@ -9219,6 +9219,7 @@ export interface operations {
              *     - `already_packed`: The quantity to cancel is packed already, or a packer has cancelled it. Nothing was changed.
              *     - `cancel_closed`: The shopper may no longer cancel items of the order: `shopperCancelMinutes` of the site have passed, or the order has a packer.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
+             *     - `order_credited`: The order has credit notes, or one is being created.
              *     - `order_packed`: Packing of the order has finished.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
@@ -9230,7 +9231,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_packed" | "idempotency_key_in_progress";
+                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_credited" | "order_packed" | "idempotency_key_in_progress";
                     };
                 };
             };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordEvent } from '@suite/audit';
 import { AppError } from '@suite/errors';
 import { Database, queryAll, type Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
@@ -57,7 +58,7 @@ export class LineCancellationStoreService {
     this.runner.start({ tenant, id: checkoutId });
   }
 
-  /** Stores cancelled lines of a locked order with the charge, the mail and the message. Cancels the order if nothing is left. */
+  /** Stores cancelled lines of a locked order with the charge, the mail, the message and the audit event. Cancels the order if nothing is left. */
   async store(tx: Tx, checkout: CheckoutRow, order: OrderRow, row: LineCancellationRow): Promise<void> {
     const { tenant } = order;
     const now = tx.clock.now();
@@ -70,6 +71,7 @@ export class LineCancellationStoreService {
     const mail = { orderNumber: order.orderNumber, order: order.content, language, decimals, lines, charge: changed.charge };
     if (order.content.customer && order.status !== 'CANCELLED') await this.mails.postChange(tx, tenant, mail);
     await deleteLineCancellation(tx, tenant, row.id);
+    await recordActor(tx, row);
     await queryAll(tx, [canceledCall(changed), this.outbox.callOf(tx, tenant, [orderMessage(ORDER_CHANGED, changed)])]);
     if (!isNothingLeft(order.content, canceledLines) || isCancelled(checkout) || checkout.isCredited) return;
     await updateCheckout(tx, { ...checkout, ...cancelling(checkout, `All lines were cancelled: ${reason}`, now), modifiedAt: now });
@@ -82,6 +84,13 @@ export class LineCancellationStoreService {
       if (request) await deleteAnswer(tx, request);
     });
   }
+}
+
+/** Records who has cancelled lines for the shop, also where another replica finishes the cancellation. */
+async function recordActor(tx: Tx, { tenant, id: cancellationId, orderId, lines, reason, actor }: LineCancellationRow): Promise<void> {
+  if (actor === null) return;
+  const after = { cancellationId, lines, reason };
+  await recordEvent(tx, { tenant, actor, action: 'order.lines_cancelled', resource: `order/${orderId}`, after });
 }
 
 /** Returns the error of the call if the warehouse has refused it permanently. An unknown order counts as one that has not arrived yet. */

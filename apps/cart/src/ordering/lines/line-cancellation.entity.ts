@@ -17,6 +17,8 @@ export class LineCancellationRow {
   @Column('text') reason!: LineCancelReason;
   /** Whether the warehouse must refuse once packing has begun, because a shopper cancels. */
   @Column('boolean') beforePacking!: boolean;
+  /** The application or the member of staff that cancels, for the audit event. Null: a shopper cancels. */
+  @Column('text', { nullable: true }) actor!: string | null;
   /** When a replica asks the warehouse again in the background. */
   @Column('timestamptz') nextAttemptAt!: Date;
 }

@@ -16,6 +16,7 @@ import { lockCheckout, setPlan } from '../checkout/checkout.queries';
 import { CheckoutRunner } from '../checkout/checkout-runner.worker';
 import { cancelClosed, checkLeft, checkLines, isCancelOpen, linesOfCancelled, orderPacked } from '../domain/canceled-lines';
 import { isCancelled, isWaitingForPayment } from '../domain/checkout-steps';
+import { orderCredited } from '../domain/credit-note.errors';
 import { isShipped } from '../domain/order-status';
 import { ownOrder } from '../order/order.access';
 import type { OrderView } from '../order/order.dto';
@@ -66,7 +67,7 @@ export class LineCancellationService {
     const { cancellationId } = await this.db.transaction(tenant, (tx) =>
       once(tx, request, () => {
         if (isShopper && !isCancelOpen(order.createdAt, minutes, tx.clock.now())) throw cancelClosed(orderId);
-        return this.reserve(tx, order, dto, isShopper);
+        return this.reserve(tx, order, dto, isShopper ? null : caller.subject);
       }),
     );
     await this.settle(tenant, cancellationId, request);
@@ -78,17 +79,18 @@ export class LineCancellationService {
     tx: Tx,
     { tenant, id: orderId, checkoutId }: OrderRow,
     dto: LineCancellationDraftDto,
-    beforePacking: boolean,
+    actor: string | null,
   ): Promise<Reserved> {
     const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
     const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
     if (isCancelled(checkout)) throw linesOfCancelled(orderId);
     if (order.packed || isShipped(order.status)) throw orderPacked(orderId);
+    if (checkout.isCredited) throw orderCredited(orderId);
     const pending = await listLineCancellations(tx, tenant, orderId);
     checkLeft(order.content, [...(order.canceledLines ?? []), ...pending.flatMap(({ lines }) => lines)], dto.lines);
     const { lines, reason } = dto;
     const row: LineCancellationRow = {
-      ...{ tenant, id: uuidv7(), orderId, reason, beforePacking },
+      ...{ tenant, id: uuidv7(), orderId, reason, actor, beforePacking: actor === null },
       lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
       nextAttemptAt: tx.clock.after(LEFT_AFTER_MS),
     };

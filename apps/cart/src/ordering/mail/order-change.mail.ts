@@ -5,12 +5,12 @@ export const ORDER_CHANGE_WORDS: Readonly<Record<string, { readonly subject: str
   {
     en: {
       subject: 'Your order was changed',
-      cancelled: 'the following was cancelled of your order',
+      cancelled: 'we have cancelled the following items of your order',
       left: 'You pay',
     },
     de: {
       subject: 'Ihre Bestellung wurde geändert',
-      cancelled: 'Folgendes wurde storniert, aus Ihrer Bestellung',
+      cancelled: 'storniert wurden folgende Artikel Ihrer Bestellung',
       left: 'Sie zahlen',
     },
   };

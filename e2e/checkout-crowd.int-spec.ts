@@ -1,13 +1,12 @@
 import type { Answer } from '@suite/testing';
 import { CheckoutSuite } from './checkout/checkout-suite';
+import { prepared } from './checkout/prepared';
 import { untilAllEnded, expectNoGap } from './checkout/ledger';
 import { Shop, type Shopper } from './checkout/shop';
 
 const SHOPPERS = 200;
 const COUPONS = 50;
 const CODE = 'FIFTY';
-/** How many carts are prepared concurrently. */
-const CONCURRENCY = 8;
 
 /** Checkout options: half of the shoppers order only with the coupon, the others also without it. */
 const dtoOf = (index: number) => ({ dropInvalidCoupons: index % 2 === 1 });
@@ -95,14 +94,3 @@ describe(`${SHOPPERS_OF_SLOT} shoppers, and a delivery slot for ${PLACES}`, () =
 
   it('allocate numbers without a gap', () => expectNoGap(shop));
 });
-
-/** Runs the work for that many, some at a time. */
-async function prepared<T>(count: number, make: (index: number) => Promise<T>, concurrency = CONCURRENCY): Promise<T[]> {
-  const made: T[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) made[index] = await make(index);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return made;
-}

@@ -6,10 +6,16 @@ import type { Failpoint, When } from './checkout/failpoint';
 
 /** SLOT reserves the delivery slot, and CONFIRM confirms it right before ORDER. */
 const STEPS = ['SLOT', 'NUMBER', 'COUPON', 'CONFIRM', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
-type Step = (typeof STEPS)[number] | CreditStep;
+type Step = (typeof STEPS)[number] | CreditStep | LineStep | ReceiveStep;
 /** The steps of a credit note: its amounts are reserved, its number is allocated, it is issued. */
 const CREDIT_STEPS = ['RESERVED', 'CREDIT_NUMBER', 'ISSUED'] as const;
 type CreditStep = (typeof CREDIT_STEPS)[number];
+/** The steps of cancelled lines: they are reserved, the warehouse cancels them, the order stores them. */
+const LINE_STEPS = ['LINES_RESERVED', 'LINES_CANCELLED', 'LINES_STORED'] as const;
+type LineStep = (typeof LINE_STEPS)[number];
+/** The steps of receiving a return: its goods are stored with the reserved credit note, whose number is allocated, and it is issued. */
+const RECEIVE_STEPS = ['RECEIVED', 'CREDIT_NUMBER', 'ISSUED'] as const;
+type ReceiveStep = (typeof RECEIVE_STEPS)[number];
 
 /** Where a step is visible: a call to a peer service, or a statement to PostgreSQL. */
 const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
@@ -24,6 +30,10 @@ const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
   RESERVED: ['database', /INSERT INTO credit_note/],
   CREDIT_NUMBER: ['sequential-id', /^POST .*\/creditNote\/nextId$/],
   ISSUED: ['database', /UPDATE credit_note SET state/],
+  LINES_RESERVED: ['database', /INSERT INTO line_cancellation/],
+  LINES_CANCELLED: ['pick-pack', /^PUT .*\/cancellations\//],
+  LINES_STORED: ['database', /UPDATE sales_order SET canceled_lines/],
+  RECEIVED: ['database', /UPDATE order_return SET/],
 };
 
 const COMPONENTS: readonly Component[] = [...SERVICES, ...(runsOnCluster ? [] : ['postgresql' as const])];
@@ -31,6 +41,8 @@ const CODE = 'TEN';
 const SLOT = 'morning';
 const UNLIMITED = 1_000;
 const CELL_MS_MAX = 240_000;
+/** Of the order, the request of a return, its approval, and its credit note. */
+const MAILS_OF_RETURN = 4;
 
 type Cell = readonly [Component, When, Step];
 const TIMES = ['before', 'after'] as const;
@@ -38,6 +50,11 @@ const CELLS = COMPONENTS.flatMap((component) => STEPS.flatMap((step) => TIMES.ma
 const CREDIT_COMPONENTS: readonly Component[] = COMPONENTS.filter((name) => ['cart', 'sequential-id', 'postgresql'].includes(name));
 const CREDIT_CELLS = CREDIT_COMPONENTS.flatMap((component) =>
   CREDIT_STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])),
+);
+const LINE_COMPONENTS: readonly Component[] = COMPONENTS.filter((name) => ['cart', 'pick-pack', 'postgresql'].includes(name));
+const LINE_CELLS = LINE_COMPONENTS.flatMap((component) => LINE_STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])));
+const RECEIVE_CELLS = CREDIT_COMPONENTS.flatMap((component) =>
+  RECEIVE_STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])),
 );
 /** Peers that stay down longer than a shopper waits, so that all steps are compensated. */
 const OUTAGES = TIMES.flatMap((when): Cell[] => [
@@ -194,6 +211,51 @@ describe('a checkout through six services, one of which is killed', () => {
 
   it.each(CREDIT_CELLS)('%s, killed %s %s, leaves one credit note', (...cell) => credit(cell), CELL_MS_MAX);
 
+  /** Cancels one of two mugs while the victim is killed, and repeats the call under its key. */
+  async function cancelLine(cell: Cell): Promise<void> {
+    const shopper = await shop.shopper(`lines-${cell.join('-')}`.toLowerCase(), { code: CODE, slotId: SLOT });
+    const { body: ordered } = await shop.checkedOut(shopper);
+    await untilEnded(shop, shopper);
+    const back = killAt(cell, () => Promise.resolve());
+    const first = shop.tryCancelLines(ordered.orderId, 1, shopper.email);
+    await back;
+    const answer = await first;
+    expect(await shop.cancelLines(ordered.orderId, 1, shopper.email)).toMatchObject({
+      status: 200,
+      body: { canceledLines: [{ quantity: 1 }] },
+    });
+    const after = await shop.order(ordered.orderId);
+    expect(after).toMatchObject({ canceledLines: [{ itemId: '0', quantity: 1 }], charge: { gross: 16.15, lines: [{ quantity: 1 }] } });
+    const { entries } = await shop.packingOf(ordered.orderId);
+    expect(entries).toMatchObject([{ orderedCount: 2, packedCount: 0, canceledCount: 1, withdrawnCount: 1 }]);
+    expect(await shop.query('SELECT id FROM cart.line_cancellation')).toEqual([]);
+    expect(await mailsTo(suite, shopper.email, 2)).toBe(2);
+    table.push([...cell.map((part) => part.padEnd(13)), answer?.status ?? 'no answer', 'one mug cancelled'].join('  '));
+  }
+
+  it.each(LINE_CELLS)('%s, killed %s %s, cancels the line once in cart and warehouse', (...cell) => cancelLine(cell), CELL_MS_MAX);
+
+  /** Receives one of two mugs while the victim is killed, and repeats the call under its key. */
+  async function receive(cell: Cell): Promise<void> {
+    const shopper = await shop.shopper(`return-${cell.join('-')}`.toLowerCase(), { code: CODE, slotId: SLOT });
+    const { body: ordered } = await shop.checkedOut(shopper);
+    await untilEnded(shop, shopper);
+    await shop.packed(ordered.orderId);
+    const approved = await shop.approvedReturn(ordered.orderId);
+    const back = killAt(cell, () => Promise.resolve());
+    const first = shop.tryReceive(approved, shopper.email);
+    await back;
+    const answer = await first;
+    const { status, body } = await shop.received(approved, shopper.email);
+    expect([status, body.status, body.received]).toEqual([200, 'CREDITED', [expect.objectContaining({ itemId: '0', quantity: 1 })]]);
+    const notes = await shop.creditNotesOf(ordered.orderId);
+    expect(notes).toMatchObject([{ creditNoteId: body.creditNoteId, lines: [{ quantity: 1 }], price: { gross: 11.25 } }]);
+    expect(await mailsTo(suite, shopper.email, MAILS_OF_RETURN)).toBe(MAILS_OF_RETURN);
+    table.push([...cell.map((part) => part.padEnd(13)), answer?.status ?? 'no answer', `credited ${body.returnNumber}`].join('  '));
+  }
+
+  it.each(RECEIVE_CELLS)('%s, killed %s %s, receives the return once, with one credit note', (...cell) => receive(cell), CELL_MS_MAX);
+
   it('leaves no number of a credit note that is neither issued nor void', () => expectNoGapOfCreditNotes(shop), CELL_MS_MAX);
 
   it('leaves no number without an order or a reason, and as many redemptions, reservations, deliveries and mails as orders and credit notes', async () => {
@@ -208,6 +270,8 @@ describe('a checkout through six services, one of which is killed', () => {
     expect(orders).toBeGreaterThan(0);
     expect(counts).toEqual({ orders, redemptions: orders, places: orders, packing: orders, deliveries: orders });
     expect(await shop.usesOf(CODE)).toBe(orders);
-    expect(await allMails(suite)).toHaveLength(orders + CREDIT_CELLS.length);
+    expect(await allMails(suite)).toHaveLength(
+      orders + CREDIT_CELLS.length + LINE_CELLS.length + (MAILS_OF_RETURN - 1) * RECEIVE_CELLS.length,
+    );
   });
 });

@@ -44,7 +44,7 @@ export async function tracesOf(shop: Shop, shopper: Shopper): Promise<Traces | u
   return traces;
 }
 
-const ENDS = ['COMPLETED', 'REFUSED'];
+const ENDS = ['COMPLETED', 'REFUSED', 'CANCELLED'];
 const WAIT_MS_MAX = 90_000;
 
 /** Waits until the checkout has ended. */
@@ -59,6 +59,18 @@ export async function untilEnded(shop: Shop, shopper: Shopper): Promise<Traces> 
 export async function untilAllEnded(shop: Shop): Promise<void> {
   await within(WAIT_MS_MAX, async () => {
     const open = await shop.query('SELECT id FROM cart.checkout WHERE state <> ALL ($1)', [ENDS]);
+    return open.length === 0 ? true : undefined;
+  });
+}
+
+/** Waits until all checkouts and cancellations have ended, and cart has seen what the warehouse has packed. */
+export async function untilNothingPends(shop: Shop): Promise<void> {
+  await untilAllEnded(shop);
+  await within(WAIT_MS_MAX, async () => {
+    const open = await shop.query(`
+      SELECT order_id::text FROM cart.line_cancellation
+      UNION ALL SELECT p.order_id FROM pick_pack.pick_order p JOIN cart.sales_order o ON o.tenant = p.tenant AND o.id::text = p.order_id
+       WHERE p.status = 'PACKED' AND o.packed IS NULL`);
     return open.length === 0 ? true : undefined;
   });
 }

@@ -1,4 +1,5 @@
-import { adminQuery, type Answer, send } from '@suite/testing';
+import { randomUUID } from 'node:crypto';
+import { adminQuery, type Answer, type AnyJson, send } from '@suite/testing';
 import type { CheckoutSuite, Service, TenantClients } from './checkout-suite';
 
 export const TENANT = 'acme';
@@ -33,6 +34,12 @@ export interface Shopper {
   readonly email: string;
   readonly headers: Headers;
   readonly cart: string;
+}
+
+/** A user who packs orders. */
+export interface Packer {
+  readonly id: string;
+  readonly headers: Headers;
 }
 
 /** A shop with one product, and its shoppers. */
@@ -85,19 +92,89 @@ export class Shop {
     return body[0].counter as number;
   }
 
-  /** Creates a visitor with two mugs, and with a coupon and a delivery slot. */
-  async shopper(name: string, { code, slotId }: { readonly code?: string; readonly slotId?: string }): Promise<Shopper> {
-    const query = `tenant=${TENANT}&session-id=session-of-${name}&client_id=${this.clients.storefront.clientId}`;
-    const login = { service: 'auth', method: 'GET', path: `/customerlogin/auth/anonymous?${query}`, headers: {} } as const;
-    const headers = { authorization: `Bearer ${(await this.done(login)).body.access_token}` };
+  /** Creates a visitor with mugs, two if not said otherwise, and with a coupon and a delivery slot. */
+  async shopper(
+    name: string,
+    { code, slotId, quantity = 2 }: { readonly code?: string; readonly slotId?: string; readonly quantity?: number },
+  ): Promise<Shopper> {
+    const headers = await this.visitor(name);
     const email = `${name}@example.com`;
     const cart = { service: 'cart', method: 'POST', path: `${CART}/carts`, headers } as const;
     const window = slotId === undefined ? {} : { deliveryWindow: { slotId, date: SLOT_DATE } };
     const body = { currency: 'EUR', customer: { email, firstName: 'Ada' }, addresses: [ADDRESS], ...window };
     const path = `${CART}/carts/${(await this.done({ ...cart, body })).body.cartId}`;
-    await this.done({ ...cart, path: `${path}/items`, body: { itemXrn: `xrn:commerce:product:product:${TENANT};mug`, quantity: 2 } });
+    await this.done({ ...cart, path: `${path}/items`, body: { itemXrn: `xrn:commerce:product:product:${TENANT};mug`, quantity } });
     if (code !== undefined) await this.done({ ...cart, path: `${path}/discounts`, body: { code } });
     return { email, headers, cart: path };
+  }
+
+  /** Signs a packer up. */
+  async packer(name: string): Promise<Packer> {
+    const headers = await this.visitor(name);
+    const account = { email: `${name}@packers.example`, password: 'a long password of packers 7' };
+    const customerDetails = { firstName: name, lastName: 'Example' };
+    const auth = { service: 'auth', method: 'POST', headers } as const;
+    const { id } = (await this.done({ ...auth, path: `/customer/${TENANT}/signup`, body: { signup: account, customerDetails } })).body;
+    const { saasToken } = (await this.done({ ...auth, path: `/customer/${TENANT}/login`, body: account })).body;
+    return { id: id as string, headers: { ...this.manager, 'saas-token': saasToken as string } };
+  }
+
+  /** Makes someone the packer of an order, or finishes it as its packer. */
+  pack(orderId: string, { id, headers }: Packer, step: 'assign' | 'finish'): Promise<Answer> {
+    const path = `/pick-pack/${TENANT}/orders/${orderId}`;
+    const call = { service: 'pick-pack', method: 'POST', headers } as const;
+    if (step === 'finish') return this.answered({ ...call, path: `${path}/finish` });
+    const body = { id, firstName: 'A', lastName: 'Packer' };
+    return this.answered({ ...call, path: `${path}/assignees?siteCode=default&force=true`, body });
+  }
+
+  /** Scans mugs of an order. */
+  scan(
+    orderId: string,
+    { headers }: Packer,
+    amounts: { readonly packedAmount?: number; readonly canceledAmount?: number },
+  ): Promise<Answer> {
+    const event = { eventId: randomUUID(), orderNumber: orderId, productId: 'mug', siteCode: 'default', timestamp: new Date() };
+    return this.answered({
+      ...{ service: 'pick-pack', method: 'POST', path: `/pick-pack/${TENANT}/events`, headers },
+      body: { ...event, ...amounts },
+    });
+  }
+
+  /** Cancels mugs of an order, and repeats the call under its key until the answer is final. */
+  cancelLines(orderId: string, quantity: number, key: string): Promise<Answer> {
+    return untilFinal(() => this.tryCancelLines(orderId, quantity, key));
+  }
+
+  /** Cancels mugs of an order; undefined without an answer. */
+  tryCancelLines(orderId: string, quantity: number, key: string): Promise<Answer | undefined> {
+    const options = {
+      headers: { ...this.manager, 'idempotency-key': key },
+      body: { lines: [{ itemId: '0', quantity }], reason: 'CUSTOMER' },
+    };
+    return send(`${this.suite.urlOf('cart')}${CART}/orders/${orderId}/cancel-lines`, 'POST', options).catch(() => undefined);
+  }
+
+  async order(orderId: string): Promise<AnyJson> {
+    return (await this.done({ service: 'cart', method: 'GET', path: `${CART}/orders/${orderId}`, headers: this.manager })).body;
+  }
+
+  async packingOf(orderId: string): Promise<AnyJson> {
+    const path = `/pick-pack/${TENANT}/orders/${orderId}`;
+    return (await this.done({ service: 'pick-pack', method: 'GET', path, headers: this.manager })).body;
+  }
+
+  /** Returns all messages of cart and packing. */
+  async messages(): Promise<AnyJson[]> {
+    const read: AnyJson[] = [];
+    for (const service of ['cart', 'pick-pack'] as const) {
+      for (let after = 0, page: AnyJson[] = [{}]; page.length > 0; after = page.at(-1)?.['position'] ?? 0) {
+        const path = `/${service}/${TENANT}/messages?after=${after}&limit=500`;
+        page = (await this.done({ service, method: 'GET', path, headers: this.manager })).body as AnyJson[];
+        read.push(...page);
+      }
+    }
+    return read;
   }
 
   /** Checks the cart out; undefined without an answer. The same key repeats the call. */
@@ -130,15 +207,31 @@ export class Shop {
     return send(`${this.suite.urlOf('cart')}${CART}/orders/${orderId}/credit-notes`, 'POST', options).catch(() => undefined);
   }
 
-  /** Repeats the call until the answer is final. The connection of a killed replica can hold the key for a moment. */
-  async credited(orderId: string, key: string): Promise<Answer> {
-    const end = performance.now() + ANSWER_MS_MAX;
-    for (;;) {
-      const answer = await this.credit(orderId, key);
-      if (answer && answer.status !== 503 && answer.body.type !== 'idempotency_key_in_progress') return answer;
-      if (performance.now() > end) throw new Error(`Order ${orderId} is not credited: ${JSON.stringify(answer?.body)}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  /** Repeats the call until the answer is final. */
+  credited(orderId: string, key: string): Promise<Answer> {
+    return untilFinal(() => this.credit(orderId, key));
+  }
+
+  /** Returns the path of an approved return of one mug. */
+  async approvedReturn(orderId: string): Promise<string> {
+    const returns = `${CART}/orders/${orderId}/returns`;
+    const cart = { service: 'cart', method: 'POST', headers: this.manager } as const;
+    const body = { lines: [{ itemId: '0', quantity: 1, reason: 'UNWANTED' }] };
+    const path = `${returns}/${(await this.done({ ...cart, path: returns, body })).body.returnId as string}`;
+    await this.done({ ...cart, path: `${path}/approve` });
+    return path;
+  }
+
+  /** Receives and credits the mug of a return; undefined without an answer. The same key repeats the call. */
+  tryReceive(path: string, key: string): Promise<Answer | undefined> {
+    const body = { lines: [{ itemId: '0', quantity: 1, condition: 'RESALEABLE', credit: true }] };
+    const options = { headers: { ...this.manager, 'idempotency-key': key }, body };
+    return send(`${this.suite.urlOf('cart')}${path}/receive`, 'POST', options).catch(() => undefined);
+  }
+
+  /** Repeats the call until the answer is final. */
+  received(path: string, key: string): Promise<Answer> {
+    return untilFinal(() => this.tryReceive(path, key));
   }
 
   async creditNotesOf(orderId: string): Promise<unknown> {
@@ -150,6 +243,12 @@ export class Shop {
   async canChange({ cart, headers }: Shopper): Promise<boolean> {
     const body = { note: 'Please ring twice' };
     return (await this.answered({ service: 'cart', method: 'PUT', path: cart, body, headers })).status === 204;
+  }
+
+  private async visitor(name: string): Promise<Headers> {
+    const query = `tenant=${TENANT}&session-id=session-of-${name}&client_id=${this.clients.storefront.clientId}`;
+    const login = { service: 'auth', method: 'GET', path: `/customerlogin/auth/anonymous?${query}`, headers: {} } as const;
+    return { authorization: `Bearer ${(await this.done(login)).body.access_token}` };
   }
 
   /** Queries as a superuser, who sees the tables of all services. */
@@ -177,5 +276,16 @@ export class Shop {
       if (performance.now() > end) throw new Error(`${method} ${path}: ${answer ? JSON.stringify(answer.body) : 'no answer'}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+}
+
+/** Repeats a call with an Idempotency-Key until its answer is final. The connection of a killed replica can hold the key for a moment. */
+async function untilFinal(call: () => Promise<Answer | undefined>): Promise<Answer> {
+  const end = performance.now() + ANSWER_MS_MAX;
+  for (;;) {
+    const answer = await call();
+    if (answer && answer.status !== 503 && answer.body.type !== 'idempotency_key_in_progress') return answer;
+    if (performance.now() > end) throw new Error(`The call is not answered for good: ${JSON.stringify(answer?.body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -12,12 +12,12 @@ const ADA = {
   'City, in Germany': 'Berlin',
 };
 
-const orderNow = (page: Page) => page.getByRole('button', { name: 'Order now' }).click();
-const openCheckout = async (page: Page): Promise<void> => {
+export const orderNow = (page: Page) => page.getByRole('button', { name: 'Order now' }).click();
+export const openCheckout = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Check out' }).click();
   await page.getByRole('button', { name: 'Order now' }).waitFor();
 };
-const fillIn = async (page: Page): Promise<void> => {
+export const fillIn = async (page: Page): Promise<void> => {
   for (const [label, value] of Object.entries(ADA)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Note').fill('Please ring twice');
   await page.getByLabel(/Express/).check();

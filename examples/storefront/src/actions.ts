@@ -6,7 +6,7 @@ import type { Turns } from './turns.ts';
 
 const COUNTRY = 'DE';
 /** Quantities have at most six decimals; 0.1 + 0.2 has more. */
-const rounded = (quantity: number): number => Number(quantity.toFixed(3));
+export const rounded = (quantity: number): number => Number(quantity.toFixed(3));
 
 /** Returns the fields of a form, by name. */
 export type Fields = Readonly<Record<string, string>>;

@@ -49,14 +49,15 @@ export class Checkout {
     this.onOrder = onOrder;
   }
 
-  /** Shows the page of the URL: the checkout, an order, or all orders. */
+  /** Shows the page of the URL: the checkout, an order, its returns, or all orders. */
   show(hash: string): Promise<void> {
     const route = routeOf(hash);
     this.store.set({ route });
     return this.turns.run('checkout', async () => {
       if (this.pending()) return this.place();
       if (route.page === 'checkout') await this.reload();
-      if (route.page === 'order') this.store.set({ order: await this.loadOrder(route.orderId) });
+      if (route.page === 'order' || route.page === 'return') this.store.set({ order: await this.loadOrder(route.orderId) });
+      if (route.page === 'return') this.store.set({ returns: await unwrap(this.shop.returns.listOfOrder(route.orderId)) });
       if (route.page === 'account')
         this.store.set({ sessions: this.shop.session.isLoggedIn ? await unwrap(this.shop.sessions.listOwn()) : undefined });
       if (route.page === 'orders') this.store.set({ orders: await unwrap(this.shop.orders.list()) });

@@ -7,12 +7,13 @@ export type Price = Schemas['cart']['TaxedPrice'];
 export type Preview = Schemas['cart']['CheckoutPreview'];
 export type Order = Schemas['cart']['Order'];
 export type ShippingMethod = Schemas['cart']['ShippingMethod'];
+export type Return = Schemas['cart']['Return'];
 export type Slot = Schemas['delivery']['AvailableSlot'];
 export type Customer = Schemas['auth']['Customer'];
 export type Session = Schemas['auth']['Session'];
 
 /** Where a message is shown: at a form, or on the page. */
-export type Place = 'page' | 'coupon' | 'shipping' | 'account' | 'checkout';
+export type Place = 'page' | 'coupon' | 'shipping' | 'account' | 'checkout' | 'return';
 
 export interface Message {
   readonly place: Place;
@@ -23,12 +24,14 @@ export interface Message {
 }
 
 /** The current page. */
-export type Route = { readonly page: 'shop' | 'checkout' | 'orders' | 'account' } | { readonly page: 'order'; readonly orderId: string };
+export type Route =
+  | { readonly page: 'shop' | 'checkout' | 'orders' | 'account' }
+  | { readonly page: 'order' | 'return'; readonly orderId: string };
 
 /** Returns the page of a URL, so that a reload stays there. Other fragments are anchors in the shop. */
 export function routeOf(hash: string): Route {
-  const [, orderId] = /^#order=(.+)$/.exec(hash) ?? [];
-  if (orderId !== undefined) return { page: 'order', orderId };
+  const [, ofOrder, orderId] = /^#(order|return)=(.+)$/.exec(hash) ?? [];
+  if (orderId !== undefined) return { page: ofOrder as 'order' | 'return', orderId };
   const page = (['checkout', 'orders', 'account'] as const).find((each) => hash === `#${each}`);
   return { page: page ?? 'shop' };
 }
@@ -50,6 +53,8 @@ export interface State {
   readonly isBilledElsewhere?: boolean | undefined;
   readonly order?: Order | undefined;
   readonly orders?: readonly Order[] | undefined;
+  /** The returns of the order, on the page to return it. */
+  readonly returns?: readonly Return[] | undefined;
   readonly message?: Message | undefined;
   /** The sessions of the customer, on the page of the account. */
   readonly sessions?: readonly Session[] | undefined;

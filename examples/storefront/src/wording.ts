@@ -1,5 +1,5 @@
 import type { SuiteError } from '@suite/client';
-import type { Order, Slot } from './store.ts';
+import type { Order, Return, Slot } from './store.ts';
 
 /** Texts for the status of an order. */
 export const STATUSES: Readonly<Record<Order['status'], string>> = {
@@ -8,6 +8,25 @@ export const STATUSES: Readonly<Record<Order['status'], string>> = {
   SHIPPED: 'It is on its way.',
   COMPLETED: 'It has arrived.',
   CANCELLED: 'It was cancelled.',
+};
+
+/** Texts for the status of a return. */
+export const RETURN_STATUSES: Readonly<Record<Return['status'], string>> = {
+  REQUESTED: 'We are looking at it.',
+  APPROVED: 'Please send the goods back.',
+  DECLINED: 'We cannot take it back.',
+  RECEIVED: 'The goods have arrived.',
+  CREDITED: 'The goods have arrived, and are credited.',
+  CANCELLED: 'You have cancelled it.',
+};
+
+/** Texts for the reasons of a return. */
+export const RETURN_REASONS: Readonly<Record<Return['lines'][number]['reason'], string>> = {
+  UNWANTED: 'I do not want it',
+  DAMAGED: 'It is damaged',
+  WRONG_ITEM: 'I ordered something else',
+  LATE: 'It came too late',
+  OTHER: 'Another reason',
 };
 
 /** Texts for the status of a delivery at its provider. Others are shown like the status of the order. */
@@ -67,8 +86,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   customer_exists: 'An account with this e-mail already exists: log in instead.',
   email_not_verified: 'Please open the link of the mail that we have sent to you.',
   invalid_credentials: 'The e-mail or password is wrong, or you have not opened the link of our mail yet.',
+  nothing_to_return: 'This is more than can still be returned.',
   password_weak: 'This password is too easy to guess: choose another.',
   quantity_below_minimum: 'This is less than the minimum quantity.',
+  return_closed: 'The time to return this order is over: please write to us.',
+  return_state: 'This return has changed. Please look again.',
   shipping_not_estimated: 'We cannot estimate shipping there yet.',
   unreachable: 'The shop cannot be reached at the moment. Please try again.',
 };

@@ -3,6 +3,7 @@ import type { Order, State } from '../store.ts';
 import { deliveryText, hoursText, money, quantityOf, STATUSES } from '../wording.ts';
 import { chargeTable } from './charge.ts';
 import { messageAt } from './message.ts';
+import { isReturnable, returnLink } from './returns.ts';
 import { nameOf, summary } from './summary.ts';
 
 /** An order: at first the confirmation, later its details. */
@@ -27,7 +28,9 @@ export function orderPage({ order, route, products, message }: State): TemplateR
     </p>
     ${order.canceledLines ? cancelledLine(order, products) : nothing}
     <div class="cart">${summary(order, products)} ${order.packedItems || order.canceledLines ? chargeTable(order, products) : nothing}</div>
-    <p><a href="#orders">My orders</a> · <a href="#products">To the shelf</a></p>
+    <p>
+      ${isReturnable(order) ? html`${returnLink(order)} · ` : nothing}<a href="#orders">My orders</a> · <a href="#products">To the shelf</a>
+    </p>
   </section>`;
 }
 
@@ -62,11 +65,12 @@ export function ordersPage({ orders, message }: State, currency: string): Templa
   </section>`;
 }
 
-function orderLine({ orderId, orderNumber, createdAt, status, charge }: Order, currency: string): TemplateResult {
+function orderLine(order: Order, currency: string): TemplateResult {
+  const { orderId, orderNumber, createdAt, status, charge } = order;
   return html`<li>
     <a href="#order=${orderId}">${orderNumber}</a>
     <span class="quiet">${new Date(createdAt).toLocaleDateString('en-IE', { dateStyle: 'medium' })}</span>
-    <span>${STATUSES[status]}</span>
+    <span class="state-line">${STATUSES[status]}${isReturnable(order) ? returnLink(order) : nothing}</span>
     <strong>${money(charge.gross, currency)}</strong>
   </li>`;
 }

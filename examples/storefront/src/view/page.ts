@@ -4,6 +4,7 @@ import { checkoutPage } from './checkout.ts';
 import { messageAt } from './message.ts';
 import { orderPage, ordersPage } from './orders.ts';
 import type { PageProps } from './page-props.ts';
+import { returnPage } from './returns.ts';
 import { accountPage } from './sessions.ts';
 import { shopPage } from './shop.ts';
 
@@ -33,6 +34,8 @@ function mainOf(props: PageProps): TemplateResult {
       return checkoutPage(props);
     case 'order':
       return orderPage(state);
+    case 'return':
+      return returnPage(props);
     case 'account':
       return accountPage(state, actions);
     case 'orders':

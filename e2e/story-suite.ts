@@ -181,8 +181,10 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       ]);
     });
 
-    it('is credited in parts, exactly and with a mail', () => {
-      const { notes, credited, creditMail, order, ada } = story;
+    it('is credited in parts, one of them by a return, exactly and with a mail', () => {
+      const { notes, returned, credited, creditMail, order, ada } = story;
+      expect(returned).toMatchObject({ status: 'CREDITED', creditNoteId: notes[1]?.creditNoteId, received: [{ quantity: 1 }] });
+      expect(notes[1]?.reason).toBe(`Return ${returned.returnNumber}`);
       expect(notes.map(({ price, taxes }) => [price, taxes])).toEqual([
         [{ net: 9.45, tax: 1.8, gross: 11.25 }, [{ ...STANDARD, net: 9.45, tax: 1.8, gross: 11.25 }]],
         [

@@ -23,6 +23,6 @@ export async function tellStory(stage: Stage): Promise<Story> {
   const ordered = await order(stage, shop, joined);
   const packed = await pack(stage, ordered.order);
   const delivered = await deliver(stage, shop, ordered.order);
-  const credited = await credit(stage, ordered.order);
+  const credited = await credit(stage, shop, ordered.order);
   return { visit, ...joined, ...ordered, packed, delivered, ...credited };
 }

@@ -144,4 +144,63 @@ export const mutations = [
       },
     ],
   },
+  {
+    file: 'src/scans/withdrawal.service.ts',
+    spec: 'test/withdrawals.int-spec.ts',
+    mutations: [
+      {
+        name: 'repeated-cancellation-is-refused',
+        find: '      if (await isStored(tx, order, id, dto.lines)) return;\n',
+        replace: '',
+        test: 'acknowledges a repeated one',
+        harm: 'After a lost answer the shop believes that nothing was cancelled, and charges for it.',
+      },
+      {
+        name: 'empty-order-stays-in-packing',
+        find: 'isEmpty ? await this.statuses.cancelEmpty(tx, tenant, { order, who: actor }, events, calls) : calls',
+        replace: 'calls',
+        test: 'releases its packer',
+        harm: 'A packer finishes an order without goods, and the cart cannot cancel it.',
+      },
+    ],
+  },
+  {
+    file: 'src/orders/packing/status-change.service.ts',
+    spec: 'test/withdrawals.int-spec.ts',
+    mutations: [
+      {
+        name: 'packer-of-an-empty-order-is-not-released',
+        find: '          ...releaseCalls(tenant, orderId, tx.clock.now()),\n',
+        replace: '',
+        test: 'releases its packer',
+        harm: 'The packer of an order without goods gets no other order.',
+      },
+    ],
+  },
+  {
+    file: 'src/scans/event.queries.ts',
+    spec: 'test/withdrawals.int-spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-by-a-packer-is-cancelled-by-the-shop',
+        find: ' FILTER (WHERE entry_id IS NOT NULL)',
+        replace: '',
+        test: 'a correction of a scan',
+        harm: 'A packer cannot take back a wrong cancellation.',
+      },
+    ],
+  },
+  {
+    file: 'src/scans/event-store.service.ts',
+    spec: 'test/event-groups.int-spec.ts',
+    mutations: [
+      {
+        name: 'scan-stored-while-waiting-is-judged-again',
+        find: '    await refuseStored(tx, sent); // checks again: it may have been stored while waiting\n',
+        replace: '',
+        test: 'two equal ones',
+        harm: 'A station that repeats the scan of the last piece shows that there is one too many.',
+      },
+    ],
+  },
 ];

@@ -120,6 +120,19 @@ describe('concurrent events', () => {
     expect(await held).toEqual([200]);
   });
 
+  it('are known as repeated if two equal ones wait for their order, also those of its last pieces', async () => {
+    await warehouse.ready('equal');
+    const lock = await warehouse.lockOrder('equal');
+    const scan = () => together([['equal', { eventId: 'equal', packedAmount: 4 }]]);
+    const answers = [scan(), scan()];
+    expect(await lock.isAwaited(2)).toBe(true);
+    await lock.commit();
+    expect((await Promise.all(answers)).flat().sort()).toEqual([200, 'event_exists']);
+    expect(await packed('equal')).toBe(4);
+    const history = (await warehouse.get('/orders/equal/history')).body as { action: string }[];
+    expect(history.filter(({ action }) => action === 'event_refused')).toEqual([]);
+  });
+
   it('are retried one by one if the database rejects one of them', async () => {
     for (const order of ['poison', 'healthy']) await warehouse.ready(order);
     await sql(`ALTER TABLE pick_pack.packing_event ADD CONSTRAINT impossible CHECK (event_id <> 'poison')`);

@@ -1,4 +1,4 @@
-import { type AnyJson, bearer, rounds, until } from '@suite/testing';
+import { adminQuery, type AnyJson, bearer, rounds, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { OrderShop, orderManager } from './order-shop';
 
@@ -83,6 +83,23 @@ describe('checkouts on several replicas', () => {
     release();
     await until('the first replica to have its answer', () => shop.service.app.get(CheckoutRunner).isIdle);
     expect(await other.checkout(order.checkoutId)).toEqual(completed);
+  });
+
+  it('discard a step that ends after its order was cancelled, without a mail or a confirmed order', async () => {
+    other = await shop.replica();
+    const call = /^PUT \/delivery/;
+    const release = shop.peers.holdNext(call, 1);
+    const { body: order } = await shop.checkOut(await cartWithCoupon());
+    await shop.untilCalled(call);
+    const cancelled = other.cancel(order.orderId);
+    await until('the cancellation to begin', async () => (await other.checkout(order.checkoutId)).state === 'CANCELLING');
+    release(); // the replica that runs the checkout still has its lease, and confirms the order next
+    expect(await cancelled).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+    expect(await other.mails()).toEqual([]);
+    const types = await adminQuery<{ type: string }>(shop.service.database, 'SELECT type FROM cart.message WHERE resource_id = $1', [
+      order.orderId,
+    ]);
+    expect(types.map(({ type }) => type).sort()).toEqual(['order.cancelled', 'order.placed']);
   });
 
   it.each([

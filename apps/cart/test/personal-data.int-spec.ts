@@ -1,4 +1,16 @@
-import { type AnyJson, bearer, dumpOf, rounds, runTask, undocumentedColumns, until } from '@suite/testing';
+import {
+  adminQuery,
+  type Answer,
+  type AnyJson,
+  bearer,
+  countWaiting,
+  dumpOf,
+  rounds,
+  runTask,
+  undocumentedColumns,
+  until,
+} from '@suite/testing';
+import { Client } from 'pg';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { priceOf, putReference } from './cart-app';
 import { announceChanges, MessageFeed, typesOf } from './message-feed';
@@ -134,6 +146,43 @@ describe('the personal data of carts and orders', () => {
     await shop.until(body.checkoutId, 'COMPLETED');
     expect((await erase('4711081513')).status).toBe(204);
     await hasNoTrace();
+  });
+
+  describe('are kept as they are if a checkout', () => {
+    const ada = '4711081515';
+    /** Erases while another transaction has locked a row, and changes the checkouts of the customer before it commits. */
+    async function eraseWhile(locks: string, change: string): Promise<Answer> {
+      const client = new Client({ connectionString: shop.service.database.adminUrl.href, options: '-c search_path=cart' });
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query(`SELECT FROM ${locks} WHERE tenant = 'acme' AND customer_id = '${ada}' FOR UPDATE`);
+      const answer = erase(ada);
+      await until('the erasure to wait', async () => (await countWaiting(shop.service.database)) > 0);
+      await client.query(change);
+      await client.query('COMMIT');
+      await client.end();
+      return answer;
+    }
+
+    it('starts during their erasure', async () => {
+      const as = bearer.customer(ada);
+      await shop.ordered(PERSON, as);
+      const cart = await shop.readyCart(PERSON, as);
+      const started = `jsonb_build_object('id', gen_random_uuid(), 'order_id', gen_random_uuid(), 'state', 'RUNNING')`;
+      const start = `INSERT INTO checkout SELECT (jsonb_populate_record(c, ${started})).* FROM checkout c WHERE tenant = 'acme' AND customer_id = '${ada}'`;
+      expect(await eraseWhile('cart', start)).toMatchObject({ status: 409, body: { type: 'checkout_in_progress' } });
+      expect(await shop.call('GET', cart, undefined, as)).toMatchObject({ status: 200, body: { customer: PERSON.customer } });
+      await adminQuery(shop.service.database, `DELETE FROM cart.checkout WHERE customer_id = '${ada}' AND state = 'RUNNING'`);
+    });
+
+    it('is continued during their erasure', async () => {
+      const lease = `UPDATE checkout SET leased_until = '${shop.clock.after(LEASE_MS).toISOString()}' WHERE customer_id = '${ada}'`;
+      expect(await eraseWhile('checkout', lease)).toMatchObject({ status: 409, body: { type: 'checkout_in_progress' } });
+      expect(await data(ada)).toMatchObject({ orders: [{ customer: PERSON.customer }] });
+      await adminQuery(shop.service.database, `UPDATE cart.checkout SET leased_until = NULL WHERE customer_id = '${ada}'`);
+      expect((await erase(ada)).status).toBe(204);
+      await hasNoTrace();
+    });
   });
 
   it('are not sent to the warehouse by a checkout that continues after the erasure', async () => {

@@ -1,6 +1,6 @@
-import { rounds } from '@suite/testing';
+import { type Answer, type AnyJson, rounds } from '@suite/testing';
 import { orderManager, type OrderShop } from './order-shop';
-import { lines, path, receipt, ReturnShop } from './return-shop';
+import { ada, lines, path, receipt, ReturnShop } from './return-shop';
 
 const RETURN_NUMBER = /return\/nextId$/;
 const NOTE_NUMBER = /creditNote\/nextId$/;
@@ -41,6 +41,71 @@ describe('returns', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: AT_ONCE - 1 }, () => 409)]);
       expect(await kit.notesOf(order)).toHaveLength(1);
     });
+  });
+
+  describe('decided by the shop while the shopper cancels', () => {
+    const PAIRS = rounds(6, 50);
+    /** Takes two steps at once, at two replicas, each of them first in every other round. */
+    const both = async (made: AnyJson, staff: readonly [string, object], round: number) => {
+      const calls = [() => kit.step(made, ...staff), () => kit.step(made, 'cancel', {}, ada, other)];
+      const [first = calls[0], second = calls[1]] = round % 2 === 0 ? calls : calls.toReversed();
+      const answers = (await Promise.all([first?.(), second?.()])) as Answer[];
+      const [decided, cancelled] = (round % 2 === 0 ? answers : answers.toReversed()).map(({ status }) => status);
+      return { decided, cancelled, after: await kit.load(made) };
+    };
+    const mailsOf = async ({ returnNumber }: AnyJson) =>
+      (await shop.mails()).filter(({ subject }) => subject === `Your return ${returnNumber}`).length;
+
+    it('are DECLINED or CANCELLED, with the mail of what they are', async () => {
+      const order = await kit.shipped();
+      for (let round = 0; round < PAIRS; round += 1) {
+        const { body: made } = await kit.request(order, lines(1), ada);
+        const { decided, cancelled, after } = await both(made, ['decline', { comment: 'Too late' }], round);
+        expect([decided, cancelled]).toEqual(after.status === 'DECLINED' ? [200, 409] : [409, 200]);
+        expect(['DECLINED', 'CANCELLED']).toContain(after.status);
+        expect(await mailsOf(made)).toBe(after.status === 'DECLINED' ? 2 : 1);
+      }
+    });
+
+    it('are CANCELLED in the end, also after they were approved', async () => {
+      const order = await kit.shipped();
+      for (let round = 0; round < PAIRS; round += 1) {
+        const { body: made } = await kit.request(order, lines(1), ada);
+        const { decided, cancelled, after } = await both(made, ['approve', {}], round);
+        expect([cancelled, after.status]).toEqual([200, 'CANCELLED']);
+        expect(await mailsOf(made)).toBe(decided === 200 ? 2 : 1);
+      }
+    });
+
+    it('are CREDITED or CANCELLED when the goods come, and credited at most once', async () => {
+      const order = await kit.shipped(PAIRS);
+      let credited = 0;
+      for (let round = 0; round < PAIRS; round += 1) {
+        const made = await kit.approved(order, 1);
+        const { decided, cancelled, after } = await both(made, ['receive', receipt(1)], round);
+        expect([decided, cancelled]).toEqual(after.status === 'CREDITED' ? [200, 409] : [409, 200]);
+        if (after.status === 'CREDITED') credited += 1;
+        expect(await kit.notesOf(order)).toHaveLength(credited);
+      }
+    });
+  });
+
+  it('never exceed what is charged, while others are cancelled and received', async () => {
+    const order = await kit.shipped(6);
+    const kept = await Promise.all([1, 2, 3].map(() => kit.approved(order, 1)));
+    const answers = await Promise.all([
+      ...Array.from({ length: AT_ONCE }, (_, i) => kit.request(order, lines(1), i % 2 ? ada : orderManager, i % 3 ? shop : other)),
+      kit.step(kept[0], 'receive', receipt(1), orderManager, other),
+      kit.step(kept[1], 'cancel', {}, ada),
+      kit.step(kept[2], 'receive', receipt(1, { credit: false })),
+    ]);
+    expect(answers.slice(AT_ONCE).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const all: AnyJson[] = (await shop.call('GET', `${path(order)}?pageSize=200`, undefined, orderManager)).body;
+    const counted = all.filter(({ status }) => status !== 'CANCELLED');
+    const requested = answers.slice(0, AT_ONCE).filter(({ status }) => status === 201);
+    expect(counted).toHaveLength(requested.length + 2);
+    expect([5, 6]).toContain(counted.length); // six pieces, of which a cancelled one is free sooner or later
+    expect(await kit.request(order, lines(7 - counted.length))).toMatchObject({ status: 409, body: { type: 'nothing_to_return' } });
   });
 
   describe('repeated with the same key', () => {

@@ -42,6 +42,7 @@ import { TaxReportController } from './invoice/tax-report.controller';
 import { TaxReportService } from './invoice/tax-report.service';
 import { PackedOrderService } from './credit/packed-order.service';
 import { LineCancellationFinisher } from './lines/line-cancellation-finisher.worker';
+import { LineCancellationMetricsService } from './lines/line-cancellation-metrics.service';
 import { LineCancellationStoreService } from './lines/line-cancellation-store.service';
 import { LineCancellationController } from './lines/line-cancellation.controller';
 import { LineCancellationRow } from './lines/line-cancellation.entity';
@@ -60,6 +61,7 @@ import { ORDER_MESSAGES } from './order/order.messages';
 import { OrderService } from './order/order.service';
 import { VoidNumberRow } from './order/void-number.entity';
 import { ShoppingDataView } from './personal-data/personal-data.dto';
+import { ReturnMetricsService } from './returns/return-metrics.service';
 import { ReturnFinisher } from './returns/return-finisher.worker';
 import { ReturnListController } from './returns/return-list.controller';
 import { ReturnNumberService } from './returns/return-number.service';
@@ -128,6 +130,8 @@ import { OrderDraftService } from './preview/order-draft.service';
     ReturnReceiptService,
     ReturnNumberService,
     ReturnFinisher,
+    ReturnMetricsService,
+    LineCancellationMetricsService,
     PersonalDataService,
     OrderMailsService,
     DocumentNumberClient,

@@ -8,6 +8,7 @@ import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
 import { lockOrder, updateCredited } from '../order/order.queries';
 import { creditReturn } from '../returns/credited-return.steps';
+import { ReturnMetricsService } from '../returns/return-metrics.service';
 import { CreditNoteMetricsService } from './credit-note-metrics.service';
 import type { CreditNoteRow } from './credit-note.entity';
 import { creditNoteMessage } from './credit-note.messages';
@@ -21,6 +22,7 @@ export class CreditNoteIssueService {
     private readonly mails: OrderMailsService,
     private readonly outbox: MessageOutbox,
     private readonly metrics: CreditNoteMetricsService,
+    private readonly returns: ReturnMetricsService,
   ) {}
 
   /** Credits the order, posts the mail and writes the message. Does nothing if the note is no longer pending. */
@@ -38,10 +40,12 @@ export class CreditNoteIssueService {
       await this.mails.postCreditNote(tx, tenant, { ...ofOrder, creditNoteNumber, credit: note.content });
       const earlier = order.credited ? [order.credited] : [];
       const isCredit = note.kind === 'CREDIT';
+      const ofReturn = await creditReturn(tx, issued, order);
       await updateCreditNote(tx, issued, [
         ...(isCredit ? [updateCredited(order, creditedTogether([...earlier, note.content]), now)] : []),
-        this.outbox.callOf(tx, tenant, [creditNoteMessage(issued, order), ...(await creditReturn(tx, issued, order))]),
+        this.outbox.callOf(tx, tenant, [creditNoteMessage(issued, order), ...ofReturn]),
       ]);
+      if (ofReturn.length > 0) this.returns.reached('CREDITED');
       return true;
     });
     if (isIssued) this.metrics.ended('issued');

@@ -1,4 +1,5 @@
-import { type Call, plainTable, sql, valueOf } from '@suite/database';
+import { type Call, type Database, plainTable, sql, valueOf } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
 import { DueRows } from '../due-rows.queries';
 import { OrderRow } from '../order/order.entity';
 import { LineCancellationRow } from './line-cancellation.entity';
@@ -12,6 +13,18 @@ export const deleteLineCancellation = CANCELLATIONS.delete(['tenant', 'id']);
 
 /** Cancellations that were left without the warehouse’s answer. */
 export const UNANSWERED_CANCELLATIONS = new DueRows(LineCancellationRow, 'nextAttemptAt');
+
+/** Counts at most this many, so that a scrape stays fast during an incident. */
+const COUNTED_MAX = 10_000;
+const COUNT_WAITING = sql<{ readonly count: number }>(
+  `SELECT count(*)::integer AS count FROM (SELECT 1 FROM line_cancellation ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) waiting`,
+);
+
+/** Counts the cancellations of all tenants that wait for the warehouse. */
+export async function countWaiting(db: Database): Promise<number> {
+  const [counted] = await db.query(ALL_TENANTS, COUNT_WAITING);
+  return counted?.count ?? 0;
+}
 
 const SET_CANCELED = sql('UPDATE sales_order SET canceled_lines = $3, charge = $4, modified_at = $5 WHERE tenant = $1 AND id = $2');
 

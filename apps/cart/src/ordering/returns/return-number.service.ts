@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { DocumentNumberClient } from '../clients/document-number.client';
 import { returnNumberRepeated, returnNumbersUnavailable, returnNumberUnavailable } from '../domain/return.errors';
 import { DocumentNumberingService } from '../document-numbering.service';
+import { ReturnMetricsService } from './return-metrics.service';
 import { ReturnStepsService } from './return-steps.service';
 import type { ReturnRow } from './return.entity';
 import { deleteReturn, findReturn, lockReturn, updateReturn } from './return.queries';
@@ -30,6 +31,7 @@ export class ReturnNumberService extends DocumentNumberingService<ReturnRow, und
     db: Database,
     private readonly numbers: DocumentNumberClient,
     private readonly steps: ReturnStepsService,
+    private readonly metrics: ReturnMetricsService,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(db, logger);
@@ -82,6 +84,7 @@ export class ReturnNumberService extends DocumentNumberingService<ReturnRow, und
       if (mayHaveNumber || row.isShared) await updateReturn(tx, { ...withdrawn, nextAttemptAt: tx.clock.after(VOID_AFTER_MS) });
       else await deleteReturn(tx, row);
       if (row.request) await deleteAnswer(tx, { tenant, ...row.request });
+      this.metrics.reached('WITHDRAWN');
       return true;
     });
   }

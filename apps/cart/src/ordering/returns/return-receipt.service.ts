@@ -19,6 +19,7 @@ import { lockReturnFor } from './return-steps.service';
 import type { ReturnPath, ReturnReceiptDto, ReturnView } from './return.dto';
 import type { ReturnRow } from './return.entity';
 import { RETURN_RECEIVED, returnMessage } from './return.messages';
+import { ReturnMetricsService } from './return-metrics.service';
 import { findReturn, updateReturn } from './return.queries';
 import { returnView } from './return.view';
 
@@ -31,6 +32,7 @@ export class ReturnReceiptService {
     private readonly credits: CreditNoteService,
     private readonly creditNumbers: CreditNoteNumberService,
     private readonly outbox: MessageOutbox,
+    private readonly metrics: ReturnMetricsService,
   ) {}
 
   /**
@@ -55,6 +57,7 @@ export class ReturnReceiptService {
         return this.store(tx, order, returnId, { ...dto, seen }, request);
       }),
     );
+    if (isFirst && creditNoteId === null) this.metrics.reached('RECEIVED');
     if (creditNoteId !== null) {
       if (!isFirst) await shareCreditNote(this.db, tenant, creditNoteId);
       await this.creditNumbers.issue(order, creditNoteId);

@@ -22,6 +22,7 @@ import {
   RETURN_REQUESTED,
   returnMessage,
 } from './return.messages';
+import { ReturnMetricsService } from './return-metrics.service';
 import { lockReturn, updateReturn } from './return.queries';
 import { returnView } from './return.view';
 
@@ -33,15 +34,16 @@ export class ReturnStepsService {
     private readonly sites: StoredCatalogService,
     private readonly mails: OrderMailsService,
     private readonly outbox: MessageOutbox,
+    private readonly metrics: ReturnMetricsService,
   ) {}
 
   /** Requests a return under its number. A site may approve it at once. Does nothing if the return is no longer pending. */
   async request({ tenant, id, orderId, siteCode }: ReturnRow, returnNumber: string): Promise<void> {
     const site = await this.sites.findSite(tenant, siteCode);
-    await this.db.transaction(tenant, async (tx) => {
+    const reached = await this.db.transaction(tenant, async (tx) => {
       const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
       const row = await lockReturn(tx, tenant, id);
-      if (row?.state !== 'PENDING') return;
+      if (row?.state !== 'PENDING') return [];
       const numbered = { returnNumber, numberKey: returnNumber.toLowerCase(), nextAttemptAt: null, modifiedAt: tx.clock.now() };
       const requested: ReturnRow = { ...row, ...numbered, state: 'REQUESTED' };
       const messages = [returnMessage(RETURN_REQUESTED, requested, order)];
@@ -51,7 +53,9 @@ export class ReturnStepsService {
       await updateReturn(tx, stored);
       await this.post(tx, isApproved ? 'return-approved' : 'return-requested', stored, order);
       await this.outbox.write(tx, tenant, messages);
+      return isApproved ? (['REQUESTED', 'APPROVED'] as const) : (['REQUESTED'] as const);
     });
+    for (const state of reached) this.metrics.reached(state);
   }
 
   approve(caller: Caller, path: ReturnPath): Promise<DeepReadonly<ReturnView>> {
@@ -75,15 +79,17 @@ export class ReturnStepsService {
   ): Promise<DeepReadonly<ReturnView>> {
     const { tenant } = caller;
     ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
-    return this.db.transaction(tenant, async (tx) => {
+    const taken = await this.db.transaction(tenant, async (tx) => {
       const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
       const row = await lockReturnFor(tx, step, order, returnId);
       const changed: ReturnRow = { ...row, ...change, modifiedAt: tx.clock.now() };
       await updateReturn(tx, changed);
       if (mail) await this.post(tx, mail, changed, order);
       await this.outbox.write(tx, tenant, [returnMessage(message, changed, order)]);
-      return returnView(changed);
+      return changed;
     });
+    this.metrics.reached(taken.state);
+    return returnView(taken);
   }
 
   private async post(tx: Tx, name: ReturnMailName, row: ReturnRow, { tenant, checkoutId, orderNumber, content }: OrderRow): Promise<void> {

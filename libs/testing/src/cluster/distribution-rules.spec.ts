@@ -61,6 +61,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT tenant, id, url, description, disabled_at FROM webhook WHERE /, 'finds webhooks whose tenants are to be told'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
   [/^SELECT count\(\*\)::integer AS count, min\(created_at\) AS oldest FROM \(SELECT created_at FROM invoice/, 'a figure'],
+  [/^SELECT count\(\*\)::integer AS count FROM \(SELECT 1 FROM line_cancellation/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
   [/^SELECT tenant, staff_id FROM staff WHERE pin_sealed IS NOT NULL/, 'a command'],
   [/^SELECT c.service, min\(e.requested_at\) AS oldest FROM erasure_call c/, 'a figure'],

@@ -87,11 +87,11 @@ describe('the shop cancels amounts of an order', () => {
     expect(await cancel('w6', [milk(1)], { id })).toMatchObject({ status: 200 });
   });
 
-  describe('cancels the order with the last amount', () => {
+  describe('that is the last amount', () => {
     const one = { entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 2, price: 1 };
     const statusOf = async (orderId: string) => (await warehouse.get(`/orders/${orderId}`)).body.packingStatus;
 
-    it('and releases its packer, whose goods were taken out again', async () => {
+    it('cancels the order and releases its packer, who has taken the goods out again', async () => {
       await warehouse.ready('w8');
       await warehouse.event('w8', { packedAmount: 2, pickedAmount: 2 });
       await cancel('w8', [{ entryId: 'e2', quantity: 1.5 }]);
@@ -116,7 +116,7 @@ describe('the shop cancels amounts of an order', () => {
       expect(await warehouse.call('PATCH', '/orders/w8', { packingStatus: 'CANCELLED' })).toMatchObject({ status: 200 });
     });
 
-    it('but not if a packer has cancelled a part of it', async () => {
+    it('leaves an order in packing of which a packer has cancelled a part', async () => {
       await warehouse.ready('w9', { entries: [one] });
       await warehouse.event('w9', { packedAmount: 0, canceledAmount: 1 });
       expect(await cancel('w9', [milk(1)])).toMatchObject({ status: 200 });
@@ -125,7 +125,7 @@ describe('the shop cancels amounts of an order', () => {
       expect(await statusOf('w9')).toBe('packed');
     });
 
-    it('or packing finishes first, when both come concurrently', async () => {
+    it('cancels the order, or is refused because packing has finished, if both come concurrently', async () => {
       const replica = await Warehouse.start({ database: warehouse.service.database });
       const seen = new Set<string>();
       for (let round = 0; round < rounds(12, 200); round += 1) {

@@ -17,7 +17,6 @@ import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_CHANGED, orderMessage } from '../order/order.messages';
 import { findOrder, lockOrder } from '../order/order.queries';
-import { LineCancellationMetricsService } from './line-cancellation-metrics.service';
 import type { LineCancellationRow } from './line-cancellation.entity';
 import { canceledCall, deleteLineCancellation, lockLineCancellation } from './line-cancellation.queries';
 
@@ -30,7 +29,6 @@ export class LineCancellationStoreService {
     private readonly runner: CheckoutRunner,
     private readonly mails: OrderMailsService,
     private readonly outbox: MessageOutbox,
-    private readonly metrics: LineCancellationMetricsService,
   ) {}
 
   /** Cancels the lines at the warehouse and stores them. Returns the refusal if the warehouse refuses. Throws if it does not answer. */
@@ -74,7 +72,6 @@ export class LineCancellationStoreService {
     if (order.content.customer && order.status !== 'CANCELLED') await this.mails.postChange(tx, tenant, mail);
     await deleteLineCancellation(tx, tenant, row.id);
     await recordActor(tx, row);
-    this.metrics.ended('stored');
     await queryAll(tx, [canceledCall(changed), this.outbox.callOf(tx, tenant, [orderMessage(ORDER_CHANGED, changed)])]);
     if (!isNothingLeft(order.content, canceledLines) || isCancelled(checkout) || checkout.isCredited) return;
     await updateCheckout(tx, { ...checkout, ...cancelling(checkout, `All lines were cancelled: ${reason}`, now), modifiedAt: now });
@@ -84,7 +81,6 @@ export class LineCancellationStoreService {
   async withdraw({ tenant, id }: LineCancellationRow, request?: IdempotentRequest): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       await deleteLineCancellation(tx, tenant, id);
-      this.metrics.ended('withdrawn');
       if (request) await deleteAnswer(tx, request);
     });
   }

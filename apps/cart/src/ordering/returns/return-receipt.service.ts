@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
-import { MessageOutbox } from '@suite/messages';
 import type { DeepReadonly } from '../../cart/domain/objects';
 import { lockCheckout } from '../checkout/checkout.queries';
 import { CreditNoteNumberService } from '../credit/credit-note-number.service';
@@ -15,11 +14,9 @@ import { perItem, refuseUnannounced } from '../domain/returnable';
 import { ownOrder } from '../order/order.access';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
-import { lockReturnFor } from './return-steps.service';
+import { lockReturnFor, ReturnStepsService } from './return-steps.service';
 import type { ReturnPath, ReturnReceiptDto, ReturnView } from './return.dto';
 import type { ReturnRow } from './return.entity';
-import { RETURN_RECEIVED, returnMessage } from './return.messages';
-import { ReturnMetricsService } from './return-metrics.service';
 import { findReturn, updateReturn } from './return.queries';
 import { returnView } from './return.view';
 
@@ -31,8 +28,7 @@ export class ReturnReceiptService {
     private readonly packed: PackedOrderService,
     private readonly credits: CreditNoteService,
     private readonly creditNumbers: CreditNoteNumberService,
-    private readonly outbox: MessageOutbox,
-    private readonly metrics: ReturnMetricsService,
+    private readonly steps: ReturnStepsService,
   ) {}
 
   /**
@@ -57,7 +53,6 @@ export class ReturnReceiptService {
         return this.store(tx, order, returnId, { ...dto, seen }, request);
       }),
     );
-    if (isFirst && creditNoteId === null) this.metrics.reached('RECEIVED');
     if (creditNoteId !== null) {
       if (!isFirst) await shareCreditNote(this.db, tenant, creditNoteId);
       await this.creditNumbers.issue(order, creditNoteId);
@@ -83,7 +78,7 @@ export class ReturnReceiptService {
     const { creditNoteId = null } = isCredited ? await this.credits.reserve(tx, order, draft, request) : {};
     const received: ReturnRow = { ...row, state: 'RECEIVED', received: lines, creditNoteId, modifiedAt: tx.clock.now() };
     await updateReturn(tx, received);
-    if (!isCredited) await this.outbox.write(tx, tenant, [returnMessage(RETURN_RECEIVED, received, order)]);
+    if (!isCredited) await this.steps.announceReceipt(tx, received, order);
     return { creditNoteId };
   }
 }

@@ -19,6 +19,7 @@ import {
   RETURN_CANCELLED,
   RETURN_DECLINED,
   type RETURN_MESSAGES,
+  RETURN_RECEIVED,
   RETURN_REQUESTED,
   returnMessage,
 } from './return.messages';
@@ -70,6 +71,12 @@ export class ReturnStepsService {
 
   cancel(caller: Caller, path: ReturnPath): Promise<DeepReadonly<ReturnView>> {
     return this.take(caller, path, { step: 'cancel', change: { state: 'CANCELLED' }, message: RETURN_CANCELLED });
+  }
+
+  /** Announces goods that came without a credit, in the transaction that stores them. */
+  async announceReceipt(tx: Tx, row: ReturnRow, order: OrderRow): Promise<void> {
+    await this.outbox.write(tx, row.tenant, [returnMessage(RETURN_RECEIVED, row, order)]);
+    this.metrics.reached(row.state);
   }
 
   private async take(

@@ -31,6 +31,9 @@ import { InvoiceIndexes1795883401000 } from './migrations/1795883401000-invoice-
 import { Returns1795890000000 } from './migrations/1795890000000-returns';
 import { CanceledLines1796000000000 } from './migrations/1796000000000-canceled-lines';
 import { CancellationActors1796000100000 } from './migrations/1796000100000-cancellation-actors';
+import { InvoiceSearch1796003000000 } from './migrations/1796003000000-invoice-search';
+import { KeysOfInvoices1796003001000 } from './migrations/1796003001000-keys-of-invoices';
+import { InvoiceSearchIndex1796003002000 } from './migrations/1796003002000-invoice-search-index';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -70,6 +73,9 @@ export class AppModule {
       Returns1795890000000,
       CanceledLines1796000000000,
       CancellationActors1796000100000,
+      InvoiceSearch1796003000000,
+      KeysOfInvoices1796003001000,
+      InvoiceSearchIndex1796003002000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

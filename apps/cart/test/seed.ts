@@ -101,6 +101,10 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     queries: {
       'GET /cart/{tenant}/carts': `siteCode=${siteCode}`,
       'GET /cart/{tenant}/tax-report': `from=2026-01-01&to=2031-01-01&siteCode=${siteCode}`,
+      'GET /cart/{tenant}/invoices.csv': `from=2026-01-01&to=2031-01-01&siteCode=${siteCode}`,
+      'GET /cart/{tenant}/credit-notes.csv': `from=2026-01-01&to=2031-01-01&siteCode=${siteCode}`,
+      'GET /cart/{tenant}/orders.csv': `from=2026-01-01&to=2031-01-01&siteCode=${siteCode}`,
+      'GET /cart/{tenant}/invoices': `siteCode=${siteCode}`,
       [`DELETE ${CART}/discounts`]: 'codes=NONE',
     },
     bodies: {

@@ -1,5 +1,6 @@
 export * from './api-docs';
 export * from './caller-signal';
+export { BYTE_ORDER_MARK, type CsvCell, type CsvChunk, csvLine, sendCsv } from './csv';
 export * from './http-area';
 export * from './http-server';
 export * from './omit-nullish';

@@ -15,6 +15,7 @@ export {
   TAX_CATEGORIES,
   type TaxCategory,
 } from './document.ts';
+export { buyerOf } from './buyer.ts';
 export { creditNoteOf, type CreditNoteTerms, invoiceOf, type InvoiceTerms } from './invoice-of.ts';
 export type { InvoicedAmounts, InvoicedOrder, InvoicedTaxClass } from './invoiced-order.ts';
 export { ciiXml } from './xml/cii.ts';

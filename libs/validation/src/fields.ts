@@ -24,6 +24,8 @@ import {
 } from 'class-validator';
 import { MAIL_ADDRESS } from './mail-address';
 
+const DAY_MS = 86_400_000;
+
 /** Combines rules in the order of a class. The first rule states the type of the field, and is reported first. */
 const rules = (...decorators: PropertyDecorator[]) => applyDecorators(...decorators.reverse());
 
@@ -66,6 +68,19 @@ export const NotBefore = (field: string): PropertyDecorator =>
         return !(Date.parse(String(value)) < Date.parse(String(other)));
       },
       defaultMessage: () => `$property must not be before ${field}`,
+    },
+  });
+
+/** A day that is at most so many days after the one of another field, both included. Malformed days are reported by other rules. */
+export const WithinDays = (field: string, daysMax: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'isWithinDays',
+    validator: {
+      validate(value, args) {
+        const other = (args?.object as Record<string, unknown> | undefined)?.[field];
+        return !(Date.parse(String(value)) - Date.parse(String(other)) >= daysMax * DAY_MS);
+      },
+      defaultMessage: () => `$property must be at most ${daysMax - 1} days after ${field}; ask for several periods`,
     },
   });
 

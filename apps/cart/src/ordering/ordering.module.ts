@@ -28,6 +28,9 @@ import { CreditNoteRow } from './credit/credit-note.entity';
 import { CREDIT_NOTE_CREATED } from './credit/credit-note.messages';
 import { CreditNoteService } from './credit/credit-note.service';
 import { CorrectionService } from './invoice/correction.service';
+import { DocumentFileService } from './invoice/document-file.service';
+import { DocumentListController } from './invoice/document-list.controller';
+import { DocumentListService } from './invoice/document-list.service';
 import { DocumentPrinterService } from './invoice/document-printer.service';
 import { InvoiceIssueService } from './invoice/invoice-issue.service';
 import { InvoiceMetricsService } from './invoice/invoice-metrics.service';
@@ -85,6 +88,7 @@ import { OrderDraftService } from './preview/order-draft.service';
     OrderManagementController,
     InvoiceController,
     TaxReportController,
+    DocumentListController,
     LineCancellationController,
     CreditNoteController,
     ReturnController,
@@ -124,6 +128,8 @@ import { OrderDraftService } from './preview/order-draft.service';
     InvoiceMetricsService,
     DocumentPrinterService,
     TaxReportService,
+    DocumentListService,
+    DocumentFileService,
     PackedOrderService,
     ReturnRequestService,
     ReturnStepsService,

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
-import { Operation } from '@suite/http';
+import { Operation, sendCsv } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { valid } from '@suite/validation';
 import type { FastifyReply } from 'fastify';
@@ -24,6 +23,7 @@ import {
   ReplaceCouponQuery,
   TenantPath,
 } from './coupon.dto';
+import { CSV_HEADER } from './list/coupon-csv.view';
 import { CouponExportService } from './list/coupon-export.service';
 import { CouponListService } from './list/coupon-list.service';
 import { CouponService } from './coupon.service';
@@ -88,12 +88,7 @@ export class CouponController {
 
   /** Streams all coupons that match. Nest takes the file for the answer, which has another type in the document. */
   private async sendFile(tenant: string, query: CouponListQuery, reply: FastifyReply): Promise<never> {
-    const chunks = await this.files.export(tenant, query);
-    void reply.headers({
-      'content-type': `${COUPON_FILE.type}; charset=utf-8`,
-      'content-disposition': 'attachment; filename="coupons.csv"',
-    });
-    return new StreamableFile(Readable.from(chunks)) as never;
+    return (await sendCsv(reply, { name: 'coupons.csv', header: CSV_HEADER }, this.files.export(tenant, query))) as never;
   }
 
   /** Creates a coupon with the code in the request, or with a generated code, which follows the tenant’s settings. */

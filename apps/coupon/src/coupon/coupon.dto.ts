@@ -18,7 +18,7 @@ import {
 } from '@suite/validation';
 import { IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
-import { couponLine, CSV_HEADER } from '../domain/coupon-csv';
+import { couponLine, CSV_HEADER } from './list/coupon-csv.view';
 import { COUPON_SORTS } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import { type CouponTerms } from '../domain/coupon-terms';

@@ -1,5 +1,4 @@
 import { campaignRefusal, campaignStatus, campaignTerms, isExhausted, type RequestedCampaign, type UsedCampaign } from './campaign';
-import { couponLine, CSV_HEADER } from './coupon-csv';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const periodOf = (requested: RequestedCampaign) => {
@@ -97,25 +96,4 @@ describe('a campaign', () => {
     [true, { budget: eur(52.5), spent: 52_500_000n }],
     [true, { maxRedemptions: 9, budget: eur(52.5), spent: 60_000_000n }],
   ])('is exhausted: %p for %p', (expected, more) => expect(isExhausted(campaign(more))).toBe(expected));
-});
-
-describe('a line of CSV', () => {
-  const line = (more: object = {}) =>
-    couponLine({ code: 'A', status: 'VALID', redemptions: 2, issuedTo: null, createdAt: null, lastRedeemedAt: null, ...more });
-
-  it('has the columns of the header', () => {
-    expect(CSV_HEADER).toBe('code,status,redemptions,issuedTo,createdAt,lastRedeemedAt\r\n');
-    expect(line({ createdAt: new Date('2026-11-23T12:00:00Z') })).toBe('A,VALID,2,,2026-11-23T12:00:00.000Z,\r\n');
-  });
-
-  it.each([
-    ['=SUM(A1)', "'=SUM(A1)"],
-    ['+1', "'+1"],
-    ['-1', "'-1"],
-    ['@a', "'@a"],
-    ['a=b', 'a=b'],
-    ['a,b', '"a,b"'],
-    ['say "a"', '"say ""a"""'],
-    ['=1,"2"', `"'=1,""2"""`],
-  ])('shows the text %s as text', (issuedTo, cell) => expect(line({ issuedTo })).toBe(`A,VALID,2,${cell},,\r\n`));
 });

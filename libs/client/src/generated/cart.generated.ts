@@ -553,6 +553,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/credit-notes.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export credit notes
+         * @description Returns the credit notes of a period as CSV, as `invoices.csv`. A note without `invoiceNumber` is of an order without an invoice; the
+         *     tax report has no such notes.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["exportCreditNotes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/fees": {
         readonly parameters: {
             readonly query?: never;
@@ -609,6 +632,51 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/invoices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Returns the issued invoices of the tenant, newest first; for staff those of their sites. The next page begins `after` the last number.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["listInvoices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/invoices.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export invoices
+         * @description Returns the invoices of a period as CSV (RFC 4180, UTF-8 with a byte order mark), oldest first; for staff those of their sites. Texts
+         *     that a spreadsheet would calculate begin with an apostrophe.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["exportInvoices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -646,6 +714,28 @@ export interface paths {
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["listOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export orders
+         * @description Returns the orders that were placed in a period as CSV, as `invoices.csv`. Their amounts are those of `charge`.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["exportOrders"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -8600,6 +8690,51 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly exportCreditNotes: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The first day, YYYY-MM-DD, in the time zone of the site.
+                 * @example 2026-11-01
+                 */
+                readonly from: string;
+                /**
+                 * @description The last day; it is included. A period has at most 3,660 days.
+                 * @example 2026-11-30
+                 */
+                readonly to: string;
+                /**
+                 * @description Only documents of this site.
+                 * @example main
+                 */
+                readonly siteCode?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example creditNoteNumber,kind,issuedAt,issuedOn,invoiceNumber,orderNumber,siteCode,customerNumber,name,country,vatId,currency,net,tax,gross
+                     *     CN-2026-000001,CREDIT,2026-11-28T09:30:00.000Z,2026-11-28,INV-2026-000001,2026-000002,main,1000000008,Example Ltd,DE,,EUR,9,1.71,10.71
+                     */
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listFees: {
         readonly parameters: {
             readonly query?: {
@@ -8812,6 +8947,110 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listInvoices: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The first day of issue, YYYY-MM-DD, in the time zone of the site.
+                 * @example 2020-01-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description The last day of issue; it is included.
+                 * @example 2020-12-31
+                 */
+                readonly to?: string;
+                /** @description Only invoices of this site. */
+                readonly siteCode?: string;
+                /**
+                 * @description Returns only invoices whose number, or whose order’s number, e-mail address or last name of the customer begins with this text; upper
+                 *     and lower case are equal.
+                 */
+                readonly q?: string;
+                /** @description Returns only invoices that are older than this one: the last `invoiceNumber` of the previous page, or its `orderId`. */
+                readonly after?: string;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Invoice"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exportInvoices: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The first day, YYYY-MM-DD, in the time zone of the site.
+                 * @example 2026-11-01
+                 */
+                readonly from: string;
+                /**
+                 * @description The last day; it is included. A period has at most 3,660 days.
+                 * @example 2026-11-30
+                 */
+                readonly to: string;
+                /** @description Only documents of this site. */
+                readonly siteCode?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example invoiceNumber,issuedAt,issuedOn,orderNumber,siteCode,customerNumber,name,country,vatId,currency,net,tax,gross
+                     *     INV-2026-000001,2026-11-28T09:30:00.000Z,2026-11-28,2026-000002,main,1000000008,Example Ltd,DE,,EUR,30,5.7,35.7
+                     */
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listCartMessages: {
         readonly parameters: {
             readonly query?: {
@@ -8956,6 +9195,48 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exportOrders: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The first day, YYYY-MM-DD, in the time zone of the site.
+                 * @example 2026-11-01
+                 */
+                readonly from: string;
+                /**
+                 * @description The last day; it is included. A period has at most 3,660 days.
+                 * @example 2026-11-30
+                 */
+                readonly to: string;
+                /** @description Only documents of this site. */
+                readonly siteCode?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example orderNumber,createdAt,siteCode,status,paymentStatus,customerNumber,name,country,invoiceNumber,currency,net,tax,gross
+                     *     2026-000002,2026-11-28T09:30:00.000Z,main,COMPLETED,PAID,1000000008,Example Ltd,DE,INV-2026-000001,EUR,30,5.7,35.7
+                     */
+                    readonly "text/csv": string;
+                };
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
@@ -11726,7 +12007,7 @@ export interface operations {
                  */
                 readonly from: string;
                 /**
-                 * @description The last day; it is included.
+                 * @description The last day; it is included. A period has at most 3,660 days.
                  * @example 2020-12-31
                  */
                 readonly to: string;

@@ -93,6 +93,22 @@ export interface Methods {
     /** Retry a checkout: `POST /cart/{tenant}/checkouts/{checkoutId}/retry`. */
     readonly retry: (checkoutId: PathValue<'retryCheckout', 'checkoutId'>, options?: Options<'retryCheckout'>) => Answer<'retryCheckout'>;
   };
+  readonly creditNotes: {
+    /** Export credit notes: `GET /cart/{tenant}/credit-notes.csv`. */
+    readonly export: (options: Options<'exportCreditNotes'>) => Answer<'exportCreditNotes'>;
+    /** Create a credit note: `POST /cart/{tenant}/orders/{orderId}/credit-notes`. */
+    readonly create: (orderId: PathValue<'createCreditNote', 'orderId'>, body: Body<'createCreditNote'>, options?: Options<'createCreditNote'>) => Answer<'createCreditNote'>;
+    /** List credit notes: `GET /cart/{tenant}/orders/{orderId}/credit-notes`. */
+    readonly list: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Answer<'listCreditNotes'>;
+    /** All entries of the pages of `GET /cart/{tenant}/orders/{orderId}/credit-notes`. */
+    readonly each: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Entries<'listCreditNotes'>;
+    /** Load a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}`. */
+    readonly load: (orderId: PathValue<'loadCreditNote', 'orderId'>, creditNoteId: PathValue<'loadCreditNote', 'creditNoteId'>, options?: Options<'loadCreditNote'>) => Answer<'loadCreditNote'>;
+    /** Print a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf`. */
+    readonly print: (orderId: PathValue<'printCreditNote', 'orderId'>, creditNoteId: PathValue<'printCreditNote', 'creditNoteId'>, options?: Options<'printCreditNote'>) => Answer<'printCreditNote'>;
+    /** Load a credit note as XML: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.xml`. */
+    readonly loadXml: (orderId: PathValue<'loadCreditNoteXml', 'orderId'>, creditNoteId: PathValue<'loadCreditNoteXml', 'creditNoteId'>, options?: Options<'loadCreditNoteXml'>) => Answer<'loadCreditNoteXml'>;
+  };
   readonly fees: {
     /** List fees: `GET /cart/{tenant}/fees`. */
     readonly list: (options?: Options<'listFees'>) => Answer<'listFees'>;
@@ -104,6 +120,22 @@ export interface Methods {
     readonly replace: (feeId: PathValue<'replaceFee', 'feeId'>, body: Body<'replaceFee'>, options?: Options<'replaceFee'>) => Answer<'replaceFee'>;
     /** Delete a fee: `DELETE /cart/{tenant}/fees/{feeId}`. */
     readonly delete: (feeId: PathValue<'deleteFee', 'feeId'>, options?: Options<'deleteFee'>) => Answer<'deleteFee'>;
+  };
+  readonly invoices: {
+    /** List invoices: `GET /cart/{tenant}/invoices`. */
+    readonly list: (options?: Options<'listInvoices'>) => Answer<'listInvoices'>;
+    /** All entries of the pages of `GET /cart/{tenant}/invoices`. */
+    readonly each: (options?: Options<'listInvoices'>) => Entries<'listInvoices'>;
+    /** Export invoices: `GET /cart/{tenant}/invoices.csv`. */
+    readonly export: (options: Options<'exportInvoices'>) => Answer<'exportInvoices'>;
+    /** Load an invoice: `GET /cart/{tenant}/orders/{orderId}/invoice`. */
+    readonly load: (orderId: PathValue<'loadInvoice', 'orderId'>, options?: Options<'loadInvoice'>) => Answer<'loadInvoice'>;
+    /** Print an invoice: `GET /cart/{tenant}/orders/{orderId}/invoice.pdf`. */
+    readonly print: (orderId: PathValue<'printInvoice', 'orderId'>, options?: Options<'printInvoice'>) => Answer<'printInvoice'>;
+    /** Load an invoice as XML: `GET /cart/{tenant}/orders/{orderId}/invoice.xml`. */
+    readonly loadXml: (orderId: PathValue<'loadInvoiceXml', 'orderId'>, options?: Options<'loadInvoiceXml'>) => Answer<'loadInvoiceXml'>;
+    /** Load a tax report: `GET /cart/{tenant}/tax-report`. */
+    readonly loadTaxReport: (options: Options<'loadTaxReport'>) => Answer<'loadTaxReport'>;
   };
   readonly messages: {
     /** Read the messages: `GET /cart/{tenant}/messages`. */
@@ -124,6 +156,8 @@ export interface Methods {
     readonly list: (options?: Options<'listOrders'>) => Answer<'listOrders'>;
     /** All entries of the pages of `GET /cart/{tenant}/orders`. */
     readonly each: (options?: Options<'listOrders'>) => Entries<'listOrders'>;
+    /** Export orders: `GET /cart/{tenant}/orders.csv`. */
+    readonly export: (options: Options<'exportOrders'>) => Answer<'exportOrders'>;
     /** List void order numbers: `GET /cart/{tenant}/orders/void-numbers`. */
     readonly listVoidNumbers: (options?: Options<'listVoidOrderNumbers'>) => Answer<'listVoidOrderNumbers'>;
     /** All entries of the pages of `GET /cart/{tenant}/orders/void-numbers`. */
@@ -138,30 +172,6 @@ export interface Methods {
     readonly setPayment: (orderId: PathValue<'setOrderPayment', 'orderId'>, body: Body<'setOrderPayment'>, options?: Options<'setOrderPayment'>) => Answer<'setOrderPayment'>;
     /** Set the order status: `POST /cart/{tenant}/orders/{orderId}/status`. */
     readonly setStatus: (orderId: PathValue<'setOrderStatus', 'orderId'>, body: Body<'setOrderStatus'>, options?: Options<'setOrderStatus'>) => Answer<'setOrderStatus'>;
-  };
-  readonly creditNotes: {
-    /** Create a credit note: `POST /cart/{tenant}/orders/{orderId}/credit-notes`. */
-    readonly create: (orderId: PathValue<'createCreditNote', 'orderId'>, body: Body<'createCreditNote'>, options?: Options<'createCreditNote'>) => Answer<'createCreditNote'>;
-    /** List credit notes: `GET /cart/{tenant}/orders/{orderId}/credit-notes`. */
-    readonly list: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Answer<'listCreditNotes'>;
-    /** All entries of the pages of `GET /cart/{tenant}/orders/{orderId}/credit-notes`. */
-    readonly each: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Entries<'listCreditNotes'>;
-    /** Load a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}`. */
-    readonly load: (orderId: PathValue<'loadCreditNote', 'orderId'>, creditNoteId: PathValue<'loadCreditNote', 'creditNoteId'>, options?: Options<'loadCreditNote'>) => Answer<'loadCreditNote'>;
-    /** Print a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf`. */
-    readonly print: (orderId: PathValue<'printCreditNote', 'orderId'>, creditNoteId: PathValue<'printCreditNote', 'creditNoteId'>, options?: Options<'printCreditNote'>) => Answer<'printCreditNote'>;
-    /** Load a credit note as XML: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.xml`. */
-    readonly loadXml: (orderId: PathValue<'loadCreditNoteXml', 'orderId'>, creditNoteId: PathValue<'loadCreditNoteXml', 'creditNoteId'>, options?: Options<'loadCreditNoteXml'>) => Answer<'loadCreditNoteXml'>;
-  };
-  readonly invoices: {
-    /** Load an invoice: `GET /cart/{tenant}/orders/{orderId}/invoice`. */
-    readonly load: (orderId: PathValue<'loadInvoice', 'orderId'>, options?: Options<'loadInvoice'>) => Answer<'loadInvoice'>;
-    /** Print an invoice: `GET /cart/{tenant}/orders/{orderId}/invoice.pdf`. */
-    readonly print: (orderId: PathValue<'printInvoice', 'orderId'>, options?: Options<'printInvoice'>) => Answer<'printInvoice'>;
-    /** Load an invoice as XML: `GET /cart/{tenant}/orders/{orderId}/invoice.xml`. */
-    readonly loadXml: (orderId: PathValue<'loadInvoiceXml', 'orderId'>, options?: Options<'loadInvoiceXml'>) => Answer<'loadInvoiceXml'>;
-    /** Load a tax report: `GET /cart/{tenant}/tax-report`. */
-    readonly loadTaxReport: (options: Options<'loadTaxReport'>) => Answer<'loadTaxReport'>;
   };
   readonly returns: {
     /** Request a return: `POST /cart/{tenant}/orders/{orderId}/returns`. */

@@ -16,6 +16,7 @@ export type InvoiceState = 'PENDING' | 'ISSUED' | 'VOID';
 @Index('invoice_number_unique', ['tenant', 'invoiceNumber'], { unique: true })
 @Index('invoice_issued', ['tenant', 'issuedAt', 'orderId'])
 @Index('invoice_issued_of_site', ['tenant', 'siteCode', 'issuedAt', 'orderId'])
+@Index('invoice_number_key', ['tenant', 'numberKey'], { where: 'number_key IS NOT NULL' })
 @Index('invoice_void', ['tenant', 'createdAt', 'invoiceNumber'], { where: `state = 'VOID'` })
 @Index('invoice_pending', ['createdAt'], { where: `state = 'PENDING'` })
 export class InvoiceRow {
@@ -32,6 +33,8 @@ export class InvoiceRow {
   @Column('timestamptz', { nullable: true }) issuedAt!: Date | null;
   @Column('text', { nullable: true }) voidReason!: string | null;
   @Column('timestamptz') createdAt!: Date;
+  /** The number in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
+  @Column({ type: 'text', collation: 'C', nullable: true }) numberKey!: string | null;
 }
 
 /** An invoice that was issued. */

@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ORDER_MANAGE } from '../order/order.access';
-import { TaxReportQuery, TaxReportView } from './tax-report.dto';
+import { DocumentPeriodQuery } from './document-list.dto';
+import { TaxReportView } from './tax-report.dto';
 import { TaxReportService } from './tax-report.service';
 
 /** Sums of invoices and credit notes, for the tax return. */
@@ -20,7 +21,7 @@ export class TaxReportController {
    */
   @Get()
   @Operation('loadTaxReport', 'Load a tax report', { client: 'invoices.loadTaxReport' })
-  load(@CurrentCaller() caller: Caller, @Query() query: TaxReportQuery): Promise<TaxReportView> {
+  load(@CurrentCaller() caller: Caller, @Query() query: DocumentPeriodQuery): Promise<TaxReportView> {
     return this.reports.load(caller, query);
   }
 }

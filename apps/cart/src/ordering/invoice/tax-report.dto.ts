@@ -1,13 +1,4 @@
-import { type AmountNumber, DateOnly, IfPresent, type Int32, NotBefore, Text } from '@suite/validation';
-
-export class TaxReportQuery {
-  /** The first day, YYYY-MM-DD, in the time zone of the site. */
-  @DateOnly() from!: string;
-  /** The last day; it is included. */
-  @DateOnly() @NotBefore('from') to!: string;
-  /** Only documents of this site. */
-  @IfPresent() @Text(64) siteCode?: string;
-}
+import type { AmountNumber, Int32 } from '@suite/validation';
 
 /** The documents of a currency. */
 export class DocumentSumsView {

@@ -1,23 +1,15 @@
 import { anyOf, type Database, sql } from '@suite/database';
-
-/** The documents of a period: days in the zone of the site, both included. */
-export interface DocumentPeriod {
-  readonly from: string;
-  readonly to: string;
-  readonly siteCode?: string | undefined;
-  /** The sites that the caller is limited to. */
-  readonly sites?: readonly string[] | undefined;
-}
+import { dayOf, dayOfInvoice, type DocumentPeriod, endOf, startOf } from './document-period.queries';
 
 const ofPeriod = (moment: string, day: string): string => `
-  ${moment} >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC' AND ${moment} < ($3::date + 2)::timestamp AT TIME ZONE 'UTC' AND ${day} BETWEEN $2::date AND $3::date
+  ${moment} >= ${startOf('$2')} AND ${moment} < ${endOf('$3')} AND ${day} BETWEEN $2::date AND $3::date
     AND ($4::text IS NULL OR i.site_code = $4) AND ($5::text[] IS NULL OR i.site_code ${anyOf('$5')})`;
 /** The day of an invoice is stored with it; the day of a note follows from the zone of its site. */
-const INVOICES = `invoice i WHERE i.tenant = $1 AND i.state = 'ISSUED' AND ${ofPeriod('i.issued_at', `(i.document ->> 'issuedOn')::date`)}`;
+const INVOICES = `invoice i WHERE i.tenant = $1 AND i.state = 'ISSUED' AND ${ofPeriod('i.issued_at', dayOfInvoice('i'))}`;
 const NOTES = `credit_note n JOIN invoice i ON i.tenant = $1 AND i.order_id = n.order_id AND i.state = 'ISSUED'
     LEFT JOIN site s ON s.tenant = $1 AND s.id = i.site_code
    WHERE n.tenant = $1 AND n.state = 'ISSUED'
-     AND ${ofPeriod('n.modified_at', `(n.modified_at AT TIME ZONE coalesce(s.entry -> 'homeBase' ->> 'timeZone', 'UTC'))::date`)}`;
+     AND ${ofPeriod('n.modified_at', dayOf('n.modified_at', 's'))}`;
 const COUNTRY = `coalesce(i.document -> 'delivery' -> 'recipient' ->> 'country', i.document -> 'seller' ->> 'country')`;
 const CURRENCY = `i.document ->> 'currency'`;
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import type { TaxReportQuery, TaxReportView } from './tax-report.dto';
+import type { DocumentPeriodQuery } from './document-list.dto';
+import type { TaxReportView } from './tax-report.dto';
 import { sumDocuments } from './tax-report.queries';
 
 /** Sums the documents of a period. */
@@ -9,7 +10,7 @@ import { sumDocuments } from './tax-report.queries';
 export class TaxReportService {
   constructor(private readonly db: Database) {}
 
-  async load({ tenant, sites }: Caller, query: TaxReportQuery): Promise<TaxReportView> {
+  async load({ tenant, sites }: Caller, query: DocumentPeriodQuery): Promise<TaxReportView> {
     const { taxes, ...sums } = await sumDocuments(this.db, tenant, { ...query, sites });
     const reported = taxes.map(({ taxCode, taxRate, ...rest }) => ({
       ...rest,

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
+import type { CsvChunk } from '@suite/http';
 import { Clock } from '@suite/runtime';
-import { couponLine, CSV_HEADER } from '../../domain/coupon-csv';
 import { WALKED_MAX } from '../../domain/coupon-list';
 import { statusOf } from '../../domain/coupon-status';
+import { couponLine } from './coupon-csv.view';
 import { lastRedemptions } from './coupon-export.queries';
 import { requireListByCode, walkOf, type Wanted, wantedOf } from './coupon-list.service';
 import { walkCodes } from './coupon-walk.queries';
@@ -19,25 +20,15 @@ export class CouponExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the chunks of the file with all coupons that match, by code. Throws for a filter that a list by code does not have. */
-  async export(tenant: string, query: CouponListQuery): Promise<AsyncIterable<string>> {
+  /** Returns how to read the coupons that match, by code. Throws for a filter that a list by code does not have. */
+  export(tenant: string, query: CouponListQuery): (after: string | null) => Promise<CsvChunk<string>> {
     const wanted = wantedOf({ ...query, pageNumber: 1 }, this.clock.now());
     requireListByCode(query, wanted);
-    const first = await this.chunk(tenant, wanted, wanted.after ?? '');
-    return this.chunks(tenant, wanted, first);
-  }
-
-  private async *chunks(tenant: string, wanted: Wanted, first: Chunk): AsyncGenerator<string> {
-    yield CSV_HEADER + first.lines;
-    for (let { next } = first; next !== null;) {
-      const chunk = await this.chunk(tenant, wanted, next);
-      if (chunk.lines !== '') yield chunk.lines;
-      ({ next } = chunk);
-    }
+    return (after) => this.chunk(tenant, wanted, after ?? wanted.after ?? '');
   }
 
   /** Each chunk is read by itself: a slow reader holds no connection. */
-  private chunk(tenant: string, wanted: Wanted, after: string): Promise<Chunk> {
+  private chunk(tenant: string, wanted: Wanted, after: string): Promise<CsvChunk<string>> {
     return this.db.run(tenant, async (tx) => {
       const { codes, next } = await walkCodes(tx, tenant, { ...walkOf(wanted, WALKED_MAX), after });
       const coupons = await listCouponsOf(tx, tenant, codes);
@@ -53,10 +44,4 @@ export class CouponExportService {
       return { lines: lines.join(''), next };
     });
   }
-}
-
-interface Chunk {
-  readonly lines: string;
-  /** The code after which the next chunk continues; null at the end. */
-  readonly next: string | null;
 }

@@ -115,6 +115,7 @@ describe('the lists of documents', () => {
     ['from=2026-07-01', 'to'],
     ['to=2026-07-01', 'from'],
     ['from=2026-02-30&to=2026-07-01', 'from'],
+    ['from=0000-01-01&to=0000-01-02', 'from'],
     [`${around}&q=a`, 'q'],
   ])('are rejected for %s', async (query, field) => {
     for (const name of FILES) {
@@ -176,6 +177,7 @@ describe('the lists of documents', () => {
     expect(await list('after=nothing')).toMatchObject({ status: 400, body: { details: [{ field: 'after' }] } });
     expect(await numbersOf(`from=${day(1)}`)).toEqual([main.orderNumber]);
     expect(await numbersOf(`to=${day(0)}`)).toEqual([north.orderNumber]);
+    expect(await numbersOf('from=0001-01-01&to=9999-12-31')).toHaveLength(2);
     expect((await list(`from=${day(1)}&to=${day(0)}`)).status).toBe(400);
   });
 

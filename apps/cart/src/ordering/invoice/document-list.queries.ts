@@ -1,6 +1,6 @@
 import { anyOf, beginsWith, type Database, sql, type Statement } from '@suite/database';
 import type { InvoiceDocument } from '@suite/invoice';
-import { dayOfInvoice, type DocumentPeriod, endOf, startOf } from './document-period.queries';
+import { dayOfInvoice, type DocumentPeriod } from './document-period.queries';
 
 /** The place of a row in its list. The moment is PostgreSQL's text, which is exact. */
 export interface DocumentCursor {
@@ -28,36 +28,43 @@ interface Order {
 }
 
 /** A statement of the whole tenant, and one of sites. */
-export type List<Row extends object> = Readonly<Record<'all' | 'ofSites', Statement<Row & DocumentCursor>>>;
+export type List<Row extends object> = Required<Order> & Readonly<Record<'all' | 'ofSites', Statement<Row & DocumentCursor>>>;
 
-/** Below and above all ids. */
-const [LOWEST, HIGHEST] = ['0', 'f'].map((digit) => '00000000-0000-0000-0000-000000000000'.replaceAll('0', digit));
+/** Below all ids. */
+const LOWEST = '00000000-0000-0000-0000-000000000000';
+const DAY_MS = 86_400_000;
+
+/** The earliest moment of a day in any zone. */
+const startOf = (day: string): string => (day < '0001-01-03' ? '-infinity' : new Date(Date.parse(day) - DAY_MS).toISOString());
+
+/** The end of a day in all zones. */
+const endOf = (day: string): string => (day > '9999-12-28' ? 'infinity' : new Date(Date.parse(day) + 2 * DAY_MS).toISOString());
 
 const directionOf = ({ isNewestFirst = false }: Order): string => (isNewestFirst ? 'DESC' : 'ASC');
 
 /**
- * The rows of a period after a cursor. Row-level security keeps PostgreSQL from finding a pair of values in an index, so the moment of
- * the cursor is a bound of its own. Without it, each page would read all pages before it.
+ * The rows of a period after a cursor. The cursor is always given, as plain parameters: row-level security keeps PostgreSQL from finding
+ * the result of an expression such as `coalesce` in an index, so that each page would read all pages before it.
  */
 function rowsOf({ columns, from, tenant, moment, key, day, where = 'true' }: DocumentSource, order: Order, ofSite = 'true'): string {
-  const [start, end] = [`coalesce($4::timestamptz, ${startOf('$2')})`, `coalesce($4::timestamptz, ${endOf('$3')})`];
+  const place = '($4::timestamptz, $5::uuid)';
   const bounds = order.isNewestFirst
-    ? `${moment} <= ${end} AND (${moment}, ${key}) < (${end}, coalesce($5::uuid, '${HIGHEST}')) AND ${moment} >= ${startOf('$2')}`
-    : `${moment} >= ${start} AND (${moment}, ${key}) > (${start}, coalesce($5::uuid, '${LOWEST}')) AND ${moment} < ${endOf('$3')}`;
+    ? `(${moment}, ${key}) < ${place} AND ${moment} >= $6::timestamptz`
+    : `(${moment}, ${key}) > ${place} AND ${moment} < $6::timestamptz`;
   return `SELECT ${columns}, ${moment}::text AS at, ${key} AS key FROM ${from}
      WHERE ${tenant} = $1 AND ${ofSite} AND ${bounds} AND ${where} AND ${day} BETWEEN $2::date AND $3::date
-     ORDER BY ${moment} ${directionOf(order)}, ${key} ${directionOf(order)} LIMIT $6`;
+     ORDER BY ${moment} ${directionOf(order)}, ${key} ${directionOf(order)} LIMIT $7`;
 }
 
 /** Declares the statements of a list. With an index by site, each site gives its first rows, which are merged. */
 export function listOf<Row extends object>(source: DocumentSource, order: Order & { readonly sites?: string } = {}): List<Row> {
-  const { sites = '$7' } = order;
+  const { sites = '$8' } = order;
   const ofSites = source.isIndexedBySite
     ? `SELECT merged.* FROM unnest(${sites}::text[]) AS wanted(code)
          CROSS JOIN LATERAL (${rowsOf(source, order, `${source.site} = wanted.code`)}) AS merged
-        ORDER BY merged.at::timestamptz ${directionOf(order)}, merged.key ${directionOf(order)} LIMIT $6`
+        ORDER BY merged.at::timestamptz ${directionOf(order)}, merged.key ${directionOf(order)} LIMIT $7`
     : rowsOf(source, order, `${source.site} ${anyOf(sites)}`);
-  return { all: sql(rowsOf(source, order)), ofSites: sql(ofSites) };
+  return { isNewestFirst: order.isNewestFirst ?? false, all: sql(rowsOf(source, order)), ofSites: sql(ofSites) };
 }
 
 /** A page of a list, and the text that it is searched for. */
@@ -71,11 +78,14 @@ export interface DocumentPage {
 export function listPage<Row extends object>(
   db: Database,
   tenant: string,
-  { all, ofSites }: List<Row>,
+  { all, ofSites, isNewestFirst }: List<Row>,
   { from, to, siteCode, sites }: DocumentPeriod,
   { after, limit, q }: DocumentPage,
 ): Promise<(Row & DocumentCursor)[]> {
-  const values = [tenant, from, to, after?.at ?? null, after?.key ?? null, limit, ...(q === undefined ? [] : [q])];
+  const [start, end] = [startOf(from), endOf(to)];
+  const [first, bound] = isNewestFirst ? [end, start] : [start, end];
+  const place = after ?? { at: first, key: LOWEST };
+  const values = [tenant, from, to, place.at, place.key, bound, limit, ...(q === undefined ? [] : [q])];
   const wanted = siteCode === undefined ? sites : [siteCode].filter((code) => sites?.includes(code) ?? true);
   return wanted ? db.list(tenant, ofSites, [...values, wanted]) : db.list(tenant, all, values);
 }
@@ -91,9 +101,9 @@ export const INVOICES: DocumentSource = {
 
 /** Each index gives its matches, which are few: then no other index is read in the order of the list until a page is full. */
 const FOUND = `i.order_id IN (
-  SELECT order_id FROM invoice WHERE tenant = $1 AND ${beginsWith('number_key', '$7')}
+  SELECT order_id FROM invoice WHERE tenant = $1 AND ${beginsWith('number_key', '$8')}
    UNION SELECT id FROM sales_order
-          WHERE tenant = $1 AND (${['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, '$7')).join(' OR ')}))`;
+          WHERE tenant = $1 AND (${['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, '$8')).join(' OR ')}))`;
 
 interface Listed {
   readonly document: InvoiceDocument;
@@ -102,7 +112,7 @@ interface Listed {
 const NEWEST = listOf<Listed>(INVOICES, { isNewestFirst: true });
 const NEWEST_FOUND = listOf<Listed>(
   { ...INVOICES, isIndexedBySite: false, where: `${INVOICES.where} AND ${FOUND}` },
-  { isNewestFirst: true, sites: '$8' },
+  { isNewestFirst: true, sites: '$9' },
 );
 
 /** Lists invoices, newest first. */

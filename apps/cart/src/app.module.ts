@@ -33,6 +33,7 @@ import { CanceledLines1796000000000 } from './migrations/1796000000000-canceled-
 import { CancellationActors1796000100000 } from './migrations/1796000100000-cancellation-actors';
 import { InvoiceSearch1796003000000 } from './migrations/1796003000000-invoice-search';
 import { KeysOfInvoices1796003001000 } from './migrations/1796003001000-keys-of-invoices';
+import { InvoiceLogos1796003003000 } from './migrations/1796003003000-invoice-logos';
 import { InvoiceSearchIndex1796003002000 } from './migrations/1796003002000-invoice-search-index';
 import { OrderingModule } from './ordering';
 
@@ -76,6 +77,7 @@ export class AppModule {
       InvoiceSearch1796003000000,
       KeysOfInvoices1796003001000,
       InvoiceSearchIndex1796003002000,
+      InvoiceLogos1796003003000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -8,6 +8,7 @@ import {
   bearer,
   runTask,
   type TestApp,
+  type TestAppOptions,
   TestClock,
   type TestDatabase,
   until,
@@ -76,6 +77,7 @@ export interface QueuedMail {
 export interface OrderShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly database?: TestDatabase;
+  readonly replace?: TestAppOptions['replace'];
   /** The URL of another replica. */
   readonly peers?: OrderPeers;
   /** The current time. */
@@ -97,10 +99,17 @@ export class OrderShop {
     this.call = callsOf(() => service);
   }
 
-  static async start({ env, database, peers, now = new Date(), hasCallerTimeout = false }: OrderShopOptions = {}): Promise<OrderShop> {
+  static async start({
+    env,
+    database,
+    replace: replaced = [],
+    peers,
+    now = new Date(),
+    hasCallerTimeout = false,
+  }: OrderShopOptions = {}): Promise<OrderShop> {
     const stubs = peers ?? (await OrderPeers.start());
     const clock = new TestClock(now);
-    const replace = [{ token: Clock, value: clock }];
+    const replace = [{ token: Clock, value: clock }, ...replaced];
     const service = await startCart({ env: { ...stubs.env, ...env }, replace, ...(database && { database }) });
     if (!hasCallerTimeout) waitForCheckouts(service);
     const shop = new OrderShop(service, stubs, clock);

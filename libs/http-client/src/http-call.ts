@@ -8,6 +8,8 @@ export interface ServiceCall {
   readonly form?: Readonly<Record<string, string>>;
   /** The time limit in milliseconds; defaults to the peer's. */
   readonly timeoutMs?: number;
+  /** Returns the bytes of the answer, such as those of a picture, instead of its text. */
+  readonly wantsBytes?: true;
   /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
@@ -17,6 +19,8 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  /** Present if the call wants bytes; then there is no text. */
+  readonly bytes?: Buffer;
 }
 
 /**

@@ -116,7 +116,9 @@ export class Peer {
         headers: { ...(!isForeign && contextHeaders(span)), ...headersOf(call) },
         ...bodyOf(call),
       });
-      return { status: statusCode, headers, text: textOf(await bytesOf(body, answerBytesMax), statusCode, headers['content-type']) };
+      const bytes = await bytesOf(body, answerBytesMax);
+      if (call.wantsBytes) return { status: statusCode, headers, text: '', bytes };
+      return { status: statusCode, headers, text: textOf(bytes, statusCode, headers['content-type']) };
     } catch (error) {
       throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, timeout, call.signal), error);
     }

@@ -101,6 +101,12 @@ describe('a call to a peer', () => {
     expect(await peer().send(url(), { method: 'GET' })).toMatchObject({ text: '{"name":"Grüße"}' });
   });
 
+  it('returns the bytes of an answer that is no text', async () => {
+    answer = Buffer.from([0x89, 0xff, 0x00]);
+    expect(await peer().send(url(), { method: 'GET', wantsBytes: true })).toMatchObject({ status: 200, bytes: answer });
+    await expect(peer({ answerBytesMax: 2 }).send(url(), { method: 'GET', wantsBytes: true })).rejects.toThrow('too_large');
+  });
+
   it('reads the status of a refusal whose text is not UTF-8', async () => {
     [status, answer] = [422, LATIN];
     expect(await peer().send(url(), { method: 'GET' })).toMatchObject({ status: 422, text: '{"name":"Gr\ufffd\ufffde"}' });

@@ -10,6 +10,11 @@ const PROFILE_FILES = [
   join(import.meta.dirname, '..', '..', '..', 'node_modules', 'pdfkit', 'js', 'data', PROFILE),
 ];
 
+/** More than a page shows; the thread that draws holds all pixels of a PNG. */
+const PIXELS_MAX = 4_000_000;
+/** Four channels of two bytes. */
+const BYTES_OF_PIXEL_MAX = 8;
+
 /** The members of the library's documents that its types leave out. */
 interface Internals {
   readonly _root: { readonly data: Record<string, unknown> };
@@ -23,6 +28,8 @@ interface Picture {
   readonly colorSpace?: string;
   /** Of a PNG. */
   readonly image?: { readonly imgData: Uint8Array };
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface ArchiveOptions extends Omit<PdfOptions, 'pdfVersion'> {
@@ -65,7 +72,7 @@ export class ArchiveFile extends PdfFile {
     this.pdf.file(Buffer.from(content), { name, type, description, relationship, creationDate, modifiedDate: creationDate } as never);
   }
 
-  /** Returns how to draw a PNG or JPEG in a box. Returns undefined for other files and for CMYK images. */
+  /** Returns how to draw a PNG or JPEG in a box. Returns undefined for other files, for CMYK images and for large ones. */
   picture(bytes: Buffer, fit: { readonly width: number; readonly height: number }): ((x: number, y: number) => void) | undefined {
     const image = this.opened(bytes);
     if (!image || image.colorSpace === 'DeviceCMYK') return undefined;
@@ -83,8 +90,9 @@ export class ArchiveFile extends PdfFile {
   private opened(bytes: Buffer): Picture | undefined {
     try {
       const picture = (this.pdf as unknown as Internals).openImage(bytes);
-      // The library reads these pixels later, where nothing catches its error.
-      if (picture.image) inflateSync(picture.image.imgData);
+      if (picture.width * picture.height > PIXELS_MAX) return undefined;
+      // The library reads these pixels later, where nothing catches its error. A small file can be many pixels.
+      if (picture.image) inflateSync(picture.image.imgData, { maxOutputLength: BYTES_OF_PIXEL_MAX * PIXELS_MAX });
       return picture;
     } catch {
       return undefined;

@@ -44,6 +44,15 @@ function isLanguage(text: string): boolean {
   }
 }
 
+const URL_LENGTH_MAX = 2_048;
+
+/** Returns whether a text can be the address of a logo. Whether it is on the public internet is checked when it is fetched. */
+function isLogoUrl(text: string): boolean {
+  if (text.length > URL_LENGTH_MAX || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
 const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value.every(isCurrency);
 
 /** A postal address. */
@@ -175,6 +184,11 @@ export class SiteDraftDto {
   @IfPresent() @IsIn(UNKNOWN_SLOTS) unknownSlots?: UnknownSlots;
   /** The seller on invoices. Without one, orders have no invoice. The amounts of the site can have at most two decimals. */
   @IfPresent() @Nested(() => SellerDto) seller?: SellerDto;
+  /**
+   * The http or https address of the logo on invoices: a PNG or JPEG of at most 512 KiB on the public internet. Each invoice keeps the
+   * picture that was there when it was issued. If it cannot be read, the invoice shows the last one, or the seller’s name.
+   */
+  @IfPresent() @TextThat(isLogoUrl, 'must be an http or https address without a user and a password') logoUrl?: string;
   /** When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
   @IfPresent() @IsIn(INVOICE_ATS) invoiceAt?: InvoiceAt;
   /** For how many days (24 hours each) after it was shipped a shopper can return an order; default 14. 0: only the shop returns orders. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HttpClient } from '@suite/http-client';
 import type { Privacy } from '@suite/privacy';
 import { CartModule } from '../cart';
 import { CatalogModule } from '../catalog';
@@ -40,6 +41,9 @@ import { INVOICE_ISSUED } from './invoice/invoice.messages';
 import { InvoiceService } from './invoice/invoice.service';
 import { InvoicingService } from './invoice/invoicing.service';
 import { DueTasks } from './due-tasks.worker';
+import { LogoClient } from './invoice/logo.client';
+import { LogoRow } from './invoice/logo.entity';
+import { LogoService } from './invoice/logo.service';
 import { InvoicingWorker } from './invoice/invoicing.worker';
 import { TaxReportController } from './invoice/tax-report.controller';
 import { TaxReportService } from './invoice/tax-report.service';
@@ -126,6 +130,8 @@ import { OrderDraftService } from './preview/order-draft.service';
     InvoicingWorker,
     InvoiceService,
     InvoiceMetricsService,
+    LogoService,
+    { provide: LogoClient, inject: [HttpClient], useFactory: (http: HttpClient) => new LogoClient(http) },
     DocumentPrinterService,
     TaxReportService,
     DocumentListService,
@@ -148,7 +154,17 @@ import { OrderDraftService } from './preview/order-draft.service';
   exports: [PersonalDataService],
 })
 export class OrderingModule {
-  static readonly tables = [CheckoutRow, VoidNumberRow, OrderRow, OrderFeedRow, CreditNoteRow, InvoiceRow, ReturnRow, LineCancellationRow];
+  static readonly tables = [
+    CheckoutRow,
+    VoidNumberRow,
+    OrderRow,
+    OrderFeedRow,
+    CreditNoteRow,
+    InvoiceRow,
+    LogoRow,
+    ReturnRow,
+    LineCancellationRow,
+  ];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED, ...RETURN_MESSAGES];
   static readonly privacy: Privacy<ShoppingDataView> = {
     data: PersonalDataService,

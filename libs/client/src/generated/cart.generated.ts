@@ -4641,6 +4641,8 @@ export interface components {
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
             /** @description The seller on invoices. Without one, orders have no invoice. The amounts of the site can have at most two decimals. */
             readonly seller?: components["schemas"]["Seller"];
+            /** @description The http or https address of the logo on invoices: a PNG or JPEG of at most 512 KiB on the public internet. Each invoice keeps the picture that was there when it was issued. If it cannot be read, the invoice shows the last one, or the seller’s name. */
+            readonly logoUrl?: string;
             /** @description When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
             readonly invoiceAt?: components["schemas"]["InvoiceAt"];
             /**
@@ -4748,6 +4750,8 @@ export interface components {
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
             /** @description The seller on invoices. Without one, orders have no invoice. The amounts of the site can have at most two decimals. */
             readonly seller?: components["schemas"]["Seller"];
+            /** @description The http or https address of the logo on invoices: a PNG or JPEG of at most 512 KiB on the public internet. Each invoice keeps the picture that was there when it was issued. If it cannot be read, the invoice shows the last one, or the seller’s name. */
+            readonly logoUrl?: string;
             /** @description When the invoice of an order is written: when its packing has finished (default), with the order, or never. */
             readonly invoiceAt?: components["schemas"]["InvoiceAt"];
             /**

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { parseXmlDocument } from 'slimdom';
 import { creditNoteOf } from '../invoice-of.ts';
 import { creditOf, invoiceFor, invoiceTerms } from '../order.fixture.ts';
@@ -13,6 +14,27 @@ const CART = {
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => ({ id: String(i), unitPrice: 2 + i, quantity: 1, ...STANDARD }));
 /** A red square of 8 × 8 pixels. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** A PNG of grey pixels of that width and height. */
+function ofSize(size: number, pixels = Buffer.alloc(size * (size + 1))): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(size, 0);
+  head.writeUInt32BE(size, 4);
+  head[8] = 8; // bits of a grey pixel
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A PNG whose pixels are far more than it says. */
+const bomb = () => ofSize(8, Buffer.alloc(40_000_000));
 
 describe('the PDF', () => {
   it('is a PDF/A-3b with the data of the invoice as Factur-X', async () => {
@@ -87,6 +109,8 @@ describe('the PDF', () => {
   it.each<[string, Uint8Array | undefined, number]>([
     ['the logo', Buffer.from(PNG, 'base64'), 1],
     ['the name of the seller in place of a damaged picture', Buffer.from(PNG, 'base64').map((byte, i) => (i > 41 && i < 50 ? 0 : byte)), 2],
+    ['the name of the seller in place of a picture of nine million pixels', ofSize(3_000), 2],
+    ['the name of the seller in place of a small file of many pixels', bomb(), 2],
     ['the name of the seller in place of another file', Buffer.from('<svg/>'), 2],
     ['the name of the seller without a logo', undefined, 2],
   ])('shows %s', async (_what, logo, count) => {

@@ -38,6 +38,8 @@ export interface Site {
   readonly unknownSlots?: UnknownSlots;
   /** The seller on its invoices. Without one, orders have no invoice. */
   readonly seller?: Seller;
+  /** The address of the logo on its invoices. */
+  readonly logoUrl?: string;
   /** When the invoice of an order is written. Default: PACKED. */
   readonly invoiceAt?: InvoiceAt;
   /** For how many days after it was shipped a shopper may return an order. Default: 14. */

@@ -1,13 +1,17 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '@suite/database';
 import type { AnyDocument } from '@suite/invoice';
 import { documentUnavailable } from './invoice.errors';
+import { findLogoOfInvoice } from './logo.queries';
 
 /** A document to draw, with the number of the task. */
 export interface DrawTask {
   readonly id: number;
   readonly document: AnyDocument;
+  /** A PNG or JPEG. */
+  readonly logo?: Uint8Array | undefined;
 }
 
 /** The PDF of a task, or why there is none. */
@@ -28,17 +32,20 @@ export class DocumentPrinterService implements OnApplicationShutdown {
   private readonly waiting = new Map<number, PromiseWithResolvers<Buffer>>();
   private tasks = 0;
 
+  constructor(private readonly db: Database) {}
+
   async onApplicationShutdown(): Promise<void> {
     await this.thread?.terminate();
   }
 
-  /** Returns an invoice or a credit note as PDF/A-3 with its data inside. */
-  print(document: AnyDocument): Promise<Buffer> {
+  /** Returns an invoice or a credit note as PDF/A-3 with its data inside, and with the logo of the invoice. */
+  async print(tenant: string, document: AnyDocument): Promise<Buffer> {
+    const logo = await findLogoOfInvoice(this.db, tenant, document.orderId);
     const thread = (this.thread ??= this.newThread());
     const id = (this.tasks += 1);
     const drawn = Promise.withResolvers<Buffer>();
     this.waiting.set(id, drawn);
-    thread.postMessage({ id, document } satisfies DrawTask);
+    thread.postMessage({ id, document, logo } satisfies DrawTask);
     return drawn.promise;
   }
 

@@ -13,6 +13,7 @@ import { invoiceNumberRepeated } from './invoice.errors';
 import type { InvoiceRow, IssuedInvoice } from './invoice.entity';
 import { invoiceMessage } from './invoice.messages';
 import { endInvoice, lockInvoice, setInvoiceNumber } from './invoice.queries';
+import { LogoService } from './logo.service';
 import { InvoiceMetricsService } from './invoice-metrics.service';
 
 /** The terms of an invoice that are not in its order. They are read before the transaction. */
@@ -32,6 +33,7 @@ export class InvoiceIssueService {
     private readonly db: Database,
     private readonly numbers: DocumentNumberClient,
     private readonly outbox: MessageOutbox,
+    private readonly logos: LogoService,
     private readonly metrics: InvoiceMetricsService,
   ) {}
 
@@ -39,15 +41,21 @@ export class InvoiceIssueService {
   async issue(order: OrderRow, terms: InvoiceTerms): Promise<InvoiceRow | undefined> {
     const { tenant, id: key, content } = order;
     const invoiceNumber = await this.numbers.allocate(tenant, { type: 'invoice', siteCode: content.siteCode, key });
+    const logoHash = await this.logos.hashOf(tenant, terms.site.logoUrl);
     try {
-      return await this.db.transaction(tenant, (tx) => this.end(tx, order, terms, invoiceNumber));
+      return await this.db.transaction(tenant, (tx) => this.end(tx, order, terms, { invoiceNumber, logoHash }));
     } catch (error) {
       throw isUniqueViolation(error, 'invoice_number_unique') ? invoiceNumberRepeated(invoiceNumber) : error;
     }
   }
 
   /** Issues a pending invoice for the current charge. If the charge is 0, the number becomes void. */
-  private async end(tx: Tx, { tenant, id }: OrderRow, terms: InvoiceTerms, invoiceNumber: string): Promise<InvoiceRow | undefined> {
+  private async end(
+    tx: Tx,
+    { tenant, id }: OrderRow,
+    terms: InvoiceTerms,
+    { invoiceNumber, logoHash }: Pick<IssuedInvoice, 'invoiceNumber' | 'logoHash'>,
+  ): Promise<InvoiceRow | undefined> {
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     const pending = await lockInvoice(tx, tenant, id);
     if (pending?.state !== 'PENDING') return pending;
@@ -60,7 +68,7 @@ export class InvoiceIssueService {
     }
     const issuedAt = tx.clock.now();
     const document = documentOf(order, charge, terms, { number: invoiceNumber, issuedAt });
-    const issued: IssuedInvoice = { ...pending, state: 'ISSUED', invoiceNumber, document, charge, issuedAt };
+    const issued: IssuedInvoice = { ...pending, state: 'ISSUED', invoiceNumber, document, charge, issuedAt, logoHash };
     await endInvoice(tx, issued, tenant, id);
     await setInvoiceNumber(tx, { invoiceNumber }, tenant, id);
     await this.outbox.write(tx, tenant, [invoiceMessage(issued, order)]);

@@ -46,7 +46,7 @@ export class InvoiceController {
     @Param() { orderId }: OrderPath,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.printed(reply, await this.invoices.load(caller, orderId));
+    return this.printed(reply, caller, await this.invoices.load(caller, orderId));
   }
 
   /** Returns the invoice as XML after EN 16931; for a company with a `buyerReference` as XRechnung. */
@@ -69,7 +69,7 @@ export class InvoiceController {
     @Param() { orderId, creditNoteId }: CreditNotePath,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.printed(reply, await this.invoices.loadCreditNote(caller, orderId, creditNoteId));
+    return this.printed(reply, caller, await this.invoices.loadCreditNote(caller, orderId, creditNoteId));
   }
 
   /** Returns a credit note as XML after EN 16931, naming the invoice that it corrects. */
@@ -84,8 +84,8 @@ export class InvoiceController {
     return written(reply, await this.invoices.loadCreditNote(caller, orderId, creditNoteId), syntax);
   }
 
-  private async printed(reply: FastifyReply, document: AnyDocument): Promise<StreamableFile> {
-    return sent(reply, await this.printer.print(document), `${numberOf(document)}.pdf`, PDF.type);
+  private async printed(reply: FastifyReply, { tenant }: Caller, document: AnyDocument): Promise<StreamableFile> {
+    return sent(reply, await this.printer.print(tenant, document), `${numberOf(document)}.pdf`, PDF.type);
   }
 }
 

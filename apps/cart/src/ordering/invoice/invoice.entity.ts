@@ -33,6 +33,8 @@ export class InvoiceRow {
   @Column('timestamptz', { nullable: true }) issuedAt!: Date | null;
   @Column('text', { nullable: true }) voidReason!: string | null;
   @Column('timestamptz') createdAt!: Date;
+  /** The picture that it shows. Null: none. */
+  @Column('text', { nullable: true }) logoHash!: string | null;
   /** The number in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
   @Column({ type: 'text', collation: 'C', nullable: true }) numberKey!: string | null;
 }

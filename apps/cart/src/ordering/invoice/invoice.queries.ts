@@ -15,7 +15,7 @@ export const lockInvoice = INVOICES.lock(['tenant', 'orderId']);
 /** Stores the final state of a pending invoice. */
 export const endInvoice = INVOICES.update(
   ['tenant', 'orderId'],
-  ['state', 'invoiceNumber', 'document', 'charge', 'issuedAt', 'voidReason'],
+  ['state', 'invoiceNumber', 'document', 'charge', 'issuedAt', 'voidReason', 'logoHash'],
 );
 export const setInvoiceNumber = plainTable(OrderRow).update(['tenant', 'id'], ['invoiceNumber']);
 

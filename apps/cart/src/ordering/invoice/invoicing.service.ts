@@ -63,5 +63,5 @@ export class InvoicingService {
 
 const pendingInvoice = ({ tenant, id: orderId, cartId, content: { siteCode } }: OrderRow, createdAt: Date): InvoiceRow => ({
   ...{ tenant, orderId, cartId, siteCode, state: 'PENDING', createdAt },
-  ...{ invoiceNumber: null, document: null, charge: null, issuedAt: null, voidReason: null, numberKey: null },
+  ...{ invoiceNumber: null, document: null, charge: null, issuedAt: null, voidReason: null, numberKey: null, logoHash: null },
 });

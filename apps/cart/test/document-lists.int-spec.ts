@@ -115,7 +115,6 @@ describe('the lists of documents', () => {
     ['from=2026-07-01', 'to'],
     ['to=2026-07-01', 'from'],
     ['from=2026-02-30&to=2026-07-01', 'from'],
-    ['from=0000-01-01&to=0000-01-02', 'from'],
     [`${around}&q=a`, 'q'],
   ])('are rejected for %s', async (query, field) => {
     for (const name of FILES) {
@@ -177,7 +176,7 @@ describe('the lists of documents', () => {
     expect(await list('after=nothing')).toMatchObject({ status: 400, body: { details: [{ field: 'after' }] } });
     expect(await numbersOf(`from=${day(1)}`)).toEqual([main.orderNumber]);
     expect(await numbersOf(`to=${day(0)}`)).toEqual([north.orderNumber]);
-    expect(await numbersOf('from=0001-01-01&to=9999-12-31')).toHaveLength(2);
+    expect(await list('from=1000-01-01&to=9999-12-31')).toMatchObject({ status: 200, body: [{}, {}] });
     expect((await list(`from=${day(1)}&to=${day(0)}`)).status).toBe(400);
   });
 
@@ -187,8 +186,7 @@ describe('the lists of documents', () => {
       const copies = `generate_series(1, ${ROWS}) i`;
       // Three documents share each moment, between milliseconds, as the time of the database has them.
       const moment = `timestamptz '2026-07-01T12:00:00Z' + (i / 3) * interval '1.5 milliseconds'`;
-      const document = `json_build_object('issuedOn', '2026-07-01', 'orderNumber', 'C' || i, 'currency', 'EUR', 'net', i, 'tax', 0,
-        'gross', i, 'buyer', json_build_object('name', 'Ada', 'country', 'DE'))`;
+      const document = `(document::jsonb || jsonb_build_object('issuedOn', '2026-07-01', 'orderNumber', 'C' || i, 'invoiceNumber', 'C' || i))::json`;
       await adminQuery(
         database,
         `INSERT INTO cart.invoice (tenant, order_id, cart_id, site_code, state, invoice_number, document, charge, issued_at, created_at)

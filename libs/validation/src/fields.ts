@@ -153,8 +153,8 @@ export const Email = () => Matches(MAIL_ADDRESS, { message: '$property must be a
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Returns whether a text is an existing day, as `YYYY-MM-DD`. PostgreSQL has no year 0. */
-export const isDate = (text: string): boolean => DATE.test(text) && text >= '0001' && isISO8601(text, { strict: true });
+/** Returns whether a text is an existing day, as `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean => DATE.test(text) && isISO8601(text, { strict: true });
 
 /** Returns whether a text is an instant: date, time and zone. */
 export const isDateTime = (text: string): boolean => DATE_TIME.test(text) && isISO8601(text, { strict: true });

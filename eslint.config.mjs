@@ -203,7 +203,8 @@ export default ts.config(
             'tools/generate/docs-site/(document|guides|sample-values|samples).ts',
             'libs/client/(src/index|test/examples).ts',
             'libs/route-planning/src/index.ts', // planned by a tool and by a benchmark, too
-            '(paper/src/(index|pdf)|invoice/src/pdf).ts', // drawn in threads, which also run from their sources
+            // Threads also run from their sources.
+            '(paper/src/(index|pdf)|invoice/src/pdf|runtime/src/perform-tasks).ts',
             'service/test/sample-service', // the smallest service, for tests of the libraries
             'storefront/src/shop-config.ts',
             PAGE_OF_DOMAIN, // a page shares the pure domain of its service

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { TaskThread } from '@suite/runtime';
 import { itOnLinux, until } from '@suite/testing';
 import { PasswordService } from '../src/passwords/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
+import { membersOfJobs } from './recorded';
 
 const THREADS = 3;
 /** More than the threads, but few enough for a tenth of a core next to other work. */
@@ -35,20 +37,18 @@ describe('password hashing', () => {
   });
 
   it('fails immediately if a thread exits, while working or idle', async () => {
-    const threads = (passwords as unknown as { threads: Set<Worker> }).threads;
+    const { threads } = passwords as unknown as { threads: readonly TaskThread<object, string>[] };
     let refused: unknown[] = [];
     await until('a thread that ends at work', async () => {
       const hashes = Array.from({ length: 2 * THREADS }, () => passwords.hash(PASSWORD).catch((error: unknown) => error));
       await new Promise(setImmediate);
-      expect(threads.size).toBe(THREADS);
-      await Promise.all([...threads].map((thread) => thread.terminate()));
+      await Promise.all(threads.map((thread) => thread.stop()));
       const answers = await Promise.all(hashes);
       refused = answers.filter((answer) => typeof answer !== 'string'); // a thread may have finished just before
-      expect(refused.length).toBeLessThanOrEqual(THREADS);
       return refused.length > 0;
     });
     expect(refused).toEqual(refused.map(() => expect.objectContaining({ kind: 'unavailable' })));
-    await Promise.all([...threads].map((thread) => thread.terminate())); // idle
+    await Promise.all(threads.map((thread) => thread.stop())); // idle
     expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id/);
   });
 
@@ -61,7 +61,7 @@ describe('password hashing', () => {
     const jobsOf = async (email: string): Promise<string[]> => {
       jobs.mockClear();
       expect((await auth.login('initech', shopper, email, 'wrong password')).status).toBe(401);
-      return jobs.mock.calls.map(([job]) => Object.keys(job as object).join());
+      return membersOfJobs(jobs.mock.calls);
     };
     try {
       expect(await jobsOf('ada@example.com')).toEqual(['password,passwordHash']);

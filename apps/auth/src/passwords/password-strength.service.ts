@@ -1,23 +1,7 @@
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { TaskThread } from '@suite/runtime';
 import { strengthUnavailable } from './password.errors';
-
-/** A password to rate. */
-export interface StrengthJob {
-  readonly id: number;
-  readonly password: string;
-}
-
-export interface StrengthAnswer {
-  readonly id: number;
-  readonly isCommon: boolean;
-}
-
-interface Waiting {
-  readonly resolve: (isCommon: boolean) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /** Next to this file, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `password-strength.thread${extname(__filename)}`);
@@ -29,35 +13,13 @@ const THREAD_FILE = join(__dirname, `password-strength.thread${extname(__filenam
  */
 @Injectable()
 export class PasswordStrengthService implements OnApplicationShutdown {
-  private thread: Worker | undefined;
-  private readonly waiting = new Map<number, Waiting>();
-  private jobs = 0;
+  private readonly thread = new TaskThread<string, boolean>(THREAD_FILE, { unavailable: strengthUnavailable });
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.thread?.terminate();
+  onApplicationShutdown(): Promise<void> {
+    return this.thread.stop();
   }
 
   isCommon(password: string): Promise<boolean> {
-    const thread = (this.thread ??= this.newThread());
-    const id = (this.jobs += 1);
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      thread.postMessage({ id, password } satisfies StrengthJob);
-    });
-  }
-
-  private newThread(): Worker {
-    const thread = new Worker(THREAD_FILE);
-    thread.unref();
-    thread.on('message', ({ id, isCommon }: StrengthAnswer) => {
-      this.waiting.get(id)?.resolve(isCommon);
-      this.waiting.delete(id);
-    });
-    thread.on('error', () => undefined); // followed by its exit
-    return thread.once('exit', () => {
-      this.thread = undefined;
-      for (const { reject } of this.waiting.values()) reject(strengthUnavailable());
-      this.waiting.clear();
-    });
+    return this.thread.run(password);
   }
 }

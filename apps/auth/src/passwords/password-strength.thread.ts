@@ -1,7 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import type { StrengthAnswer, StrengthJob } from './password-strength.service';
+import { performTasks } from '../../../../libs/runtime/src/perform-tasks.ts';
 
 /** Guesses that an attacker makes first. A password with at most this many guesses is common. */
 const GUESSES_MAX = 1e5;
@@ -22,7 +21,4 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: SUBSTITUTIONS_MAX,
 });
 
-parentPort?.on('message', ({ id, password }: StrengthJob) => {
-  const { guesses } = estimator.check(password.slice(0, JUDGED_LENGTH_MAX));
-  parentPort?.postMessage({ id, isCommon: guesses < GUESSES_MAX } satisfies StrengthAnswer);
-});
+performTasks((password: string): boolean => estimator.check(password.slice(0, JUDGED_LENGTH_MAX)).guesses < GUESSES_MAX);

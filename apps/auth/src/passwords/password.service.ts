@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { TaskThread } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
@@ -23,6 +22,9 @@ export type PasswordJob = VerifyJob | { readonly password: string; readonly memo
 export interface Unverifiable {
   readonly reason: string;
 }
+
+/** A new hash, or whether a password has one. */
+export type HashingResult = string | boolean | Unverifiable;
 
 /** The result of a check, and the time that it took in its thread. */
 export interface PasswordCheck {
@@ -50,8 +52,8 @@ const THREAD_FILE = join(__dirname, `password.thread${extname(__filename)}`);
 export class PasswordService implements OnApplicationShutdown {
   private readonly limiter: Limiter;
   private readonly oneAtATime = new Limiter(1);
-  private readonly threads = new Set<Worker>();
-  private idle: Worker[] = [];
+  private readonly threads: readonly TaskThread<PasswordJob, HashingResult>[];
+  private readonly idle: TaskThread<PasswordJob, HashingResult>[];
   private readonly parameters: string;
   private decoy: Promise<string> | undefined;
 
@@ -60,11 +62,13 @@ export class PasswordService implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.limiter = new Limiter(config.passwordThreads);
+    this.threads = Array.from({ length: config.passwordThreads }, () => new TaskThread(THREAD_FILE, { unavailable: hashingUnavailable }));
+    this.idle = [...this.threads];
     this.parameters = `$argon2id$v=19$m=${config.passwordMemoryKib},t=${config.passwordPasses},p=1$`;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.threads].map((thread) => thread.terminate()));
+    await Promise.all(this.threads.map((thread) => thread.stop()));
   }
 
   async hash(password: string): Promise<string> {
@@ -138,33 +142,15 @@ export class PasswordService implements OnApplicationShutdown {
     return passwordHash === null || !passwordHash.startsWith(this.parameters);
   }
 
-  private run<T extends string | boolean | Unverifiable>(job: PasswordJob): Promise<Finished<T>> {
+  private run<T extends HashingResult>(job: PasswordJob): Promise<Finished<T>> {
     return this.limiter.run(async () => {
       const startedAt = performance.now();
-      const thread = this.idle.pop() ?? this.newThread();
-      const done = new AbortController();
+      const thread = this.idle.pop()!; // the limiter lets in as many jobs as there are threads
       try {
-        const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T | undefined]>;
-        const exited = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(hashingUnavailable()));
-        thread.postMessage(job);
-        const [result] = await Promise.race([answered, exited]); // a failed thread exits with its error
-        if (result === undefined) throw hashingUnavailable(); // a thread that is being ended may answer without a result
-        if (this.threads.has(thread)) this.idle.push(thread); // its answer and its exit may arrive together
-        return { result, startedAt };
+        return { result: (await thread.run(job)) as T, startedAt };
       } finally {
-        done.abort();
+        this.idle.push(thread);
       }
     });
-  }
-
-  /** Starts a thread and discards it once it exits. */
-  private newThread(): Worker {
-    const thread = new Worker(THREAD_FILE).once('exit', () => {
-      this.threads.delete(thread);
-      this.idle = this.idle.filter((other) => other !== thread);
-    });
-    thread.unref();
-    this.threads.add(thread);
-    return thread;
   }
 }

@@ -1,9 +1,9 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcrypt } from '@node-rs/bcrypt';
 import { isDigestOf, storedPassword } from './domain/stored-password.ts';
-import type { PasswordJob, Unverifiable } from './password.service';
+import { performTasks } from '../../../../libs/runtime/src/perform-tasks.ts';
+import type { HashingResult, PasswordJob, Unverifiable } from './password.service';
 
 // Argon2id. The library exports a const enum, which isolated modules cannot read.
 const ARGON2ID = 2 as Algorithm;
@@ -12,9 +12,9 @@ const ARGON2ID = 2 as Algorithm;
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (process.platform === 'linux' && getPriority(0) < PRIORITY_BELOW_NORMAL) setPriority(0, PRIORITY_BELOW_NORMAL);
 
-parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(done(job)));
+performTasks(done);
 
-function done(job: PasswordJob): string | boolean | Unverifiable {
+function done(job: PasswordJob): HashingResult {
   if ('passwordHash' in job) return verified(job.password, job.passwordHash);
   const { password, memoryCost, timeCost } = job;
   return hashSync(password, { algorithm: ARGON2ID, memoryCost, timeCost, parallelism: 1 });

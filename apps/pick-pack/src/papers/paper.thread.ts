@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { performTasks } from '../../../../libs/runtime/src/perform-tasks.ts';
 import { layoutOf } from './domain/label-layout.ts';
 import { zplOf } from './domain/label-zpl.ts';
 import type { PaperJob } from './domain/paper.ts';
@@ -6,23 +6,14 @@ import { drawLabel } from './label.paper.ts';
 import { drawNote } from './note.paper.ts';
 import { drawNothing, drawPacklist } from './packlist.paper.ts';
 import { PdfFile } from './pages.paper.ts';
-import type { PrintAnswer, PrintedPaper, PrintTask } from './printer.service';
+import type { PrintedPaper } from './printer.service';
 
 type JobOf<Kind extends PaperJob['kind']> = Extract<PaperJob, { kind: Kind }>;
 
 /** The documents of packlists that are not complete. */
 const unfinished = new Map<number, PdfFile>();
 
-parentPort?.on('message', ({ id, job }: PrintTask) => parentPort?.postMessage(answerTo(id, job)));
-
-/** A document that cannot be drawn does not end the thread, which draws others. */
-function answerTo(id: number, job: PaperJob): PrintAnswer {
-  try {
-    return { id, ...printed(job) };
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
+performTasks(printed);
 
 type Printed = PrintedPaper<Uint8Array>;
 

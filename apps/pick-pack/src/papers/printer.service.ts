@@ -1,14 +1,8 @@
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { TaskThread } from '@suite/runtime';
 import type { PaperJob, PaperOrder } from './domain/paper';
 import { printerUnavailable } from './paper.errors';
-
-/** A job with its number. */
-export interface PrintTask {
-  readonly id: number;
-  readonly job: PaperJob;
-}
 
 /** A document, or the next part of one, and the characters of it that the fonts lack. */
 export interface PrintedPaper<Bytes = Buffer> {
@@ -16,18 +10,10 @@ export interface PrintedPaper<Bytes = Buffer> {
   readonly missing: readonly string[];
 }
 
-/** The bytes of a job, or its error. */
-export type PrintAnswer = { readonly id: number } & (PrintedPaper<Uint8Array> | { readonly error: string });
-
 interface AboutDocument {
   readonly title: string;
   /** The day of its making, `YYYY-MM-DD`. */
   readonly date: string;
-}
-
-interface Waiting {
-  readonly resolve: (printed: PrintedPaper) => void;
-  readonly reject: (error: Error) => void;
 }
 
 /** Next to this file, in the sources and in the built service. */
@@ -41,22 +27,19 @@ const MEMORY_MB_MAX = 192;
  */
 @Injectable()
 export class PrinterService implements OnApplicationShutdown {
-  private thread: Worker | undefined;
-  private readonly waiting = new Map<number, Waiting>();
-  private tasks = 0;
+  private readonly thread = new TaskThread<PaperJob, PrintedPaper<Uint8Array>>(THREAD_FILE, {
+    unavailable: printerUnavailable,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX },
+  });
   private documents = 0;
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.thread?.terminate();
+  onApplicationShutdown(): Promise<void> {
+    return this.thread.stop();
   }
 
-  print(job: PaperJob): Promise<PrintedPaper> {
-    const thread = (this.thread ??= this.newThread());
-    const id = (this.tasks += 1);
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      thread.postMessage({ id, job } satisfies PrintTask);
-    });
+  async print(job: PaperJob): Promise<PrintedPaper> {
+    const { bytes, missing } = await this.thread.run(job);
+    return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), missing };
   }
 
   printPacklist(about: AboutDocument, order: PaperOrder): Promise<PrintedPaper> {
@@ -75,24 +58,5 @@ export class PrinterService implements OnApplicationShutdown {
     } finally {
       if (!isComplete) this.print({ kind: 'discard', document }).catch(() => undefined);
     }
-  }
-
-  private newThread(): Worker {
-    const thread = new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX } });
-    thread.unref();
-    thread.on('message', (answer: PrintAnswer) => {
-      const waiting = this.waiting.get(answer.id);
-      this.waiting.delete(answer.id);
-      if ('bytes' in answer) {
-        const { bytes, missing } = answer;
-        waiting?.resolve({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), missing });
-      } else waiting?.reject(new Error(`A document cannot be drawn: ${answer.error}`));
-    });
-    thread.on('error', () => undefined); // followed by its exit
-    return thread.once('exit', () => {
-      this.thread = undefined;
-      for (const { reject } of this.waiting.values()) reject(printerUnavailable());
-      this.waiting.clear();
-    });
   }
 }

@@ -1,0 +1,66 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** A job for a thread, with its number. */
+export interface ThreadTask<Job> {
+  readonly id: number;
+  readonly job: Job;
+}
+
+/** The result of a task, or the stack of its error. */
+export type ThreadAnswer<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly error: string });
+
+export interface ThreadOptions {
+  /** The error of a job whose thread has ended before its answer, so that the caller may try again. */
+  readonly unavailable: () => Error;
+  readonly resourceLimits?: ResourceLimits;
+}
+
+/**
+ * A thread for work that takes longer than the rest of a request. It starts with the first job, since it needs memory, and again after
+ * it has ended. Its file calls `performTasks`.
+ */
+export class TaskThread<Job, Result> {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, PromiseWithResolvers<Result>>();
+  private tasks = 0;
+
+  constructor(
+    private readonly file: string,
+    private readonly options: ThreadOptions,
+  ) {}
+
+  /** Gives the job to the thread. Rejects with the error of the job, or with `unavailable` if the thread ends. */
+  run(job: Job): Promise<Result> {
+    this.worker ??= this.start();
+    const id = (this.tasks += 1);
+    const answered = Promise.withResolvers<Result>();
+    this.waiting.set(id, answered);
+    this.worker.postMessage({ id, job } satisfies ThreadTask<Job>);
+    return answered.promise;
+  }
+
+  /** Ends the thread, and rejects what it has not answered. */
+  async stop(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.file, { resourceLimits: this.options.resourceLimits });
+    worker.unref();
+    // A thread that is being ended may post undefined instead of its answer. Its exit follows.
+    worker.on('message', (answer: ThreadAnswer<Result> | undefined) => answer && this.settle(answer));
+    worker.on('error', () => undefined); // followed by its exit
+    return worker.once('exit', () => {
+      this.worker = undefined;
+      for (const { reject } of this.waiting.values()) reject(this.options.unavailable());
+      this.waiting.clear();
+    });
+  }
+
+  private settle(answer: ThreadAnswer<Result>): void {
+    const answered = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ('result' in answer) answered?.resolve(answer.result);
+    else answered?.reject(new Error(`A job of a thread has failed: ${answer.error}`));
+  }
+}

@@ -40,19 +40,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/ordering/lines/line-cancellation.queries.ts',
-    spec: 'test/canceled-lines.int-spec.ts',
-    mutations: [
-      {
-        name: 'charge-stays-after-cancelled-lines',
-        find: 'charge = $4',
-        replace: 'charge = coalesce(charge, $4)',
-        test: 'changes the charge',
-        harm: 'The order shows the charge of before, and its finalAmount follows it.',
-      },
-    ],
-  },
-  {
     file: 'src/ordering/returns/return.queries.ts',
     spec: 'test/return-races.int-spec.ts',
     mutations: [
@@ -93,7 +80,7 @@ export const mutations = [
         name: 'return-of-another-order-is-taken',
         find: 'row?.orderId !== orderId || row.returnNumber === null',
         replace: 'row?.orderId === undefined || row.returnNumber === null',
-        test: '(404) to another shopper',
+        test: 'to another shopper, and',
         harm: 'A shopper cancels the return of another shopper through an own order.',
       },
     ],

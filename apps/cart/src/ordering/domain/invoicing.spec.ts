@@ -41,6 +41,10 @@ const ORDER = {
 
 const charged = (mugs: number, pounds: number): OrderAmounts => chargeOf({ order: ORDER }, new Map(Object.entries({ 0: mugs, 1: pounds })));
 
+const negated = ({ netValue, grossValue, taxValue }: OrderAmounts['price']) => ({
+  ...{ netValue: -netValue, grossValue: -grossValue, taxValue: -taxValue },
+});
+
 /** Returns the sum of the amounts of a tax. */
 const ofTax = (amounts: readonly { readonly taxes: readonly PriceValue[] }[], code: string | undefined) =>
   sumOf(amounts.flatMap(({ taxes }) => taxes.filter(({ taxCode }) => taxCode === code)));
@@ -54,6 +58,18 @@ describe('a correction', () => {
     const correction = correctionOf(charged(3, 5), [], charged(2, 5));
     expect(correction).toMatchObject({ lines: [{ itemId: '0', quantity: 1, price: value(7.78, 9.22) }], price: value(7.78, 9.22) });
     expect(correction).not.toHaveProperty('shipping');
+  });
+
+  it('has weighed goods above the order as a negative line, and is never negative as a whole', () => {
+    const correction = correctionOf(charged(3, 5), [], charged(2, 5.2));
+    expect(correction?.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ['0', 1],
+      ['1', -0.2],
+    ]);
+    expect(correction?.price).toEqual(sumOf([charged(3, 5).price, ...[charged(2, 5.2).price].map(negated)]));
+    expect(correction?.price.grossValue).toBeGreaterThan(0);
+    expect(correctionOf(charged(3, 5), [], charged(3, 5.2))).toBeUndefined();
+    expect(correctionOf(charged(3, 5), [], charged(2, 7))).toBeUndefined();
   });
 
   it('is the whole invoice if the order is cancelled', () => {

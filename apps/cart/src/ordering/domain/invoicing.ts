@@ -28,7 +28,7 @@ export function absenceOf(order: InvoicedOrder, site: Site | undefined): string 
 
 /**
  * Returns the amounts that bring an invoice down to what is charged, beyond earlier corrections: the exact difference of each part.
- * Undefined if the invoice charges no more.
+ * Undefined if the invoice charges no more. Weighed goods packed above the order are a negative line; a note is never negative as a whole.
  */
 export function correctionOf(
   invoiced: OrderAmounts,

@@ -134,6 +134,8 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         paymentFees: 1.5,
         coupons: 21.38,
         currency: 'EUR',
+        decimals: 2,
+        includesTax: true,
       });
       expect(after.entries.map(({ productId, packedCount, canceledCount }) => [productId, packedCount, canceledCount])).toEqual([
         ['mug', 2, 0],
@@ -151,6 +153,8 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         paymentFees: 1.5,
         coupons: 20.66,
         currency: 'EUR',
+        decimals: 2,
+        includesTax: true,
       });
       expect(mail.text).toMatch(/Packed:\s+2 × Mug\s+11 × Coffee[^]*0\.38 × Cheese[^]*Not available:\s+1 × Coffee[^]*203\.96 EUR/);
     });

@@ -16,7 +16,7 @@ export class Formats {
   }
 
   amount(value: number): string {
-    return this.money.format(value);
+    return this.money.format(value).replace('-', '\u2212');
   }
 
   /** With as many decimals as the price has. */

@@ -26,6 +26,9 @@ const TOTAL_HEIGHT = 6 * MM;
 /** More than that is not kept on one page. */
 const TOTALS_MAX = 150 * MM;
 const TOTAL_LABEL = { x: LEFT + 65 * MM, width: 82 * MM };
+const RULE_OF_TOTAL = { x: LEFT + 110 * MM, width: 70 * MM };
+/** Between the sender and the address, in the window of an envelope. */
+const GAP = { text: '\u00a0', size: 4 };
 
 export interface PageTerms {
   readonly document: AnyDocument;
@@ -86,7 +89,7 @@ export class Page {
     const about = this.about();
     sheet.y = Math.max(sheet.y, ADDRESS.top);
     this.row([
-      { ...ADDRESS, paragraphs: [{ text: sender, size: 6.5, isGrey: true }, ...lines] },
+      { ...ADDRESS, paragraphs: [{ text: sender, size: 6.5, isGrey: true }, GAP, ...lines] },
       { ...ABOUT.label, paragraphs: about.map(([label]) => ({ text: label, ...BODY, isGrey: true })) },
       { ...ABOUT.value, paragraphs: about.map(([, text]) => ({ text, ...BODY })) },
     ]);
@@ -164,6 +167,7 @@ export class Page {
     sheet.reserve(Math.min(totals.length * TOTAL_HEIGHT, TOTALS_MAX));
     sheet.y += 2 * MM;
     for (const { text, amount, isBold = false } of totals) {
+      if (isBold) this.drawRuleOfTotal();
       const style = isBold ? { size: 11, isBold, color: ACCENT } : BODY;
       this.row(
         [
@@ -173,6 +177,14 @@ export class Page {
         TIGHT,
       );
     }
+  }
+
+  /** Draws a short line above a sum that counts. */
+  private drawRuleOfTotal(): void {
+    const { file, sheet } = this.terms;
+    sheet.y += TIGHT;
+    const { y } = sheet;
+    sheet.add(() => file.rule(RULE_OF_TOTAL.x, y, RULE_OF_TOTAL.width, 0.8));
   }
 
   private drawNotes(): void {
@@ -187,6 +199,7 @@ export class Page {
         ? [labels.payTo.replace('{number}', numberOf(document)), [seller.name, seller.iban, seller.bic].filter(Boolean).join(' \u00b7 ')]
         : []),
     ];
+    this.terms.sheet.y += 5 * MM;
     if (notes.length > 0) this.row([{ x: LEFT, width: WIDTH, paragraphs: notes.map((text) => ({ text, ...BODY })) }]);
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { unwrap } from '@suite/client';
 import { providerPage } from '../tools/local-suite/demo/places.ts';
 import { stageOf, type Stage } from '../tools/local-suite/demo/stage.ts';
@@ -48,6 +49,15 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       expect(grace.customerNumber).not.toBe(ada.customerNumber);
       expect(cart.calculatedPrice.totalDiscount?.value).toBe(21.38);
       expect(cart.calculatedPrice.paymentFees).toBeUndefined();
+    });
+
+    it('writes the invoice for what was packed, and saves it as PDF and XML', () => {
+      const { invoice, files, credited, creditNoteFile } = story;
+      const { net, tax, gross } = credited.charge;
+      expect(invoice).toMatchObject({ net, tax, gross, seller: { name: 'Acme Coffee GmbH' } });
+      expect(gross).toBe(credited.finalAmount?.amount);
+      for (const file of [files.pdf, creditNoteFile]) expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(readFileSync(files.xml, 'utf8')).toContain(`<cbc:ID>${invoice.invoiceNumber}</cbc:ID>`);
     });
 
     it('lists every shipping method, the cheapest first', () => {

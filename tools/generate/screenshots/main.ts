@@ -1,4 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../../paths.ts';
@@ -13,8 +14,8 @@ const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /** The heights of the screens. The docs have more text, which takes more bytes. */
 const HEIGHTS = { shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812, dispatch: 760 } as const;
 const PHONE_WIDTH = 375;
-/** The part of the demo's output that the picture shows: from the handover to the driver to the receipt. */
-const SHOWN = /^.*go to the driver[^]*(?=\n.*To look at)/m;
+/** The part of the demo's output that the picture shows: from the return to the receipt. */
+const SHOWN = /^.*One mug was broken[^]*(?=\n.*To look at)/m;
 
 // npm run screenshots: takes the pictures of the README from a suite that it starts.
 const suite = await startSuite();
@@ -22,6 +23,7 @@ const browser = await launch();
 try {
   mkdirSync(FOLDER, { recursive: true });
   await take(browser, 'demo', (page) => showDemo(page, suite));
+  for (const name of ['invoice', 'credit-note'] as const) print(name, suite);
   await take(browser, 'shop', (page) => showShop(page, suite));
   await take(browser, 'docs', (page) => showDocs(page, suite));
   await take(browser, 'station', (page) => showStation(page, suite));
@@ -32,7 +34,14 @@ try {
   await suite.stop();
 }
 
-async function take(of: Browser, name: keyof typeof PICTURES, show: (page: Page) => Promise<void>): Promise<void> {
+/** Draws the first page of a document of the demo. */
+function print(name: 'invoice' | 'credit-note', { documents }: RunningSuite): void {
+  const file = readdirSync(documents).find((each) => each.startsWith(`${name}-`) && each.endsWith('.pdf')) ?? '';
+  execFileSync('pdftoppm', ['-png', '-r', '90', '-singlefile', join(documents, file), join(FOLDER, name)]);
+  checkSize(name);
+}
+
+async function take(of: Browser, name: keyof typeof HEIGHTS, show: (page: Page) => Promise<void>): Promise<void> {
   const page = await of.newPage({
     viewport: { width: name === 'station-phone' ? PHONE_WIDTH : WIDTH, height: HEIGHTS[name] },
     colorScheme: 'light',
@@ -43,10 +52,15 @@ async function take(of: Browser, name: keyof typeof PICTURES, show: (page: Page)
   const terminal = page.locator('body:has(> .terminal)');
   if ((await terminal.count()) > 0) await terminal.screenshot({ path });
   else await page.screenshot({ path, animations: 'disabled' });
+  checkSize(name);
+  await page.close();
+}
+
+function checkSize(name: keyof typeof PICTURES): void {
+  const path = join(FOLDER, `${name}.png`);
   const { size } = statSync(path);
   console.log(`${path}: ${(size / 1_000).toFixed(0)} kB`);
   if (size > BYTES_MAX) throw new Error(`${name}.png has more than ${BYTES_MAX / 1_000} kB`);
-  await page.close();
 }
 
 /** A cart with a coupon, an explained price and the total. */

@@ -6,6 +6,8 @@ export const PICTURES = {
   station: 'apps/pick-pack/README.md',
   'station-phone': 'apps/pick-pack/README.md',
   dispatch: 'apps/delivery/README.md',
+  invoice: 'libs/invoice/README.md',
+  'credit-note': 'libs/invoice/README.md',
 } as const;
 
 /** A page of a repository should not be heavier than a page of a shop. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentsIn } from '../../local-suite/demo/invoices.ts';
 import { repositoryRoot } from '../../paths.ts';
 
 const tool = (path: string): string => join(repositoryRoot, 'tools', 'local-suite', path);
@@ -11,6 +12,8 @@ const tool = (path: string): string => join(repositoryRoot, 'tools', 'local-suit
 export interface RunningSuite {
   readonly baseUrl: string;
   readonly shop: string;
+  /** Where the demo saves documents. */
+  readonly documents: string;
   /** Runs the demo and returns its output with colours. */
   demo(): Promise<string>;
   stop(): Promise<void>;
@@ -32,7 +35,7 @@ export async function startSuite(): Promise<RunningSuite> {
     const screen = await outputUntil(suite.stdout, /Ctrl-C/, ended);
     const { baseUrl } = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as { baseUrl: string };
     const shop = /Storefront.*(http:\S+)/.exec(screen)?.[1] ?? '';
-    return { baseUrl, shop, stop, demo: () => outputOf(tool('demo/main.ts'), env) };
+    return { baseUrl, shop, documents: documentsIn(folder), stop, demo: () => outputOf(tool('demo/main.ts'), env) };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Schemas, type ShopperClient, unwrap } from '../../../libs/client/src/index.ts';
+import { saveCreditNote } from './invoices.ts';
 import { type Mail, mailTo } from './mails.ts';
 import type { Order } from './order.ts';
 import { amount, type Stage } from './stage.ts';
@@ -14,6 +15,8 @@ export interface Credited {
   /** The order after them. */
   readonly credited: Order;
   readonly creditMail: Mail;
+  /** Where the last credit note is saved. */
+  readonly creditNoteFile: string;
 }
 
 /** One mug was broken and is credited. Ada returns the other one, and gets the shipping as well. */
@@ -38,7 +41,7 @@ export async function credit(stage: Stage, shop: ShopperClient, order: Order): P
     step(`Order ${orderNumber} is credited with ${amount(creditedPrice.gross)} ${credited.currency}: the mugs and the shipping, exactly`);
   const creditMail = await mailTo(stage, customer?.email ?? '', notes[1]?.creditNoteNumber ?? '');
   step(`The mail “${creditMail.subject}” is on its way to her`);
-  return { notes, returned, credited, creditMail };
+  return { notes, returned, credited, creditMail, creditNoteFile: await saveCreditNote(stage, orderId, note) };
 }
 
 /** Takes a return from Ada’s request to the credit note. */

@@ -6,11 +6,14 @@ import type { Story } from './story.ts';
 export const providerPage = ({ suiteDir }: Stage): string => emulatorPages(suiteDir)['PROVIDER_A'] ?? '';
 
 /** Returns the pages that show the results of the demo. */
-export function placesOf(stage: Stage, { order, mail, packed, delivered, creditMail }: Story): string {
+export function placesOf(stage: Stage, { order, mail, packed, files, delivered, creditMail, creditNoteFile }: Story): string {
   const { baseUrl } = stage.demo;
   const places = {
     'Order confirmed': `${mail.link}/page`,
     'Order packed': packed.mail.link,
+    'The invoice, PDF': files.pdf,
+    'The invoice, XML': files.xml,
+    'The credit note': creditNoteFile,
     'Order not planned': delivered.mail.link,
     'Mugs credited': `${creditMail.link}/page`,
     'All mails': `${baseUrl}/mail`,

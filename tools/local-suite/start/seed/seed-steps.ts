@@ -32,6 +32,14 @@ const WAYS_OF_SHIPPING: Schemas['cart']['SiteShippingMethod'][] = [
   { id: 'express', name: { en: 'Express' }, fees: [{ minOrderValue: 0, cost: 12.15 }], taxCode: 'REDUCED' },
 ];
 
+/** The seller on the invoices of both sites. */
+const SELLER: Schemas['cart']['Seller'] = {
+  name: 'Acme Coffee GmbH',
+  ...{ street: 'Torstraße', streetNumber: '140', zipCode: '10119', city: 'Berlin', country: 'DE' },
+  ...{ vatId: 'DE123456789', registration: 'HRB 12345 B', email: 'billing@acme.example', phone: '+49 30 1234567' },
+  ...{ iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+};
+
 /** A slot that the storefront offers in Berlin. */
 const EVENING: Schemas['delivery']['SlotDraft'] = {
   siteCode: DEFAULT_SITE,
@@ -128,7 +136,8 @@ export const SEED_STEPS: readonly SeedStep[] = [
     name: 'ways of shipping',
     tenant: 'acme',
     run: async (shop) => {
-      for (const siteCode of [DEMO_SITE, DEFAULT_SITE]) await addWaysOfShipping(shop, siteCode);
+      const shipping = { zones: [{ country: 'DE', methods: WAYS_OF_SHIPPING }] };
+      for (const siteCode of [DEMO_SITE, DEFAULT_SITE]) await changeSite(shop, siteCode, { shipping });
     },
   },
   {
@@ -142,14 +151,20 @@ export const SEED_STEPS: readonly SeedStep[] = [
     run: (shop) => unwrap(shop.PUT('/cart/{tenant}/fees/{feeId}', { params: { path: { feeId: INVOICE } }, body: INVOICE_FEE })),
   },
   { name: 'own vans', tenant: 'acme', run: seedOwnVans },
+  {
+    name: 'seller on invoices',
+    tenant: 'acme',
+    run: async (shop) => {
+      for (const siteCode of [DEMO_SITE, DEFAULT_SITE]) await changeSite(shop, siteCode, { seller: SELLER });
+    },
+  },
 ];
 
-/** Keeps all other changes of the site. */
-async function addWaysOfShipping(shop: Client, siteCode: string): Promise<void> {
+/** Keeps all other members of the site. */
+async function changeSite(shop: Client, siteCode: string, changes: Partial<Schemas['cart']['SiteDraft']>): Promise<void> {
   const params = { path: { siteCode } };
   const site = await unwrap(shop.GET('/cart/{tenant}/sites/{siteCode}', { params }));
-  const shipping = { zones: [{ country: 'DE', methods: WAYS_OF_SHIPPING }] };
-  await unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params, body: { ...site, shipping } }));
+  await unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params, body: { ...site, ...changes } }));
 }
 
 function putSite(shop: Client, siteCode: string): Promise<unknown> {

@@ -154,6 +154,10 @@ describe('the lists of documents', () => {
         await linesOf(name, around),
       );
     }
+    const report = (as: typeof mia) => shop.call('GET', `/cart/acme/tax-report?${around}`, undefined, as);
+    expect((await report(orderManager)).body).toMatchObject({ invoices: [{ count: 2 }], creditNotes: [{ count: 1 }] });
+    expect((await report(mia)).body).toMatchObject({ invoices: [{ count: 1 }], creditNotes: [{ count: 1 }] });
+    expect((await report(bearer.staff('cart.order_view', { sites: ['main'] }))).body).toMatchObject({ creditNotes: [] });
     const [{ invoiceNumber }] = (await list('siteCode=main')).body;
     expect(await list(`after=${invoiceNumber}`, mia)).toMatchObject({ status: 400, body: { details: [{ field: 'after' }] } });
   });

@@ -215,6 +215,28 @@ describe('invoices', () => {
     }
   });
 
+  it('are written once for fifty readers at two replicas', async () => {
+    const replica = await shop.replica();
+    try {
+      const order = await packed(await ordered());
+      replica.clock.advance(1_000);
+      const read = (at: OrderShop) => at.call('GET', `/cart/acme/orders/${order.orderId}/invoice`, undefined, orderManager);
+      const readAll = () => Promise.all(Array.from({ length: 50 }, (_, i) => read(i % 2 === 0 ? shop : replica)));
+      const answers = [...(await readAll()), ...(await readAll())].filter(({ status }) => status === 200);
+      expect(answers.length).toBeGreaterThanOrEqual(50);
+      const [first] = answers;
+      for (const { body } of answers) expect(body).toEqual(first?.body);
+      const messages = await adminQuery(
+        shop.service.database,
+        `SELECT data FROM cart.message WHERE type = 'invoice.issued' AND resource_id = $1`,
+        [order.orderId],
+      );
+      expect(messages).toHaveLength(1);
+    } finally {
+      await replica.service.stop();
+    }
+  });
+
   it('leave a void number if the charge is 0 when the number is allocated', async () => {
     const order = await ordered({ siteCode: 'placed' });
     const before = await adminQuery(shop.service.database, `DELETE FROM cart.invoice WHERE order_id = $1 RETURNING state`, [order.orderId]);

@@ -3,7 +3,7 @@ import { AccessTokens, VerificationKeys } from '@suite/auth-guard';
 import { BackgroundTenant } from '@suite/cluster';
 import { Database } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { PrivacyModule } from '@suite/privacy';
@@ -57,6 +57,7 @@ export class AppModule {
       ...[Audit1766500000000, MailRecipients1766500001000, ProvenAddresses1766800000000],
       Messages1767500000000,
       KnownStaffPlaces1795856000000,
+      MailAttachments1796041000000,
     ],
     messages: [...CustomersModule.messages, CLIENT_CHANGED],
     queues: [MAIL_QUEUE, ...CustomersModule.queues],

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
-import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, type Command, ServiceModule } from '@suite/service';
@@ -61,6 +61,7 @@ export class AppModule {
       AuditEvents1795860300000,
       WeightBarcodes1795860900000,
       WithdrawnAmounts1796000000000,
+      MailAttachments1796041000000,
     ],
     queues: [MAIL_QUEUE, ...RecalculationModule.queues],
     messages: OrdersModule.messages,

@@ -6,6 +6,7 @@ import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
 import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
+import type { MailAttachment } from './mail-files';
 import { MAIL_SEAL, MailSeal } from './mail-seal';
 import { OutgoingMail } from './outgoing-mail.entity';
 
@@ -15,6 +16,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** A file that is built when the mail is sent. */
+  readonly attachment?: MailAttachment;
 }
 
 /** The payload of a mail's job. The mail itself is stored in its tenant's rows. */
@@ -62,7 +65,7 @@ export class MailOutbox {
    * Posts a mail and returns its id, which is part of its Message-ID. Rejects (400) an invalid recipient. Stores nothing for the address of
    * an erased customer.
    */
-  async post(tx: Tx, tenant: string, { to, subject, text, html }: Mail): Promise<string> {
+  async post(tx: Tx, tenant: string, { to, subject, text, html, attachment }: Mail): Promise<string> {
     const id = uuidv7();
     const { name, address } = checkMailAddress(to);
     if (NO_MAILBOX.test(address)) return id;
@@ -74,6 +77,7 @@ export class MailOutbox {
       subject: onOneLine(subject),
       body: this.seal.close({ tenant, id }, text),
       html: html === undefined ? null : this.seal.close({ tenant, id }, html),
+      attachment: attachment ?? null,
       createdAt: tx.clock.now(),
     };
     await queryAll(tx, [

@@ -9,6 +9,7 @@ import { MAIL_ADDRESS } from '@suite/validation';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { onOneLine } from './mail-address';
+import { type MailFile, MailFiles } from './mail-files';
 import { MAIL_QUEUE, type MailJob, mailJob, MailOutbox } from './mail-outbox';
 import { MAIL_SEAL, MailSeal } from './mail-seal';
 import { OutgoingMail } from './outgoing-mail.entity';
@@ -28,7 +29,7 @@ export function mailSettings(env: Env): MailSettings {
   return { smtpUrl: env.url('SMTP_URL'), from: env.matching('MAIL_FROM', MAIL_ADDRESS, 'an e-mail address') };
 }
 
-type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'html' | 'createdAt'>;
+type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'html' | 'attachment' | 'createdAt'>;
 
 /** An error of nodemailer: its own code and, if the server rejected the mail, the server's code. */
 interface SmtpError extends Error {
@@ -77,6 +78,7 @@ export class MailSender {
     private readonly db: Database,
     jobs: JobQueue,
     schedule: Schedule,
+    private readonly files: MailFiles,
     @Inject(MAIL_SETTINGS) private readonly settings: MailSettings & { readonly seal: MailSeal },
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -98,7 +100,8 @@ export class MailSender {
     const [mail] = await this.db.query(tenant, FIND_WAITING, [tenant, id]);
     if (!mail) return; // a worker that was killed has already sent it, or marked it as failed
     try {
-      await inSpan(smtpSpan(tenant, this.settings), () => this.deliver({ tenant, id }, mail));
+      const file = await this.fileOf({ tenant, id }, mail, isLastTry);
+      await inSpan(smtpSpan(tenant, this.settings), () => this.deliver({ tenant, id }, mail, file));
     } catch (error) {
       if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
       return this.markFailed(tenant, id, storable((error as Error).message));
@@ -107,7 +110,19 @@ export class MailSender {
     this.logger.info({ tenant, mailId: id }, 'mail sent');
   }
 
-  private async deliver(place: MailJob, mail: WaitingMail): Promise<void> {
+  /** A file that cannot be built delays its mail. The last try sends the mail without it, so that the mail is not lost. */
+  private async fileOf({ tenant, id }: MailJob, { attachment }: WaitingMail, isLastTry: boolean): Promise<MailFile | undefined> {
+    if (attachment === null) return undefined;
+    try {
+      return await this.files.load(tenant, attachment);
+    } catch (error) {
+      if (!isLastTry) throw error;
+      this.logger.error({ err: error, tenant, mailId: id }, 'mail sent without its file');
+      return undefined;
+    }
+  }
+
+  private async deliver(place: MailJob, mail: WaitingMail, file: MailFile | undefined): Promise<void> {
     const { from } = this.settings;
     this.transport ??= smtpTransport(this.settings.smtpUrl);
     await (
@@ -118,6 +133,7 @@ export class MailSender {
       subject: mail.subject,
       text: this.settings.seal.open(place, mail.body),
       ...(mail.html !== null && { html: this.settings.seal.open(place, mail.html) }),
+      ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.content }] }),
       messageId: `<${place.id}@${from.slice(from.indexOf('@') + 1)}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -165,5 +181,11 @@ function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
  */
 export function mailProviders(settings: MailSettings, keyRing?: KeyRing): Provider[] {
   const seal = new MailSeal(keyRing);
-  return [MailOutbox, MailSender, { provide: MAIL_SETTINGS, useValue: { ...settings, seal } }, { provide: MAIL_SEAL, useValue: seal }];
+  return [
+    MailOutbox,
+    MailFiles,
+    MailSender,
+    { provide: MAIL_SETTINGS, useValue: { ...settings, seal } },
+    { provide: MAIL_SEAL, useValue: seal },
+  ];
 }

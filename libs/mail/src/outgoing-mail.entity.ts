@@ -1,3 +1,4 @@
+import type { MailAttachment } from './mail-files';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'outgoing_mail_pkey' };
@@ -20,6 +21,8 @@ export class OutgoingMail {
   @Column('text') body!: string;
   /** The HTML version; null for a text-only mail. */
   @Column('text', { nullable: true }) html!: string | null;
+  /** What the file sent with it is built from; null: none is. */
+  @Column('jsonb', { nullable: true }) attachment!: MailAttachment | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   /** Set on a dead letter; `failure` holds the reason. */

@@ -2,7 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail } from '@suite/mail';
+import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, mailSettings, OutgoingMail } from '@suite/mail';
 import { type Area, ServiceConfig, ServiceModule } from '@suite/service';
 
 class CreateOutgoingMail1760000000000 implements MigrationInterface {
@@ -45,7 +45,7 @@ export class MailServiceModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [OutgoingMail, BackgroundTenant],
-    migrations: [CreateOutgoingMail1760000000000],
+    migrations: [CreateOutgoingMail1760000000000, MailAttachments1796041000000],
     queues: [MAIL_QUEUE],
   };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { auditDone } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
-import { type AppError, isAccepted, isRejected, toResult } from '@suite/errors';
+import { type AppError, isAccepted, isRejected, rejectedEntry, toResult } from '@suite/errors';
 import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
@@ -44,9 +44,9 @@ export class CouponImportService {
         const outcomes = await this.store(tx, tenant, read.filter(isAccepted));
         await auditDone(tx, { entries: entries.length, created: [...outcomes.values()].filter((outcome) => outcome === 201).length });
         return read.map((result, index) => {
-          if (isRejected(result)) return rejectedView(index, result);
+          if (isRejected(result)) return rejectedEntry(index, result);
           const outcome = outcomes.get(result) as Outcome;
-          if (typeof outcome === 'object') return rejectedView(index, outcome);
+          if (typeof outcome === 'object') return rejectedEntry(index, outcome);
           return { index, id: result.code, code: outcome, status: outcome === 201 ? 'Created' : 'OK' };
         });
       }),
@@ -117,18 +117,4 @@ const rowOf = ({ code, terms, redemptionCount }: ImportedCoupon, position: numbe
   deleted: false,
   createdAt,
   generatedAs: '',
-});
-
-const rejectedView = (index: number, { kind, message, details }: AppError): CouponImportResultView => ({
-  index,
-  code: kind === 'conflict' ? 409 : 400,
-  status: kind === 'conflict' ? 'Conflict' : 'Bad Request',
-  message,
-  ...(details.length > 0 && {
-    details: details.map(({ field, type, message: why }) => ({
-      type,
-      ...(field !== undefined && { field }),
-      ...(why !== undefined && { message: why }),
-    })),
-  }),
 });

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule } from '@suite/service';
@@ -35,6 +35,11 @@ import { InvoiceSearch1796003000000 } from './migrations/1796003000000-invoice-s
 import { KeysOfInvoices1796003001000 } from './migrations/1796003001000-keys-of-invoices';
 import { InvoiceLogos1796003003000 } from './migrations/1796003003000-invoice-logos';
 import { InvoiceSearchIndex1796003002000 } from './migrations/1796003002000-invoice-search-index';
+import { OrderSearch1796040000000 } from './migrations/1796040000000-order-search';
+import { OrderSearchIndexes1796040001000 } from './migrations/1796040001000-order-search-indexes';
+import { OrderMails1796042000000 } from './migrations/1796042000000-order-mails';
+import { OrderMailIndexes1796042001000 } from './migrations/1796042001000-order-mail-indexes';
+import { ImportedOrders1796043000000 } from './migrations/1796043000000-imported-orders';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -78,6 +83,12 @@ export class AppModule {
       KeysOfInvoices1796003001000,
       InvoiceSearchIndex1796003002000,
       InvoiceLogos1796003003000,
+      OrderSearch1796040000000,
+      OrderSearchIndexes1796040001000,
+      MailAttachments1796041000000,
+      OrderMails1796042000000,
+      OrderMailIndexes1796042001000,
+      ImportedOrders1796043000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SequenceSchemaFound } from '@suite/contracts';
 import { CouponStub } from './coupon-stub';
 import { NewsStub } from './news-stub';
 import { SlotStub } from './slot-stub';
@@ -184,6 +185,8 @@ export class OrderPeers {
   }
 
   private sequence({ path, headers, body }: Call): Answer {
+    const [, type] = /\/schemas\/types\/(\w+)$/.exec(path) ?? [];
+    if (type !== undefined) return json(this.hasSchema ? [this.schemaOf(type)] : []);
     if (path.endsWith('/schemas')) return (this.hasSchema = true) && json({ id: 'schema' }, 201);
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
@@ -195,6 +198,19 @@ export class OrderPeers {
     }
     if (this.numberBodies.get(key) !== JSON.stringify(body)) return refusal(422, 'idempotency_key_reused');
     return json({ id: numbers.get(key) }, 201);
+  }
+
+  private schemaOf(type: string): SequenceSchemaFound {
+    const texts = {
+      preText: this.numberPrefix,
+      postText: '',
+      placeholders: {},
+      timeZone: 'UTC',
+      restart: 'NEVER',
+      yearStartsOn: '01-01',
+    } as const;
+    const counter = this.numbersOf(`/${type}/`).size;
+    return { active: true, ...texts, startValue: 1, maxValue: 99_999_999, numberOfDigits: 8, counter };
   }
 
   private numbersOf(path: string): Map<string, string> {

@@ -1,5 +1,7 @@
 import { adminQuery, type AnyJson, bearer, onOneServer } from '@suite/testing';
 import { Client } from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { OrderSearch1796040000000 } from '../src/migrations/1796040000000-order-search';
 import { ORDER_LISTS } from '../src/ordering/order/order.queries';
 import { CUSTOMER, OrderShop, orderManager } from './order-shop';
 
@@ -18,7 +20,8 @@ describe('the order search', () => {
     shop.clock.advance(1);
     secondOfAda = await shop.ordered({ customer: { ...CUSTOMER, email: 'ada.l@example.com' } }, adas);
     shop.clock.advance(1);
-    bob = await shop.ordered({ customer: bobson }, bobs);
+    shop.peers.coupon('Summer-26');
+    bob = await shop.ordered({ customer: bobson }, bobs, 'Summer-26');
     anonymous = await shop.ordered({ customer: { email: 'bo@example.net' } }, anonymousShopper);
     await shop.call('POST', `${ORDERS}/${secondOfAda.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
   });
@@ -52,6 +55,32 @@ describe('the order search', () => {
     expect(await found({ q: 'Ada.' })).toEqual(numbers(secondOfAda, ada));
     expect(await found({ q: 'bo' })).toEqual(numbers(anonymous, bob));
     expect(await found({ q: 'example.org' })).toEqual(numbers());
+  });
+
+  it('finds orders by the beginning of the name, of the number of the customer and of a coupon code', async () => {
+    expect(await found({ q: 'ada LOVE' })).toEqual(numbers(ada));
+    expect(await found({ q: '1000000022' })).toEqual(numbers(bob));
+    expect(await found({ q: '10000000' })).toEqual(numbers(bob, secondOfAda, ada));
+    expect(await found({ q: 'sum' })).toEqual(numbers(bob));
+    expect(await found({ q: 'SUMMER-26', customerId: '1000000021' })).toEqual(numbers());
+    expect(await found({ q: 'summer-26', customerId: '1000000022' })).toEqual(numbers(bob));
+  });
+
+  onOneServer('the way back', () => {
+    it('makes orders that are older than the keys found by the same texts', async () => {
+      const client = new Client({ connectionString: shop.service.database.adminUrl.href });
+      await client.connect();
+      await client.query('BEGIN; SET LOCAL search_path = cart');
+      const keys = async () => (await client.query('SELECT * FROM order_search ORDER BY tenant, order_id, key')).rows as AnyJson[];
+      const before = await keys();
+      const runner = client as unknown as QueryRunner;
+      await new OrderSearch1796040000000().down(runner);
+      await new OrderSearch1796040000000().up(runner);
+      expect(await keys()).toEqual(before);
+      expect(before.map(({ key }) => key as string)).toEqual(expect.arrayContaining(['summer-26', 'ada lovelace', '1000000022']));
+      await client.query('ROLLBACK');
+      await client.end();
+    });
   });
 
   it('treats % and _ literally', async () => {
@@ -102,7 +131,13 @@ describe('the order search', () => {
          SELECT 'initech', gen_random_uuid(), 'N' || i, gen_random_uuid(), gen_random_uuid(), 'c' || i, 's' || i, ${status}, ${payment}, ${content},
                 now() - i * interval '1 hour', now() FROM generate_series(1, ${ROWS}) i`,
       );
-      await adminQuery(database, 'ANALYZE cart.sales_order');
+      await adminQuery(
+        database,
+        `INSERT INTO cart.order_search (tenant, key, order_id)
+         SELECT o.tenant, text, o.id FROM cart.sales_order o
+          CROSS JOIN LATERAL unnest(ARRAY[o.number_key, o.email_key, o.last_name_key, o.customer_id]) AS text WHERE o.tenant = 'initech'`,
+      );
+      await adminQuery(database, 'ANALYZE cart.sales_order, cart.order_search');
     });
 
     it.each([
@@ -110,7 +145,7 @@ describe('the order search', () => {
       ['customerId', ['sales_order_by_customer']],
       ['sessionId', ['sales_order_by_session']],
       ['email', ['sales_order_email_key']],
-      ['q', ['sales_order_email_key', 'sales_order_last_name_key', 'sales_order_number_key']],
+      ['q', ['order_search_pkey', 'sales_order_pkey']],
       ['status', ['sales_order_by_status']],
       ['paymentStatus', ['sales_order_by_payment_status']],
     ] as const)('uses the index among thousands of orders for %s', async (filter, indexes) => {
@@ -121,7 +156,8 @@ describe('the order search', () => {
         for (const { text } of Object.values(ORDER_LISTS[filter])) {
           const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);
           const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-          expect([...plan.matchAll(/\bsales_order_\w+/g)].map(([name]) => name).sort()).toEqual(indexes);
+          expect([...plan.matchAll(/\b(sales_order|order_search)_\w+/g)].map(([name]) => name).sort()).toEqual(indexes);
+          expect(plan).not.toContain('Seq Scan');
         }
       } finally {
         await client.end();

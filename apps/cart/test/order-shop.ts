@@ -156,8 +156,10 @@ export class OrderShop {
   }
 
   /** Orders a cart, waits until the checkout is completed, and returns the order. */
-  async ordered(details: object = {}, as?: Readonly<Record<string, string>>): Promise<AnyJson> {
-    const answer = await this.checkOut(await this.readyCart(details, as), {}, as);
+  async ordered(details: object = {}, as?: Readonly<Record<string, string>>, coupon?: string): Promise<AnyJson> {
+    const cart = await this.readyCart(details, as);
+    if (coupon !== undefined) await this.done('POST', `${cart}/discounts`, { code: coupon }, as);
+    const answer = await this.checkOut(cart, {}, as);
     if (answer.status !== 201 && answer.status !== 202) throw new Error(JSON.stringify(answer.body));
     return this.order((await this.until(answer.body.checkoutId, 'COMPLETED')).orderId);
   }

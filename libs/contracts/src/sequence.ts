@@ -38,6 +38,22 @@ export interface SequenceSchemaRequest {
   readonly timeZone?: string;
 }
 
+/** An entry of `GET /sequential-id/{tenant}/schemas/types/{schemaType}`, which lists the schemas of a type; none for an unknown type. */
+export interface SequenceSchemaFound extends Required<
+  Pick<SequenceSchemaRequest, 'preText' | 'postText' | 'startValue' | 'maxValue' | 'numberOfDigits' | 'timeZone'>
+> {
+  /** Whether calls by type use the schema. One of a type does. */
+  readonly active: boolean;
+  /** The last allocated number of the default pool; before the first, `startValue` - 1. */
+  readonly counter: number;
+  /** The rule of each token of the texts. */
+  readonly placeholders: Readonly<Record<string, object>>;
+  /** When the numbers start again. */
+  readonly restart: 'NEVER' | 'YEAR' | 'MONTH' | 'DAY';
+  /** The first day of the fiscal year, as MM-DD. */
+  readonly yearStartsOn: string;
+}
+
 export interface SequenceSchemaCreated {
   readonly id: string;
 }
@@ -56,6 +72,7 @@ export const SEQUENCE_SCOPES = { allocate: 'sequentialid.schema_view', manage: '
 
 export const sequencePaths = {
   nextId: (tenant: string, schemaType: string) => `/sequential-id/${tenant}/schemas/types/${encodeURIComponent(schemaType)}/nextId`,
+  schemasOf: (tenant: string, schemaType: string) => `/sequential-id/${tenant}/schemas/types/${encodeURIComponent(schemaType)}`,
   schemas: (tenant: string) => `/sequential-id/${tenant}/schemas`,
 } as const;
 
@@ -68,6 +85,20 @@ export const sequenceSchemaRequestExample: SequenceSchemaRequest = {
   schemaType: 'orderNumber',
   preText: '__year__-',
   numberOfDigits: 6,
+};
+
+export const sequenceSchemaFoundExample: SequenceSchemaFound = {
+  active: true,
+  preText: '__year__-',
+  postText: '',
+  startValue: 1,
+  maxValue: 999_999,
+  numberOfDigits: 6,
+  counter: 42,
+  placeholders: {},
+  timeZone: 'UTC',
+  restart: 'NEVER',
+  yearStartsOn: '01-01',
 };
 
 export const sequenceRefusalExample: SequenceRefusal = {

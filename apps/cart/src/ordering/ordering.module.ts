@@ -55,6 +55,12 @@ import { LineCancellationController } from './lines/line-cancellation.controller
 import { LineCancellationRow } from './lines/line-cancellation.entity';
 import { LineCancellationService } from './lines/line-cancellation.service';
 import { OrderMailsService } from './mail/order-mails.service';
+import { OrderImportController } from './import/order-import.controller';
+import { OrderImportService } from './import/order-import.service';
+import { MailDocumentService } from './mailing/mail-document.service';
+import { OrderMailingController } from './mailing/order-mailing.controller';
+import { OrderMailingService } from './mailing/order-mailing.service';
+import { PackedMailWorker } from './mailing/packed-mail.worker';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
 import { OrderChildrenService } from './order/order-children.service';
@@ -65,6 +71,7 @@ import { OrderFollower } from './order/order-follower.worker';
 import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
 import { ORDER_MESSAGES } from './order/order.messages';
+import { OrderSearchRow } from './order/order-search.entity';
 import { OrderService } from './order/order.service';
 import { VoidNumberRow } from './order/void-number.entity';
 import { ShoppingDataView } from './personal-data/personal-data.dto';
@@ -88,8 +95,10 @@ import { OrderDraftService } from './preview/order-draft.service';
   controllers: [
     OrderDraftController,
     CheckoutController,
+    OrderImportController,
     OrderController,
     OrderManagementController,
+    OrderMailingController,
     InvoiceController,
     TaxReportController,
     DocumentListController,
@@ -146,6 +155,10 @@ import { OrderDraftService } from './preview/order-draft.service';
     LineCancellationMetricsService,
     PersonalDataService,
     OrderMailsService,
+    OrderImportService,
+    OrderMailingService,
+    PackedMailWorker,
+    MailDocumentService,
     DocumentNumberClient,
     PackingClient,
     CustomerClient,
@@ -158,6 +171,7 @@ export class OrderingModule {
     CheckoutRow,
     VoidNumberRow,
     OrderRow,
+    OrderSearchRow,
     OrderFeedRow,
     CreditNoteRow,
     InvoiceRow,

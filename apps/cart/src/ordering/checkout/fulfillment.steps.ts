@@ -50,7 +50,8 @@ export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow
 /** Posts the mail in the outbox. */
 export async function sendConfirmation({ mails }: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow): Promise<NewMessage[]> {
   const { order, language, decimals } = checkout.plan;
-  await mails.postConfirmation(tx, checkout.tenant, { orderNumber: orderNumberOf(checkout), order, language, decimals });
+  const { tenant, orderId } = checkout;
+  await mails.postConfirmation(tx, tenant, { orderId, orderNumber: orderNumberOf(checkout), order, language, decimals });
   return [];
 }
 

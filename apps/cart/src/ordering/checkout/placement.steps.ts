@@ -160,6 +160,7 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
     credited: null,
     invoiceNumber: null,
     canceledLines: null,
+    importDigest: null,
     followAt: null,
     cancelReason: null,
     content: plan.order,

@@ -3,19 +3,28 @@ import {
   type AllocatedId,
   type NextIdRequest,
   type SequenceSchemaCreated,
+  type SequenceSchemaFound,
   type SequenceSchemaRequest,
   sequencePaths,
 } from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
+import type { NumberSchema } from '../domain/allocatable-number';
 import { CartConfig } from '../../config';
 import { PeerService, ServiceTokens } from '../../peers';
 
 /** The schema types of numbered documents. Each has a sequence of its own. */
 export type NumberedDocument = 'orderNumber' | 'creditNote' | 'invoice' | 'return';
 
+const FIRST_DIGITS = 8;
 /** The format of numbers until a tenant defines another: 00000001. */
-const firstSchema = (type: NumberedDocument): SequenceSchemaRequest => ({ name: type, schemaType: type, numberOfDigits: 8 });
+const firstSchema = (type: NumberedDocument): SequenceSchemaRequest => ({ name: type, schemaType: type, numberOfDigits: FIRST_DIGITS });
+
+/** The first schema of a type before it has allocated a number. */
+const UNUSED: NumberSchema = {
+  ...{ preText: '', postText: '', startValue: 1, maxValue: 99_999_999, numberOfDigits: FIRST_DIGITS, counter: 0 },
+  ...{ placeholders: {}, timeZone: 'UTC', restart: 'NEVER', yearStartsOn: '01-01' },
+};
 
 /** A document that needs a number. */
 interface Numbered {
@@ -43,6 +52,13 @@ export class DocumentNumberClient {
       await this.createSchema(tenant, document.type);
       return this.allocateNext(tenant, document);
     }
+  }
+
+  /** Returns the schema that numbers documents of a type now: of a tenant that has none, the one that its first document creates. */
+  async findSchema(tenant: string, type: NumberedDocument): Promise<NumberSchema> {
+    const path = sequencePaths.schemasOf(tenant, type);
+    const schemas = await this.sequences.call<readonly SequenceSchemaFound[]>(tenant, path, { method: 'GET' });
+    return schemas.find(({ active }) => active) ?? UNUSED;
   }
 
   private async allocateNext(tenant: string, { type, siteCode, key }: Numbered): Promise<string> {

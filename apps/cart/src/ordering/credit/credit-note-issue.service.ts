@@ -4,6 +4,7 @@ import { MessageOutbox } from '@suite/messages';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { creditedTogether } from '../domain/credit-note';
+import { creditNoteMailOf } from '../mail/mail-occasion.view';
 import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
 import { lockOrder, updateCredited } from '../order/order.queries';
@@ -35,9 +36,7 @@ export class CreditNoteIssueService {
       if (note?.state !== 'PENDING') return false;
       const now = tx.clock.now();
       const issued: CreditNoteRow = { ...note, state: 'ISSUED', creditNoteNumber, nextAttemptAt: null, modifiedAt: now };
-      const { language, decimals } = plan;
-      const ofOrder = { orderNumber: order.orderNumber, order: order.content, language, decimals };
-      await this.mails.postCreditNote(tx, tenant, { ...ofOrder, creditNoteNumber, credit: note.content });
+      await this.mails.postCreditNote(tx, tenant, creditNoteMailOf(order, issued, plan));
       const earlier = order.credited ? [order.credited] : [];
       const isCredit = note.kind === 'CREDIT';
       const ofReturn = await creditReturn(tx, issued, order);

@@ -1,12 +1,19 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
 import { ORDER_MANAGE, ORDER_VIEW } from '../order/order.access';
 import { OrderPath } from '../order/order.dto';
-import { CreditNoteDraftDto, CreditNoteListQuery, CreditNotePath, CreditNoteView } from './credit-note.dto';
+import {
+  CreditNoteDraftDto,
+  CreditNoteListQuery,
+  CreditNotePath,
+  CreditNotePreviewView,
+  CreditNoteQuery,
+  CreditNoteView,
+} from './credit-note.dto';
 import { CreditNoteService } from './credit-note.service';
 
 const PATH = '/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}';
@@ -23,25 +30,31 @@ export class CreditNoteController {
    * Credits items with their fees, the shipping, or the payment fee, after discounts: at most what is charged, so that items count
    * at their packed quantity. Partial credit notes add up to exactly the charge for each tax rate. Until packing has finished, the
    * answer is 409 `order_not_packed`. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
-   * are not released.
+   * are not released. With `preview`, the answer is 200 with the amounts, and the same refusals; nothing is stored.
    */
   @Post()
   @Operation('createCreditNote', 'Create a credit note', {
     fails: {
       404: ['order_not_found'],
-      409: ['already_credited', 'order_cancelled', 'order_not_packed', 'credit_note_number_repeated'],
+      409: ['already_credited', 'order_cancelled', 'order_imported', 'order_not_packed', 'credit_note_number_repeated'],
       503: ['service_unavailable', 'credit_note_number_unavailable'],
     },
     location: PATH,
   })
+  @ApiCreatedResponse({ type: CreditNoteView })
+  @ApiOkResponse({ type: CreditNotePreviewView })
   @Access({ application: ORDER_MANAGE })
   create(
     @CurrentCaller() caller: Caller,
     @Param() { orderId }: OrderPath,
+    @Query() { preview }: CreditNoteQuery,
     @Body() dto: CreditNoteDraftDto,
+    @Res({ passthrough: true }) response: FastifyReply,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<CreditNoteView> {
-    return this.notes.create(caller, orderId, dto, request);
+  ): Promise<CreditNoteView | CreditNotePreviewView> {
+    if (!preview) return this.notes.create(caller, orderId, dto, request);
+    void response.status(HttpStatus.OK);
+    return this.notes.preview(caller, orderId, dto);
   }
 
   /** Returns the credit notes of an order, oldest first. */

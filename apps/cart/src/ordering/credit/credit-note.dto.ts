@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type DateTimeText, Decimal, IfPresent, NestedList, Text, UuidParam, type UuidText } from '@suite/validation';
+import { type DateTimeText, Decimal, IfPresent, NestedList, QueryBoolean, Text, UuidParam, type UuidText } from '@suite/validation';
 import { IsBoolean } from 'class-validator';
 import { LINES_MAX } from '../../cart/domain/cart';
 import { PageQuery, QUANTITY_MAX } from '../../catalog';
@@ -14,6 +14,11 @@ export class CreditNotePath extends OrderPath {
 }
 
 export class CreditNoteListQuery extends PageQuery {}
+
+export class CreditNoteQuery {
+  /** Returns what the note would credit, with 200. Nothing is stored, and no number is allocated. */
+  @QueryBoolean() preview: boolean = false;
+}
 
 /** An item to credit. */
 export class CreditLineDraftDto {
@@ -45,8 +50,34 @@ export class CreditLineView {
   price!: CreditPriceView;
 }
 
+/** What a credit note credits. */
+export class CreditAmountsView {
+  /** The credited items. */
+  lines!: CreditLineView[];
+  /** The credited shipping; absent if it is not credited. */
+  shipping?: CreditPriceView;
+  /** The credited payment fee; absent if it is not credited. */
+  paymentFee?: CreditPriceView;
+  /** The sum. */
+  price!: CreditPriceView;
+  /** The sum by tax code and tax rate. */
+  taxes!: CreditTaxView[];
+}
+
+/** What a credit note would credit. It has no number, and nothing is stored. */
+export class CreditNotePreviewView extends CreditAmountsView {
+  /** The id of the order. */
+  orderId!: UuidText;
+  /** The number of the order. */
+  orderNumber!: string;
+  /** The number of the order’s invoice; absent if it has none. */
+  invoiceNumber?: string;
+  /** The currency of all amounts, as an ISO 4217 code. */
+  currency!: string;
+}
+
 /** A credit note of an order. It never changes. */
-export class CreditNoteView {
+export class CreditNoteView extends CreditAmountsView {
   /** The id, used in paths. */
   creditNoteId!: UuidText;
   /** The number, from a sequence without gaps. */
@@ -66,16 +97,6 @@ export class CreditNoteView {
   orderNumber!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
-  /** The credited items. */
-  lines!: CreditLineView[];
-  /** The credited shipping; absent if it is not credited. */
-  shipping?: CreditPriceView;
-  /** The credited payment fee; absent if it is not credited. */
-  paymentFee?: CreditPriceView;
-  /** The sum. */
-  price!: CreditPriceView;
-  /** The sum by tax code and tax rate. */
-  taxes!: CreditTaxView[];
   /** The reason, as given; absent once the customer is erased. */
   reason?: string;
   createdAt!: DateTimeText;

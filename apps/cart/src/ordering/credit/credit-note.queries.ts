@@ -43,6 +43,14 @@ export async function listCreditNotes(
   return { notes, total: counted?.total ?? 0 };
 }
 
+const FIND_NEWEST = sql<CreditNoteRow>(`SELECT ${COLUMNS} ${OF_ORDER} ORDER BY created_at DESC, id DESC LIMIT 1`);
+
+/** Finds the newest issued credit note of an order. */
+export async function findNewestCreditNote(tx: Tx, tenant: string, orderId: string): Promise<CreditNoteRow | undefined> {
+  const [note] = await query(tx, FIND_NEWEST, [tenant, orderId]);
+  return note;
+}
+
 const UPDATE = sql(
   `UPDATE credit_note SET state = $3, credit_note_number = $4, void_reason = $5, next_attempt_at = $6, modified_at = $7 ${BY_ID}`,
 );

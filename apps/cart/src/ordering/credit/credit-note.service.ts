@@ -4,19 +4,20 @@ import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
+import type { CheckoutRow } from '../checkout/checkout.entity';
 import { setCredited } from '../checkout/checkout.queries';
 import { currentCharge } from '../domain/charge';
 import { creditOf, type CreditNoteContent, targetsOf } from '../domain/credit-note';
 import { creditNoteNotFound } from '../domain/credit-note.errors';
 import type { ReportedChildren } from '../domain/order-children';
-import { ownOrder } from '../order/order.access';
+import { ownOrder, ownPlacedOrder } from '../order/order.access';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
 import { CreditNoteNumberService, LEFT_AFTER_MS } from './credit-note-number.service';
-import type { CreditNoteDraftDto, CreditNoteListQuery, CreditNoteView } from './credit-note.dto';
+import type { CreditNoteDraftDto, CreditNoteListQuery, CreditNotePreviewView, CreditNoteView } from './credit-note.dto';
 import type { CreditNoteRow } from './credit-note.entity';
 import { creditedSoon, findCreditNote, insertCreditNote, listCreditNotes, shareCreditNote } from './credit-note.queries';
-import { creditNoteView } from './credit-note.view';
+import { creditNoteView, creditPreview } from './credit-note.view';
 import { PackedOrderService } from './packed-order.service';
 
 /** The stored data from which a repeated request is answered. */
@@ -40,7 +41,7 @@ export class CreditNoteService {
    */
   async create(caller: Caller, orderId: string, dto: CreditNoteDraftDto, request?: IdempotentRequest): Promise<CreditNoteView> {
     const { tenant } = caller;
-    const order = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    const order = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     targetsOf(order.content, dto);
     const seen = await this.packed.look(order);
     let isFirst = false;
@@ -52,6 +53,18 @@ export class CreditNoteService {
     );
     if (!isFirst) await shareCreditNote(this.db, tenant, creditNoteId);
     return creditNoteView(await this.numbers.issue(order, creditNoteId), order);
+  }
+
+  /** Returns what a note would credit at this moment, or rejects as its creation does. Stores nothing, and allocates no number. */
+  async preview(caller: Caller, orderId: string, dto: CreditNoteDraftDto): Promise<CreditNotePreviewView> {
+    const { tenant } = caller;
+    const found = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    targetsOf(found.content, dto);
+    const seen = await this.packed.look(found);
+    return this.db.transaction(tenant, async (tx) => {
+      const locked = await this.packed.judge(tx, found, seen);
+      return creditPreview(locked.order, await amountsOf(tx, locked, dto));
+    });
   }
 
   async list(caller: Caller, orderId: string, { pageNumber, pageSize }: CreditNoteListQuery) {
@@ -76,9 +89,7 @@ export class CreditNoteService {
     request: IdempotentRequest | undefined,
   ): Promise<Reserved> {
     const { checkout, order } = await this.packed.lock(tx, found, seen);
-    const { parts: credited = {} } = (await creditedSoon(tx, order)) ?? {};
-    const terms = { order: order.content, decimals: checkout.plan.decimals };
-    const content = creditOf({ ...terms, charge: currentCharge(order), credited }, targetsOf(order.content, dto));
+    const content = await amountsOf(tx, { checkout, order }, dto);
     const note = this.newNote(order, content, dto.reason, request);
     await insertCreditNote(tx, note);
     if (!checkout.isCredited) await setCredited(tx, { isCredited: true }, order.tenant, checkout.id);
@@ -110,4 +121,15 @@ export class CreditNoteService {
       modifiedAt: now,
     };
   }
+}
+
+/** Returns what a note credits of a locked order, beside all notes before it. */
+async function amountsOf(
+  tx: Tx,
+  { checkout: { plan }, order }: { readonly checkout: CheckoutRow; readonly order: OrderRow },
+  dto: CreditNoteDraftDto,
+): Promise<CreditNoteContent> {
+  const { parts: credited = {} } = (await creditedSoon(tx, order)) ?? {};
+  const terms = { order: order.content, decimals: plan.decimals };
+  return creditOf({ ...terms, charge: currentCharge(order), credited }, targetsOf(order.content, dto));
 }

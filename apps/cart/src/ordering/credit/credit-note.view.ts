@@ -1,6 +1,8 @@
 import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
+import type { CreditNoteContent } from '../domain/credit-note';
+import type { OrderRow } from '../order/order.entity';
 import type { CreditNoteRow } from './credit-note.entity';
-import type { CreditNoteView } from './credit-note.dto';
+import type { CreditAmountsView, CreditNotePreviewView, CreditNoteView } from './credit-note.dto';
 import type { CreditPriceView, CreditTaxView } from './credit-price.dto';
 
 /** What a credit note shows of its order. */
@@ -16,7 +18,6 @@ export function creditNoteView(
   { orderNumber, invoiceNumber, content: { currency } }: CreditedOrderHead,
 ): CreditNoteView {
   const { id, orderId, creditNoteNumber, kind, reason, content, createdAt, modifiedAt: issuedAt } = note;
-  const { lines, shipping, paymentFee, price, taxes } = content;
   return {
     creditNoteId: id,
     creditNoteNumber: creditNoteNumber ?? '',
@@ -26,15 +27,27 @@ export function creditNoteView(
     orderId,
     orderNumber,
     currency,
-    lines: lines.map(({ itemId, quantity, price }) => ({ itemId, quantity, price: creditPriceView(price) })),
-    ...(shipping && { shipping: creditPriceView(shipping) }),
-    ...(paymentFee && { paymentFee: creditPriceView(paymentFee) }),
-    price: creditPriceView(price),
-    taxes: taxes.map(taxView),
+    ...amountsView(content),
     ...(reason !== null && { reason }),
     createdAt: createdAt.toISOString(),
   };
 }
+
+/** Renders what a note would credit. */
+export function creditPreview(
+  { id, orderNumber, invoiceNumber, content: { currency } }: OrderRow,
+  credit: CreditNoteContent,
+): CreditNotePreviewView {
+  return { orderId: id, orderNumber, ...(invoiceNumber !== null && { invoiceNumber }), currency, ...amountsView(credit) };
+}
+
+const amountsView = ({ lines, shipping, paymentFee, price, taxes }: CreditNoteContent): CreditAmountsView => ({
+  lines: lines.map(({ itemId, quantity, price: ofLine }) => ({ itemId, quantity, price: creditPriceView(ofLine) })),
+  ...(shipping && { shipping: creditPriceView(shipping) }),
+  ...(paymentFee && { paymentFee: creditPriceView(paymentFee) }),
+  price: creditPriceView(price),
+  taxes: taxes.map(taxView),
+});
 
 export const creditPriceView = ({ netValue: net, taxValue: tax, grossValue: gross }: TaxedValue): CreditPriceView => ({ net, tax, gross });
 

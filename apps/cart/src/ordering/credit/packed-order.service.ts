@@ -13,6 +13,12 @@ import type { OrderRow } from '../order/order.entity';
 import { orderMessages } from '../order/order.messages';
 import { lockOrder, updateOrder } from '../order/order.queries';
 
+/** A locked order, and the checkout that made it. */
+interface LockedOrder {
+  readonly checkout: CheckoutRow;
+  readonly order: OrderRow;
+}
+
 /** Locks orders whose charge is final. */
 @Injectable()
 export class PackedOrderService {
@@ -30,23 +36,25 @@ export class PackedOrderService {
    * Locks the checkout before the order, as cancellations do. Rejects (409) an order that is cancelled or not packed. Stores what the
    * warehouse has just reported, so that the order shows the charge that is credited or returned.
    */
-  async lock(
-    tx: Tx,
-    { tenant, id, checkoutId }: OrderRow,
-    seen: ReportedChildren,
-  ): Promise<{ readonly checkout: CheckoutRow; readonly order: OrderRow }> {
+  async lock(tx: Tx, found: OrderRow, seen: ReportedChildren): Promise<LockedOrder> {
+    const { before, ...locked } = await this.judge(tx, found, seen);
+    if (locked.order !== before) await this.store(tx, before, locked.order);
+    return locked;
+  }
+
+  /** The same, and stores nothing. */
+  async judge(tx: Tx, { tenant, id, checkoutId }: OrderRow, seen: ReportedChildren): Promise<LockedOrder & { readonly before: OrderRow }> {
     const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
     const before = (await lockOrder(tx, tenant, id)) as OrderRow;
     if (isCancelled(checkout)) throw orderCancelled(id);
     if (!canBeCredited(checkout, before, seen)) throw orderNotPacked(id);
-    return { checkout, order: seen.packed ? await this.storePacked(tx, checkout, before, seen) : before };
+    if (!seen.packed) return { checkout, order: before, before };
+    const now = tx.clock.now();
+    return { checkout, order: { ...withSeen(before, checkout.plan, followed(before, seen, now)), modifiedAt: now }, before };
   }
 
-  private async storePacked(tx: Tx, { plan }: CheckoutRow, before: OrderRow, seen: ReportedChildren): Promise<OrderRow> {
-    const now = tx.clock.now();
-    const order = { ...withSeen(before, plan, followed(before, seen, now)), modifiedAt: now };
+  private async store(tx: Tx, before: OrderRow, order: OrderRow): Promise<void> {
     const messages = orderMessages(before, order);
     await updateOrder(tx, order, messages.length === 0 ? [] : [this.outbox.callOf(tx, order.tenant, messages)]);
-    return order;
   }
 }

@@ -120,7 +120,7 @@ function packingAmounts({ calculatedPrice: { price, fees, shipping, paymentFees 
 }
 
 /** The name of the recipient. */
-export function nameOf({ customer, shippingAddress }: OrderContent): string {
+export function nameOf({ customer, shippingAddress }: Pick<OrderContent, 'customer' | 'shippingAddress'>): string {
   const name = [customer?.firstName, customer?.lastName].filter((part) => part !== undefined && part !== '').join(' ');
   return name || shippingAddress?.contactName || (customer?.email ?? '');
 }

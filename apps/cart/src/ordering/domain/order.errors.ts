@@ -7,6 +7,17 @@ export const orderNotFound = (id: string): AppError =>
 export const orderShipped = (id: string, status: OrderStatus): AppError =>
   new AppError('conflict', 'order_shipped', `Order ${id} is ${status} and can no longer be cancelled; handle it as a return`);
 
+/** An imported order is history: its documents, its delivery and its payment are in the system that it comes from. */
+export const orderImported = (id: string): AppError =>
+  new AppError(
+    'conflict',
+    'order_imported',
+    `Order ${id} was imported and cannot be changed here; handle it in the system that it comes from`,
+  );
+
+export const orderNumberTaken = (number: string): AppError =>
+  new AppError('conflict', 'order_number_taken', `The number ${number} is in use or void here; import the order under another number`);
+
 export const statusMoveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);
 
 /** Names the schema that repeats its numbers, and how to change it. */

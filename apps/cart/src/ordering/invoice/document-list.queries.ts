@@ -102,8 +102,7 @@ export const INVOICES: DocumentSource = {
 /** Each index gives its matches, which are few: then no other index is read in the order of the list until a page is full. */
 const FOUND = `i.order_id IN (
   SELECT order_id FROM invoice WHERE tenant = $1 AND ${beginsWith('number_key', '$8')}
-   UNION SELECT id FROM sales_order
-          WHERE tenant = $1 AND (${['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, '$8')).join(' OR ')}))`;
+   UNION ${ordersFoundBy('$8')})`;
 
 interface Listed {
   readonly document: InvoiceDocument;

@@ -11,8 +11,8 @@ import { DocumentPrinterService } from './document-printer.service';
 import { InvoiceView, InvoiceXmlQuery } from './invoice.dto';
 import { InvoiceService } from './invoice.service';
 
-const NOT_FOUND = { 404: ['order_not_found', 'invoice_not_found'] };
-const NOTE_NOT_FOUND = { 404: ['order_not_found', 'credit_note_not_found', 'invoice_not_found'] };
+const NOT_FOUND = { 404: ['order_not_found', 'invoice_not_found'], 409: ['order_imported'] };
+const NOTE_NOT_FOUND = { 404: ['order_not_found', 'credit_note_not_found', 'invoice_not_found'], 409: ['order_imported'] };
 const PDF = { type: 'application/pdf' };
 const XML = { type: 'application/xml', example: '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice>…</Invoice>' };
 

@@ -37,12 +37,14 @@ export class InvoicingService {
 
   /**
    * Writes the invoice that an order is due immediately, for a reader. Leaves an order that is not due, and one that fails, to the worker.
+   * Returns whether it was due. An order whose packing finished before its site had a seller is not, and stays without an invoice.
    */
-  async writeIfDue(key: Key): Promise<void> {
-    if (!(await findInvoiceDue(this.db, key.tenant, key.id))?.invoiceDueAt) return;
+  async writeIfDue(key: Key): Promise<boolean> {
+    if (!(await findInvoiceDue(this.db, key.tenant, key.id))?.invoiceDueAt) return false;
     await this.write(key).catch((error: unknown) =>
       this.logger.warn({ err: error, orderId: key.id }, 'the invoice of an order could not be written; it is retried'),
     );
+    return true;
   }
 
   private async writeInvoice(order: OrderRow, pending: InvoiceRow | undefined): Promise<InvoiceRow | undefined> {

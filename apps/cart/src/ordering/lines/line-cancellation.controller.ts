@@ -9,7 +9,10 @@ import { OrderPath, OrderView } from '../order/order.dto';
 import { LineCancellationDraftDto } from './line-cancellation.dto';
 import { LineCancellationService } from './line-cancellation.service';
 
-const REFUSALS = ['already_cancelled', 'already_packed', 'cancel_closed', 'order_cancelled', 'order_credited', 'order_packed'];
+const REFUSALS = [
+  ...['already_cancelled', 'already_packed', 'cancel_closed', 'order_cancelled'],
+  ...['order_credited', 'order_imported', 'order_packed'],
+];
 
 /** Changes of orders before packing has finished. */
 @ApiTags('Orders')

@@ -18,7 +18,7 @@ import { cancelClosed, checkLeft, checkLines, isCancelOpen, linesOfCancelled, or
 import { isCancelled, isWaitingForPayment } from '../domain/checkout-steps';
 import { orderCredited } from '../domain/credit-note.errors';
 import { isShipped } from '../domain/order-status';
-import { ownOrder } from '../order/order.access';
+import { ownPlacedOrder } from '../order/order.access';
 import type { OrderView } from '../order/order.dto';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
@@ -60,7 +60,7 @@ export class LineCancellationService {
     request?: IdempotentRequest,
   ): Promise<DeepReadonly<OrderView>> {
     const { tenant } = caller;
-    const order = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    const order = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     checkLines(order.content, dto.lines);
     const isShopper = !actsForShop(caller);
     const minutes = isShopper ? (await this.catalog.findSite(tenant, order.content.siteCode))?.shopperCancelMinutes : undefined;

@@ -12,26 +12,34 @@ import { type CreditedOrderMail, creditNoteMailView } from './credit-note.view';
 import { languagesOf, type MailFormat } from './mail-formats.view';
 import { ORDER_CHANGE } from './order-change.mail';
 import { type ChangedOrderMail, orderChangeMailView } from './order-change.view';
+import { ORDER_PACKED } from './order-packed.mail';
+import { orderPackedMailView, type PackedOrderMail } from './order-packed.view';
 import { RETURN, RETURN_MAILS, type ReturnMailName } from './return.mail';
 import { type ReturnMail, returnMailView } from './return.view';
 import { MAIL_PARTS, type MailPart, type MailTemplates } from './mail-page.mail';
 
-type MailName = 'order-confirmation' | 'order-change' | 'credit-note' | ReturnMailName;
+type MailName = 'order-confirmation' | 'order-change' | 'order-packed' | 'credit-note' | ReturnMailName;
 const BUILT_IN: Readonly<Record<MailName, MailTemplates>> = {
   'order-confirmation': CONFIRMATION,
   'order-change': ORDER_CHANGE,
+  'order-packed': ORDER_PACKED,
   'credit-note': CREDIT_NOTE,
   ...(Object.fromEntries(RETURN_MAILS.map((name) => [name, RETURN])) as Record<ReturnMailName, MailTemplates>),
 };
 const NAMES = Object.keys(BUILT_IN).join('|');
 const ENDING = '.mustache';
 
+/** The document of an order that goes with a mail. It is printed when the mail is sent. */
+export type OrderDocument =
+  | { readonly orderId: string; readonly document: 'invoice' | 'invoice-if-written' }
+  | { readonly orderId: string; readonly document: 'credit-note'; readonly creditNoteId: string };
+
 export type { ReturnMailName } from './return.mail';
 
 /**
  * Renders and posts the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
- * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, for `order-change`, `credit-note`, and for the mails
- * about returns.
+ * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, for `order-change`, `order-packed`,
+ * `credit-note`, and for the mails about returns.
  */
 @Injectable()
 export class OrderMailsService {
@@ -44,14 +52,27 @@ export class OrderMailsService {
     this.own = mailTemplatesDir === undefined ? new Map() : templatesIn(mailTemplatesDir);
   }
 
-  /** Posts the confirmation in the outbox. */
-  async postConfirmation(tx: Tx, tenant: string, confirmed: ConfirmedOrder): Promise<void> {
-    await this.outbox.post(tx, tenant, this.confirmation(confirmed));
+  /** Posts the confirmation in the outbox. The invoice goes with it if it is written by then. */
+  async postConfirmation(tx: Tx, tenant: string, confirmed: ConfirmedOrder & { readonly orderId: string }): Promise<void> {
+    const attachment = { orderId: confirmed.orderId, document: 'invoice-if-written' } satisfies OrderDocument;
+    await this.outbox.post(tx, tenant, { ...this.confirmation(confirmed), attachment });
   }
 
-  /** Posts the mail about a credit note in the outbox. */
-  async postCreditNote(tx: Tx, tenant: string, credited: CreditedOrderMail): Promise<void> {
-    await this.outbox.post(tx, tenant, this.creditNote(credited));
+  /** Posts the mail about a packed order in the outbox, with its invoice. */
+  async postPacked(tx: Tx, tenant: string, packed: PackedOrderMail & { readonly orderId: string }): Promise<void> {
+    const attachment = { orderId: packed.orderId, document: 'invoice' } satisfies OrderDocument;
+    await this.outbox.post(tx, tenant, { ...this.packed(packed), attachment });
+  }
+
+  /** Posts the mail about a credit note in the outbox, with the note. */
+  async postCreditNote(
+    tx: Tx,
+    tenant: string,
+    credited: CreditedOrderMail & { readonly orderId: string; readonly creditNoteId: string },
+  ): Promise<void> {
+    const { orderId, creditNoteId } = credited;
+    const attachment = { orderId, document: 'credit-note', creditNoteId } satisfies OrderDocument;
+    await this.outbox.post(tx, tenant, { ...this.creditNote(credited), attachment });
   }
 
   /** Posts the mail about cancelled lines of an order in the outbox. */
@@ -61,6 +82,10 @@ export class OrderMailsService {
 
   confirmation(confirmed: ConfirmedOrder): Mail {
     return this.mail('order-confirmation', confirmed, confirmationView(confirmed));
+  }
+
+  packed(packed: PackedOrderMail): Mail {
+    return this.mail('order-packed', packed, orderPackedMailView(packed));
   }
 
   creditNote(credited: CreditedOrderMail): Mail {

@@ -10,7 +10,7 @@ import { OrderCancellationDraftDto, OrderPath, OrderStatusUpdateDto, OrderView, 
 import { OrderManagementService } from './order-management.service';
 
 const NOT_FOUND = { 404: ['order_not_found'] };
-const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused'] } };
+const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused', 'order_imported'] } };
 
 /** What applications and staff do with orders. */
 @ApiTags('Orders')
@@ -43,7 +43,11 @@ export class OrderManagementController {
    */
   @Post(':orderId/status')
   @Operation('setOrderStatus', 'Set the order status', {
-    fails: { ...NOT_FOUND, 409: ['status_move_refused', 'order_not_packed', 'order_not_shipped'], 503: ['service_unavailable'] },
+    fails: {
+      ...NOT_FOUND,
+      409: ['status_move_refused', 'order_not_packed', 'order_not_shipped', 'order_imported'],
+      503: ['service_unavailable'],
+    },
   })
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
@@ -61,7 +65,9 @@ export class OrderManagementController {
    * if the cancellation takes longer than five seconds.
    */
   @Post(':orderId/cancel')
-  @Operation('cancelOrder', 'Cancel an order', { fails: { ...NOT_FOUND, 409: [...CHECKOUT_SAGA.PACKING.refusals, 'order_credited'] } })
+  @Operation('cancelOrder', 'Cancel an order', {
+    fails: { ...NOT_FOUND, 409: [...CHECKOUT_SAGA.PACKING.refusals, 'order_credited', 'order_imported'] },
+  })
   @HttpCode(200)
   @Access(ORDER_CANCEL)
   @ApiOkResponse({ type: OrderView })

@@ -17,7 +17,7 @@ import { orderCredited } from '../domain/credit-note.errors';
 import { canMove, canPaymentMove, isShipped } from '../domain/order-status';
 import { orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
 import { OrderChildrenService } from '../order/order-children.service';
-import { ownOrder } from '../order/order.access';
+import { ownPlacedOrder } from '../order/order.access';
 import type { OrderCancellationDraftDto, OrderView, OrderPaymentUpdateDto } from '../order/order.dto';
 import type { OrderRow } from '../order/order.entity';
 import { orderMessages } from '../order/order.messages';
@@ -112,7 +112,7 @@ export class OrderManagementService {
     work: (tx: Tx, checkout: CheckoutRow, order: OrderRow) => Promise<T>,
   ): Promise<T> {
     const { tenant } = caller;
-    const found = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    const found = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     return this.db.transaction(tenant, async (tx) => {
       const checkout = (await lockCheckout(tx, tenant, found.checkoutId)) as CheckoutRow;
       const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;

@@ -1,6 +1,6 @@
 import { actsForShop, type Caller, checkSite } from '@suite/auth-guard';
 import { owns } from '../../cart';
-import { orderNotFound } from '../domain/order.errors';
+import { orderImported, orderNotFound } from '../domain/order.errors';
 import type { OrderRow } from './order.entity';
 
 export const ORDER_MANAGE = 'cart.order_manage';
@@ -19,6 +19,13 @@ export function ownOrder(caller: Caller, id: string, order: OrderRow | undefined
   if (!order || !owns(caller, order)) throw orderNotFound(id);
   checkSite(caller, order.content.siteCode);
   return order;
+}
+
+/** The same for a call that changes the order. Rejects (409) an imported order. */
+export function ownPlacedOrder(caller: Caller, id: string, order: OrderRow | undefined): OrderRow {
+  const own = ownOrder(caller, id, order);
+  if (own.importDigest !== null) throw orderImported(id);
+  return own;
 }
 
 /** The owner whose orders a caller may list: for shoppers themselves, for applications and staff the requested customer. */

@@ -26,8 +26,8 @@ export class OrderListQuery extends PageQuery {
   /** Returns only orders with this e-mail address of the customer; upper and lower case are equal. */
   @IfPresent() @Email() email?: string;
   /**
-   * Returns only orders whose number, e-mail address or last name of the customer begins with this text; upper and lower case are
-   * equal.
+   * Returns only orders whose number, or number, e-mail address, name or last name of the customer, or a coupon code begins with this
+   * text; upper and lower case are equal.
    */
   @IfPresent() @Text(200) q?: string;
   /** Returns only orders of the customer with this number. Shoppers always see only their own. */

@@ -11,8 +11,17 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 
 /** A search key in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
-/** The columns that triggers fill. */
-export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode', 'invoiceDueAt', 'shippedAt'] as const;
+/** The columns that triggers and statements of their own fill. */
+export const SEARCH_KEYS = [
+  'numberKey',
+  'emailKey',
+  'lastNameKey',
+  'siteCode',
+  'invoiceDueAt',
+  'shippedAt',
+  'packedMailDueAt',
+  'mailsAgain',
+] as const;
 
 /** An order. Its content changes only when its customer is erased; its statuses and packed quantities change. */
 @Entity('sales_order')
@@ -26,11 +35,11 @@ export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey', 'siteCode', 
 @Index('sales_order_by_session', ['tenant', 'sessionId', 'createdAt', 'id'], { where: 'session_id IS NOT NULL' })
 @Index('sales_order_by_site', ['tenant', 'siteCode', 'createdAt', 'id'])
 @Index('sales_order_by_payment_status', ['tenant', 'paymentStatus', 'createdAt', 'id'])
-@Index('sales_order_number_key', ['tenant', 'numberKey'])
 @Index('sales_order_email_key', ['tenant', 'emailKey', 'createdAt', 'id'])
-@Index('sales_order_last_name_key', ['tenant', 'lastNameKey'])
 @Index('sales_order_to_follow', ['followAt'], { where: 'follow_at IS NOT NULL' })
 @Index('sales_order_to_follow_of_tenant', ['tenant', 'followAt'], { where: 'follow_at IS NOT NULL' })
+@Index('sales_order_packed_mail_due', ['packedMailDueAt'], { where: 'packed_mail_due_at IS NOT NULL' })
+@Index('sales_order_packed_mail_due_of_tenant', ['tenant', 'packedMailDueAt'], { where: 'packed_mail_due_at IS NOT NULL' })
 @Index('sales_order_invoice_due', ['invoiceDueAt'], { where: 'invoice_due_at IS NOT NULL' })
 @Index('sales_order_invoice_due_of_tenant', ['tenant', 'invoiceDueAt'], { where: 'invoice_due_at IS NOT NULL' })
 export class OrderRow {
@@ -60,12 +69,16 @@ export class OrderRow {
   @Column('text', { nullable: true }) invoiceNumber!: string | null;
   /** Lines that were cancelled before packing had finished. */
   @Column('jsonb', { nullable: true }) canceledLines!: readonly CanceledLine[] | null;
+  /** Identifies the entry that an order was imported from; empty once its customer is erased. Null: the order was placed here. */
+  @Column('text', { nullable: true }) importDigest!: string | null;
   /** When they are polled next. Null: the order is not followed. */
   @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
-  @SearchKey() numberKey?: string;
   @SearchKey() emailKey?: string;
+  /** Read only by builds before the table of search keys. */
+  @SearchKey() numberKey?: string;
+  /** Likewise. */
   @SearchKey() lastNameKey?: string;
   /** When it was shipped, filled by a trigger. Null also for orders that were shipped before the column existed. */
   @Column('timestamptz', { nullable: true }) shippedAt?: Date | null;
@@ -73,4 +86,8 @@ export class OrderRow {
   @Column('text', { nullable: true }) siteCode?: string | null;
   /** When its invoice, or a correction, is considered next; a trigger sets it when the charge may have changed. Null: nothing is due. */
   @Column('timestamptz', { nullable: true }) invoiceDueAt?: Date | null;
+  /** When the mail about the packed order is posted; a trigger sets it when packing finishes for the first time. Null: it need not be. */
+  @Column('timestamptz', { nullable: true }) packedMailDueAt?: Date | null;
+  /** When mails were sent again by call, the last ones. */
+  @Column('timestamptz', { array: true, nullable: true }) mailsAgain?: readonly Date[] | null;
 }

@@ -1,18 +1,20 @@
 import {
   anyOf,
-  beginsWith,
   type Call,
   columnsOf,
   type Database,
+  placeholdersOf,
   plainTable,
   query,
   queryAll,
   sql,
   type Tx,
   valueOf,
+  valuesOf,
 } from '@suite/database';
 import type { CreditedOrder } from '../domain/credit-note';
 import { firstLook } from '../domain/order-children';
+import { ordersFoundBy, searchKeysCall } from './order-search.queries';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
 /** All columns except those that a trigger fills. */
@@ -20,7 +22,13 @@ const WRITTEN = { but: SEARCH_KEYS };
 const COLUMNS = columnsOf(OrderRow, WRITTEN);
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const ORDERS = plainTable(OrderRow);
-export const insertOrder = ORDERS.insert(WRITTEN);
+const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, WRITTEN)})`, { table: OrderRow });
+
+/** Stores an order, and what it is found by. */
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await queryAll(tx, [{ statement: INSERT, values: valuesOf(OrderRow, order, WRITTEN) }, searchKeysCall(order.tenant, order.id, order)]);
+}
+
 export const findOrder = ORDERS.find(['tenant', 'id'], WRITTEN);
 export const lockOrder = ORDERS.lock(['tenant', 'id'], WRITTEN);
 
@@ -68,7 +76,7 @@ const FILTERS = {
   customerId: (value: string) => `customer_id = ${value}`,
   sessionId: (value: string) => `session_id = ${value}`,
   email: (value: string) => `email_key = lower(${value})`,
-  q: (value: string) => ['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, value)).join(' OR '),
+  q: (value: string) => `id IN (${ordersFoundBy(value)})`,
   sites: (value: string) => `site_code ${anyOf(value)}`,
   status: (value: string) => `status = ${value}`,
   paymentStatus: (value: string) => `payment_status = ${value}`,
@@ -78,17 +86,20 @@ const NAMES = Object.keys(FILTERS) as Filter[];
 const PAGE = { limit: `$${NAMES.length + 4}`, offset: `$${NAMES.length + 5}` };
 
 /**
- * The statements of a filter, newest order first. Each filter has its own, so that each uses its own index. No index returns
- * the matches of `q` in that order. OFFSET 0 keeps PostgreSQL from scanning all orders until a page is full.
+ * The statements of a filter, newest order first. Each filter has its own, so that each uses its own index. The matches of `q` have no
+ * order: OFFSET 0 keeps PostgreSQL from reading all orders until a page is full, and makes it read each match by its id.
  */
 function statementsOf(filter?: Filter) {
-  const conditions = NAMES.map((name, i) => {
-    const value = `$${i + 4}::${name === 'sites' ? 'text[]' : 'text'}`;
-    return name === filter ? `(${FILTERS[name](value)})` : `(${value} IS NULL OR ${FILTERS[name](value)})`;
+  const parameterOf = (name: Filter): string => `$${NAMES.indexOf(name) + 4}::${name === 'sites' ? 'text[]' : 'text'}`;
+  const conditions = NAMES.map((name) => {
+    const value = parameterOf(name);
+    if (name === filter) return name === 'q' ? `${value} IS NOT NULL` : `(${FILTERS[name](value)})`;
+    return `(${value} IS NULL OR ${FILTERS[name](value)})`;
   });
   const found =
     filter === 'q'
-      ? `(SELECT * FROM sales_order WHERE tenant = $1 AND ${conditions[NAMES.indexOf('q')]} OFFSET 0) AS found`
+      ? `(SELECT DISTINCT order_id FROM (${ordersFoundBy(parameterOf('q'))}) AS keys OFFSET 0) AS found,
+         LATERAL (SELECT * FROM sales_order WHERE tenant = $1 AND id = order_id OFFSET 0) AS sales_order`
       : 'sales_order';
   const rows = `${found} WHERE tenant = $1 AND created_at >= $2 AND created_at < $3 AND ${conditions.join(' AND ')}`;
   return {

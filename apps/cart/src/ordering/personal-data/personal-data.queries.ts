@@ -1,6 +1,7 @@
 import { plainTable, query, sql, type Tx, valueOf } from '@suite/database';
 import { ERASED_AT_ONCE } from '@suite/privacy';
 import { CheckoutRow } from '../checkout/checkout.entity';
+import { replaceSearchKeys } from '../order/order-search.queries';
 import { OrderRow, SEARCH_KEYS } from '../order/order.entity';
 
 const OF_CUSTOMER = 'WHERE tenant = $1 AND customer_id = $2';
@@ -37,10 +38,10 @@ export async function eraseCheckout(tx: Tx, tenant: string, pseudonym: string, e
   await updateCheckout(tx, { ...erased, customerId: pseudonym, sessionId: null, request: null }, tenant, erased.id);
 }
 
-export type OrderToErase = Pick<OrderRow, 'id' | 'content'>;
+export type OrderToErase = Pick<OrderRow, 'id' | 'orderNumber' | 'content'>;
 
 const LOCK_ORDERS = sql<OrderToErase>(
-  `SELECT id, content FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
+  `SELECT id, order_number, content FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
 );
 
 export function lockOrders(tx: Tx, tenant: string, customerNumber: string): Promise<OrderToErase[]> {
@@ -48,12 +49,14 @@ export function lockOrders(tx: Tx, tenant: string, customerNumber: string): Prom
 }
 
 const ERASE_ORDER = sql(
-  `UPDATE sales_order SET customer_id = $3, session_id = NULL, content = $4, children = children #- '{progress,trackingURL}', email_key = '', last_name_key = $3, modified_at = $5
+  `UPDATE sales_order SET customer_id = $3, session_id = NULL, content = $4, children = children #- '{progress,trackingURL}', email_key = '', last_name_key = $3,
+     import_digest = CASE WHEN import_digest IS NOT NULL THEN '' END, modified_at = $5
     WHERE tenant = $1 AND id = $2`,
 );
 
-export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id, content }: OrderToErase): Promise<void> {
+export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id, orderNumber, content }: OrderToErase): Promise<void> {
   await query(tx, ERASE_ORDER, [tenant, id, pseudonym, valueOf(OrderRow, 'content', content), tx.clock.now()]);
+  await replaceSearchKeys(tx, tenant, id, { orderNumber, customerId: pseudonym, content });
 }
 
 /** Lists all orders of a customer, oldest first. */

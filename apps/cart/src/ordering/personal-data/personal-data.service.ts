@@ -86,7 +86,8 @@ export class PersonalDataService implements PersonalData<ShoppingDataView> {
     const orderIds = orders.map(({ id }) => id);
     await eraseReasons(tx, tenant, orderIds);
     await eraseReturns(tx, tenant, orderIds);
-    for (const { id, content } of orders) await eraseOrder(tx, tenant, pseudonym, { id, content: erasedContent(content, pseudonym) });
+    for (const { content, ...order } of orders)
+      await eraseOrder(tx, tenant, pseudonym, { ...order, content: erasedContent(content, pseudonym) });
     return orders.length;
   }
 

@@ -14,7 +14,7 @@ import type { ReportedChildren } from '../domain/order-children';
 import { isShipped } from '../domain/order-status';
 import { returnClosed, returnNotFound, returnNotShipped } from '../domain/return.errors';
 import { isInTime, refuseReturned, RETURN_DAYS } from '../domain/returnable';
-import { ownOrder } from '../order/order.access';
+import { ownOrder, ownPlacedOrder } from '../order/order.access';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
 import { ReturnNumberService } from './return-number.service';
@@ -39,7 +39,7 @@ export class ReturnRequestService {
    */
   async create(caller: Caller, orderId: string, dto: ReturnDraftDto, request?: IdempotentRequest): Promise<DeepReadonly<ReturnView>> {
     const { tenant } = caller;
-    const order = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    const order = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     targetsOf(order.content, dto);
     if (!actsForShop(caller)) await this.refuseLate(order);
     const seen = await this.packed.look(order);

@@ -38,7 +38,10 @@ export class ReturnController {
   @Operation('createReturn', 'Request a return', {
     fails: {
       404: ORDER,
-      409: ['nothing_to_return', 'order_not_packed', 'order_not_shipped', 'order_cancelled', 'return_closed', 'return_number_repeated'],
+      409: [
+        ...['nothing_to_return', 'order_not_packed', 'order_not_shipped', 'order_cancelled', 'order_imported'],
+        ...['return_closed', 'return_number_repeated'],
+      ],
       503: ['service_unavailable', 'return_number_unavailable'],
     },
     location: PATH,

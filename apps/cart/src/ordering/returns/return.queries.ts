@@ -4,6 +4,7 @@ import type { ReturnStatus } from '../domain/return-status';
 import type { CountedReturn, ReturnLine } from '../domain/returnable';
 import { DueRows } from '../due-rows.queries';
 import type { OrderRow } from '../order/order.entity';
+import { ordersFoundBy } from '../order/order-search.queries';
 import { ReturnRow, type ReturnState } from './return.entity';
 
 const RETURNS = plainTable(ReturnRow);
@@ -62,8 +63,7 @@ export interface ReturnFilter {
 const FILTERS = {
   q: (value: string) => `id IN (
     SELECT id FROM order_return WHERE tenant = $1 AND ${beginsWith('number_key', value)}
-    UNION SELECT r.id FROM sales_order o JOIN order_return r ON r.tenant = $1 AND r.order_id = o.id
-     WHERE o.tenant = $1 AND (${['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(`o.${key}`, value)).join(' OR ')}))`,
+    UNION SELECT id FROM order_return WHERE tenant = $1 AND order_id IN (${ordersFoundBy(value)}))`,
   siteCode: (value: string) => `site_code = ${value}`,
   sites: (value: string) => `site_code ${anyOf(value)}`,
   status: (value: string) => `state = ${value}`,

@@ -7,12 +7,18 @@ import { importBatches, type ImportResult, type RejectedLine } from './import-ba
 import type { ImportKind } from './import-kind.ts';
 import { checkUtf8, linesOf } from './lines.ts';
 import { helpOf, type Options, readOptions } from './options.ts';
+import { ORDERS } from './orders.ts';
 import { PACKING_ORDERS } from './packing-orders.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { senderTo } from './sender.ts';
 import { stopOnSignal } from './stop.ts';
 
-const KINDS: Readonly<Record<string, ImportKind>> = { coupons: COUPONS, customers: CUSTOMERS, 'packing-orders': PACKING_ORDERS };
+const KINDS: Readonly<Record<string, ImportKind>> = {
+  coupons: COUPONS,
+  customers: CUSTOMERS,
+  orders: ORDERS,
+  'packing-orders': PACKING_ORDERS,
+};
 const SHOWN_MAX = 20;
 
 // npm run customer:import -- FILE: main.ts customers FILE

@@ -28,7 +28,8 @@ export async function credit(stage: Stage, shop: ShopperClient, order: Order): P
   const path = { orderId };
   const body = { lines: [{ itemId: mug, quantity: 1 }], reason: 'Arrived broken' };
   const params = { path, header: { 'Idempotency-Key': randomUUID() } };
-  const broken = await unwrap(backend.POST('/cart/{tenant}/orders/{orderId}/credit-notes', { params, body }));
+  // Without `preview`, the answer is the note.
+  const broken = (await unwrap(backend.POST('/cart/{tenant}/orders/{orderId}/credit-notes', { params, body }))) as CreditNote;
   step(`Credit note ${broken.creditNoteNumber}: ${priceOf(broken)}`);
   const returned = await sendBack(stage, shop, { orderId, mug });
   const noteOf = { path: { orderId, creditNoteId: returned.creditNoteId ?? '' } };

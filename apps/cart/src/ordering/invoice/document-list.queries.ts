@@ -1,5 +1,6 @@
 import { anyOf, beginsWith, type Database, sql, type Statement } from '@suite/database';
 import type { InvoiceDocument } from '@suite/invoice';
+import { ordersFoundBy } from '../order/order-search.queries';
 import { dayOfInvoice, type DocumentPeriod } from './document-period.queries';
 
 /** The place of a row in its list. The moment is PostgreSQL's text, which is exact. */

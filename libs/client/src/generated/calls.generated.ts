@@ -95,10 +95,12 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   orders: {
     list: {"verb":"get","path":"/cart/{tenant}/orders","pages":{"each":"each","size":200,"first":1}},
     export: {"verb":"get","path":"/cart/{tenant}/orders.csv","isFile":true},
+    importMany: {"verb":"post","path":"/cart/{tenant}/orders/import","isKeyed":true},
     listVoidNumbers: {"verb":"get","path":"/cart/{tenant}/orders/void-numbers","pages":{"each":"eachVoidNumber","size":200,"first":1}},
     load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}"},
     cancel: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel"},
     cancelLines: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel-lines","isKeyed":true},
+    repeatMail: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/mails","isKeyed":true},
     setPayment: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/payment"},
     setStatus: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/status"},
   },

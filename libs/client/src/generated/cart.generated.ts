@@ -744,6 +744,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/orders/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import orders
+         * @description Imports up to 100 orders of another system with their own numbers and dates, as history: nothing is packed, delivered, mailed,
+         *     invoiced or announced. Each entry of the answer has its own code; a rejected entry does not affect the others. Existing orders do
+         *     not change, so an import can be repeated: the same entry gets 200, and another one with a known number 409. An imported order is
+         *     listed, found, exported and erased like any other, and takes no other call (409 `order_imported`).
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["importOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/orders/void-numbers": {
         readonly parameters: {
             readonly query?: never;
@@ -858,7 +883,7 @@ export interface paths {
          * @description Credits items with their fees, the shipping, or the payment fee, after discounts: at most what is charged, so that items count
          *     at their packed quantity. Partial credit notes add up to exactly the charge for each tax rate. Until packing has finished, the
          *     answer is 409 `order_not_packed`. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
-         *     are not released.
+         *     are not released. With `preview`, the answer is 200 with the amounts, and the same refusals; nothing is stored.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -996,6 +1021,29 @@ export interface paths {
         readonly get: operations["loadInvoiceXml"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/mails": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a mail again
+         * @description Sends a mail about an order to its shopper again, with what the order says now, and with its document. At most five mails about an
+         *     order are sent again within 24 hours. The shopper of an erased account gets none.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["repeatOrderMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3228,6 +3276,13 @@ export interface components {
             readonly orderNumber: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description The reason, as given; absent once the customer is erased. */
+            readonly reason?: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
             /** @description The credited items. */
             readonly lines: readonly components["schemas"]["CreditLine"][];
             /** @description The credited shipping; absent if it is not credited. */
@@ -3238,13 +3293,6 @@ export interface components {
             readonly price: components["schemas"]["CreditPrice"];
             /** @description The sum by tax code and tax rate. */
             readonly taxes: readonly components["schemas"]["CreditTax"][];
-            /** @description The reason, as given; absent once the customer is erased. */
-            readonly reason?: string;
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt: string;
         };
         /** @description What to credit. At least one of `lines`, `shipping` and `paymentFee` is needed. */
         readonly CreditNoteDraft: {
@@ -3259,6 +3307,30 @@ export interface components {
         };
         /** @enum {string} */
         readonly CreditNoteKind: "CREDIT" | "CORRECTION";
+        /** @description What a credit note would credit. It has no number, and nothing is stored. */
+        readonly CreditNotePreview: {
+            /**
+             * Format: uuid
+             * @description The id of the order.
+             */
+            readonly orderId: string;
+            /** @description The number of the order. */
+            readonly orderNumber: string;
+            /** @description The number of the order’s invoice; absent if it has none. */
+            readonly invoiceNumber?: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The credited items. */
+            readonly lines: readonly components["schemas"]["CreditLine"][];
+            /** @description The credited shipping; absent if it is not credited. */
+            readonly shipping?: components["schemas"]["CreditPrice"];
+            /** @description The credited payment fee; absent if it is not credited. */
+            readonly paymentFee?: components["schemas"]["CreditPrice"];
+            /** @description The sum. */
+            readonly price: components["schemas"]["CreditPrice"];
+            /** @description The sum by tax code and tax rate. */
+            readonly taxes: readonly components["schemas"]["CreditTax"][];
+        };
         /** @description An amount that is charged or credited, in the order’s currency. All amounts are positive or 0. */
         readonly CreditPrice: {
             /** @description The amount without tax. */
@@ -3627,6 +3699,60 @@ export interface components {
             /** @description The time zone, as an IANA name, such as Europe/Berlin. */
             readonly timeZone?: string;
         };
+        /** @description An order of another system, with its own number and date. */
+        readonly ImportedOrder: {
+            /** @description The number of the order. The active number schema of this tenant must not be able to allocate it. */
+            readonly orderNumber: string;
+            /** @description The code of the site. */
+            readonly siteCode: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             */
+            readonly placedAt: string;
+            /** @description COMPLETED: it was delivered. CANCELLED: it was cancelled as a whole, and nothing of it is charged. */
+            readonly status: components["schemas"]["ImportedOrderStatus"];
+            /** @description Who placed the order. */
+            readonly customer: components["schemas"]["ImportedOrderCustomer"];
+            /** @description The items. */
+            readonly items: readonly components["schemas"]["ImportedOrderItem"][];
+            /** @description The gross amount of the shipping. Its tax is unknown, and not shown. */
+            readonly shipping?: components["schemas"]["Amount"];
+            /** @description The gross amount of the order. It must be the sum of the items and the shipping. */
+            readonly total?: components["schemas"]["Amount"];
+        };
+        /** @description The customer of an imported order. */
+        readonly ImportedOrderCustomer: {
+            /** @description The e-mail address. */
+            readonly email: string;
+            /** @description The whole name. */
+            readonly name?: string;
+            /** @description The number of the customer, who may then read the order. */
+            readonly customerId?: string;
+        };
+        /** @description An item of an imported order. */
+        readonly ImportedOrderItem: {
+            /** @description The SKU of the product. */
+            readonly sku?: string;
+            /** @description The name of the product. */
+            readonly name: string;
+            /**
+             * Format: double
+             * @description The ordered quantity.
+             */
+            readonly quantity: number;
+            /** @description The gross amount of the whole line, after discounts. */
+            readonly gross: components["schemas"]["Amount"];
+            /**
+             * Format: double
+             * @description The tax rate in percent.
+             */
+            readonly taxRate: number;
+        };
+        /** @enum {string} */
+        readonly ImportedOrderStatus: "COMPLETED" | "CANCELLED";
         /** @description An invoice. It never changes. */
         readonly Invoice: {
             /** @description The buyer: the company or the person of the billing address. */
@@ -3789,6 +3915,8 @@ export interface components {
             /** @description The media type of the request body. */
             readonly type: string;
         };
+        /** @enum {string} */
+        readonly MailKind: "CONFIRMATION" | "PACKED" | "CREDITED";
         /** @description The quantity that a price is for, such as 1 kg. It is stored and shown; the price applies to a quantity of 1. */
         readonly MeasurementUnit: {
             /**
@@ -4030,6 +4158,59 @@ export interface components {
             readonly eta?: string;
             /** @description The page on which the shopper can track the delivery. */
             readonly trackingURL?: string;
+        };
+        /** @description Orders to import. */
+        readonly OrderImport: {
+            /** @description Up to 100 orders, each judged by itself. */
+            readonly orders: readonly components["schemas"]["ImportedOrder"][];
+        };
+        /** @description One fault of an entry. */
+        readonly OrderImportFault: {
+            /** @description The field, such as `items[0].gross`. */
+            readonly field?: string;
+            /** @description The kind of fault. */
+            readonly type: string;
+            /** @description What is wrong. */
+            readonly message?: string;
+        };
+        /** @description The result of one entry. */
+        readonly OrderImportResult: {
+            /**
+             * Format: int32
+             * @description The position of the entry in the request, from 0.
+             */
+            readonly index: number;
+            /**
+             * Format: uuid
+             * @description The id of the order; absent for an entry that was rejected.
+             */
+            readonly id?: string;
+            /**
+             * Format: int32
+             * @description 201: created. 200: the same entry was imported before. 400: invalid. 409: another order has the number.
+             */
+            readonly code: number;
+            /** @description The name of the code. */
+            readonly status: string;
+            /** @description Why the entry was not imported. */
+            readonly message?: string;
+            /** @description The faults of an invalid entry. */
+            readonly details?: readonly components["schemas"]["OrderImportFault"][];
+        };
+        /** @description A mail that is being sent again. */
+        readonly OrderMail: {
+            /** @description The kind of mail. */
+            readonly kind: components["schemas"]["MailKind"];
+            /**
+             * Format: int32
+             * @description How many more mails about the order can be sent again now.
+             */
+            readonly left: number;
+        };
+        /** @description A mail to send again. */
+        readonly OrderMailDraft: {
+            /** @description CONFIRMATION: what was ordered. PACKED: what is charged and what is missing. CREDITED: the newest credit note. */
+            readonly kind: components["schemas"]["MailKind"];
         };
         /** @description Metadata of an order. */
         readonly OrderMetadata: {
@@ -5089,6 +5270,23 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                };
+            };
+        };
+        /**
+         * @description Conflict
+         *
+         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         */
+        readonly Conflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "idempotency_key_in_progress";
                 };
             };
         };
@@ -9140,8 +9338,8 @@ export interface operations {
                 /** @description Returns only orders with this e-mail address of the customer; upper and lower case are equal. */
                 readonly email?: string;
                 /**
-                 * @description Returns only orders whose number, e-mail address or last name of the customer begins with this text; upper and lower case are
-                 *     equal.
+                 * @description Returns only orders whose number, or number, e-mail address, name or last name of the customer, or a coupon code begins with this
+                 *     text; upper and lower case are equal.
                  */
                 readonly q?: string;
                 /**
@@ -9246,6 +9444,62 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly importOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderImport"];
+            };
+        };
+        readonly responses: {
+            /** @description Multi-Status */
+            readonly 207: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["OrderImportResult"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly listVoidOrderNumbers: {
@@ -9427,6 +9681,7 @@ export interface operations {
              *     - `order_in_packing`: Packing of the order has started or is finished.
              *     - `order_shipped`: The order has been shipped or completed.
              *     - `order_credited`: The order has credit notes, or one is being created.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              */
             readonly 409: {
                 headers: {
@@ -9436,7 +9691,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "order_in_packing" | "order_shipped" | "order_credited";
+                        readonly type?: "order_in_packing" | "order_shipped" | "order_credited" | "order_imported";
                     };
                 };
             };
@@ -9505,6 +9760,7 @@ export interface operations {
              *     - `cancel_closed`: The shopper may no longer cancel items of the order: `shopperCancelMinutes` of the site have passed, or the order has a packer.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_credited`: The order has credit notes, or one is being created.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              *     - `order_packed`: Packing of the order has finished.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
@@ -9516,7 +9772,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_credited" | "order_packed" | "idempotency_key_in_progress";
+                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_credited" | "order_imported" | "order_packed" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -9627,7 +9883,13 @@ export interface operations {
     };
     readonly createCreditNote: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description Returns what the note would credit, with 200. Nothing is stored, and no number is allocated.
+                 * @example true
+                 */
+                readonly preview?: boolean;
+            };
             readonly header?: {
                 /**
                  * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
@@ -9650,6 +9912,16 @@ export interface operations {
             };
         };
         readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditNotePreview"];
+                };
+            };
             /** @description Created */
             readonly 201: {
                 headers: {
@@ -9704,6 +9976,7 @@ export interface operations {
              *
              *     - `already_credited`: More is to be credited than earlier credit notes have left of the charge, which has the packed quantities. `details` names each line, `shipping` or `paymentFee`.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
@@ -9716,7 +9989,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "already_credited" | "order_cancelled" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress";
+                        readonly type?: "already_credited" | "order_cancelled" | "order_imported" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -9868,6 +10141,23 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_imported";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9930,6 +10220,23 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "order_not_found" | "credit_note_not_found" | "invoice_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_imported";
                     };
                 };
             };
@@ -9997,6 +10304,23 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_imported";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10043,6 +10367,23 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "order_not_found" | "invoice_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_imported";
                     };
                 };
             };
@@ -10102,6 +10443,121 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_imported";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly repeatOrderMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
+                 * @example 5e7d0f0a-3b1c-4c86-9a53-0d7b1f6f2c11
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderMailDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderMail"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `mail_not_due`: The occasion of the mail to send again has not come: the order is not confirmed, not packed, or has no credit note.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "mail_not_due" | "order_imported" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_mails`: Five mails about the order were sent again within 24 hours.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_mails";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10158,6 +10614,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              */
             readonly 409: {
                 headers: {
@@ -10167,7 +10624,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "status_move_refused";
+                        readonly type?: "status_move_refused" | "order_imported";
                     };
                 };
             };
@@ -10310,6 +10767,7 @@ export interface operations {
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order. Or a shopper returns an order that has not been shipped.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              *     - `return_closed`: The site’s `returnDays` after the shipping have passed, or shoppers do not return orders of the site.
              *     - `return_number_repeated`: The allocated number is that of another return: the schema of the type `return` restarts without the period in its text, or its counter was reset. Nothing is returned.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
@@ -10322,7 +10780,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "nothing_to_return" | "order_not_packed" | "order_not_shipped" | "order_cancelled" | "return_closed" | "return_number_repeated" | "idempotency_key_in_progress";
+                        readonly type?: "nothing_to_return" | "order_not_packed" | "order_not_shipped" | "order_cancelled" | "order_imported" | "return_closed" | "return_number_repeated" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -10807,6 +11265,7 @@ export interface operations {
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order. Or a shopper returns an order that has not been shipped.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              */
             readonly 409: {
                 headers: {
@@ -10816,7 +11275,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped";
+                        readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped" | "order_imported";
                     };
                 };
             };

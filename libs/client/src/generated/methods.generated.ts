@@ -158,6 +158,8 @@ export interface Methods {
     readonly each: (options?: Options<'listOrders'>) => Entries<'listOrders'>;
     /** Export orders: `GET /cart/{tenant}/orders.csv`. */
     readonly export: (options: Options<'exportOrders'>) => Answer<'exportOrders'>;
+    /** Import orders: `POST /cart/{tenant}/orders/import`. */
+    readonly importMany: (body: Body<'importOrders'>, options?: Options<'importOrders'>) => Answer<'importOrders'>;
     /** List void order numbers: `GET /cart/{tenant}/orders/void-numbers`. */
     readonly listVoidNumbers: (options?: Options<'listVoidOrderNumbers'>) => Answer<'listVoidOrderNumbers'>;
     /** All entries of the pages of `GET /cart/{tenant}/orders/void-numbers`. */
@@ -168,6 +170,8 @@ export interface Methods {
     readonly cancel: (orderId: PathValue<'cancelOrder', 'orderId'>, body: Body<'cancelOrder'>, options?: Options<'cancelOrder'>) => Answer<'cancelOrder'>;
     /** Cancel items of an order: `POST /cart/{tenant}/orders/{orderId}/cancel-lines`. */
     readonly cancelLines: (orderId: PathValue<'cancelOrderLines', 'orderId'>, body: Body<'cancelOrderLines'>, options?: Options<'cancelOrderLines'>) => Answer<'cancelOrderLines'>;
+    /** Send a mail again: `POST /cart/{tenant}/orders/{orderId}/mails`. */
+    readonly repeatMail: (orderId: PathValue<'repeatOrderMail', 'orderId'>, body: Body<'repeatOrderMail'>, options?: Options<'repeatOrderMail'>) => Answer<'repeatOrderMail'>;
     /** Set the payment status: `POST /cart/{tenant}/orders/{orderId}/payment`. */
     readonly setPayment: (orderId: PathValue<'setOrderPayment', 'orderId'>, body: Body<'setOrderPayment'>, options?: Options<'setOrderPayment'>) => Answer<'setOrderPayment'>;
     /** Set the order status: `POST /cart/{tenant}/orders/{orderId}/status`. */

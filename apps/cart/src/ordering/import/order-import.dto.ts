@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  AMOUNT_MAX,
+  Amount,
   Currency,
   DateTime,
   type DateTimeText,
@@ -40,7 +40,7 @@ export class ImportedOrderItemDto {
   /** The ordered quantity. */
   @Decimal({ min: 0.000_001, max: QUANTITY_MAX }) quantity!: number;
   /** The gross amount of the whole line, after discounts. */
-  @Decimal({ min: 0 }) gross!: number;
+  @Amount() gross!: number;
   /** The tax rate in percent. */
   @Decimal({ min: 0, max: 100 }) taxRate!: number;
 }
@@ -62,9 +62,9 @@ export class ImportedOrderDto {
   /** The items. */
   @NestedList(() => ImportedOrderItemDto, { min: 1, max: LINES_MAX }) items!: ImportedOrderItemDto[];
   /** The gross amount of the shipping. Its tax is unknown, and not shown. */
-  @IfPresent() @Decimal({ min: 0 }) shipping?: number;
+  @IfPresent() @Amount() shipping?: number;
   /** The gross amount of the order. It must be the sum of the items and the shipping. */
-  @IfPresent() @Decimal({ min: 0, max: AMOUNT_MAX }) total?: number;
+  @IfPresent() @Amount() total?: number;
 }
 
 /** Orders to import. */

@@ -5,7 +5,8 @@ import { type SearchedOrder, searchTextsOf } from '../domain/order-search';
 const KEY_LENGTH_MAX = 200;
 const INSERT = sql(`
   INSERT INTO order_search (tenant, key, order_id)
-  SELECT DISTINCT $1, left(lower(texts.text), ${KEY_LENGTH_MAX}), $2::uuid FROM unnest((SELECT $3::text[])) AS texts (text)`);
+  SELECT DISTINCT $1, left(lower(texts.text), ${KEY_LENGTH_MAX}), $2::uuid FROM unnest((SELECT $3::text[])) AS texts (text)
+      ON CONFLICT DO NOTHING`);
 const DELETE = sql('DELETE FROM order_search WHERE tenant = $1 AND order_id = $2');
 
 /** Returns the call that makes an order found. */

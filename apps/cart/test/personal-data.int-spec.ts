@@ -74,7 +74,8 @@ describe('the personal data of carts and orders', () => {
       segments: ['ladies'],
     });
     expect((await data(ada)).carts).toHaveLength(2);
-    expect(await shop.mails()).toHaveLength(4);
+    await runTask(shop.service, 'mail packed orders');
+    expect(await shop.mails()).toHaveLength(5);
     await announceChanges(shop.service);
     expect(JSON.stringify(await new MessageFeed(shop.service).next())).toMatch(/Lovelace-Erased/);
 

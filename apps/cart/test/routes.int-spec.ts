@@ -4,6 +4,7 @@ import { CartConfig } from '../src/config';
 import { CartUpdates } from '../src/cart/messages/cart-updates.worker';
 import { InvoicingWorker } from '../src/ordering/invoice/invoicing.worker';
 import { LineCancellationFinisher } from '../src/ordering/lines/line-cancellation-finisher.worker';
+import { PackedMailWorker } from '../src/ordering/mailing/packed-mail.worker';
 import { OrderFeeds } from '../src/ordering/order/order-feeds.worker';
 import { OrderFollower } from '../src/ordering/order/order-follower.worker';
 import { PEERS_UNAVAILABLE } from './cart-app';
@@ -37,6 +38,9 @@ beforeAll(async () => {
 afterAll(() => peers.stop());
 
 /** Background work is off, so that rows change by the calls of the tests only. */
-const replace = [OrderFollower, OrderFeeds, CartUpdates, InvoicingWorker, LineCancellationFinisher].map((token) => ({ token, value: {} }));
+const replace = [OrderFollower, OrderFeeds, CartUpdates, InvoicingWorker, PackedMailWorker, LineCancellationFinisher].map((token) => ({
+  token,
+  value: {},
+}));
 
 describeService(CartConfig, AppModule, { seed, plans, env, replace });

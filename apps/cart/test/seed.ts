@@ -112,6 +112,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /cart/{tenant}/carts/search': { q: `siteCode:${siteCode}` },
       [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
       [`POST ${CART}/checkout`]: {},
+      [`POST ${ORDER}/mails`]: { kind: 'CREDITED' },
+      'POST /cart/{tenant}/orders/import': { orders: [importedOrder(`OLD-${name}`, siteCode)] },
       [`POST ${ORDER}/credit-notes`]: { ...credit, shipping: true },
       [`POST ${ORDER}/cancel-lines`]: { lines: [{ itemId: '0', quantity: 1 }], reason: 'OTHER' },
       [`POST ${ORDER}/returns`]: returned,
@@ -140,3 +142,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     },
   };
 }
+
+const importedOrder = (orderNumber: string, siteCode: string) => ({
+  ...{ orderNumber, siteCode, currency: 'EUR', placedAt: '2024-03-01T10:00:00Z', status: 'COMPLETED' },
+  ...{ customer: { email: 'old@example.com' }, items: [{ name: 'Lamp', quantity: 1, gross: 10, taxRate: 19 }] },
+});

@@ -26,11 +26,12 @@ export class DueRows<T extends { tenant: string; id: string }, C extends Member<
       (isOf) => `SELECT tenant FROM ${table} WHERE ${isOf('tenant')} AND ${column} <= $1 GROUP BY tenant ORDER BY min(${column})`,
       { of: entity, parameters: 1 },
     );
+    // An array, since PostgreSQL expects a tenth of the table from LIMIT, and would read all of it for a join.
     this.claiming = sql(`
       WITH due AS (
         SELECT id FROM ${table} WHERE tenant = $1 AND ${column} <= $2 ORDER BY ${column} LIMIT $4 FOR UPDATE SKIP LOCKED)
       UPDATE ${table} SET ${[`${column} = $3`, ...(sets === undefined ? [] : [sets])].join(', ')}
-        FROM due WHERE ${table}.tenant = $1 AND ${table}.id = due.id
+       WHERE ${table}.tenant = $1 AND ${table}.id = ANY ((SELECT array_agg(id) FROM due)::uuid[])
       RETURNING ${columns}`);
   }
 

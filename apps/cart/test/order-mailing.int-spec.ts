@@ -140,9 +140,12 @@ describe('mails about orders', () => {
     });
 
     it('wait for the number of the invoice of a packed order', async () => {
+      shop.peers.failNext(/types\/invoice\/nextId$/, 'unavailable');
       const order = await packed('sold');
-      shop.peers.failNext(/types\/invoice\/nextId$/, 'unavailable', 2);
+      await shop.runAfter(DAY_MS, () => runTask(shop.service, 'write invoices'));
       await postPacked();
+      shop.peers.reset();
+      await shop.runAfter(DAY_MS + CLAIM_MS, () => runTask(shop.service, 'write invoices'));
       const [mail] = await arrived(`We have packed your order ${order.orderNumber}`);
       expect(filesIn(mail!.source)).toHaveLength(1);
     });

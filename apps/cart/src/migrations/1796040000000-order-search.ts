@@ -32,7 +32,7 @@ export class OrderSearch1796040000000 implements MigrationInterface {
                       (coalesce(
                         nullif(concat_ws(' ', nullif(o.content -> 'customer' ->> 'firstName', ''), nullif(o.content -> 'customer' ->> 'lastName', '')), ''),
                         o.content -> 'shippingAddress' ->> 'contactName'))
-               UNION ALL SELECT discount ->> 'id' FROM json_array_elements(o.content -> 'discounts') AS discount) AS texts (text)
+               UNION ALL SELECT discount -> 'terms' ->> 'code' FROM json_array_elements(o.content -> 'discounts') AS discount) AS texts (text)
        WHERE texts.text <> ''
        GROUP BY 1, 2, 3`);
     await db.query('CREATE INDEX order_search_by_order ON order_search (tenant, order_id)');

@@ -2,7 +2,7 @@ import { type SearchedOrder, searchTextsOf } from './order-search';
 
 const order = (content: Partial<SearchedOrder['content']>, customerId: string | null = null) =>
   ({ orderNumber: 'O-1', customerId, content: { discounts: [], ...content } }) as SearchedOrder;
-const coupon = (id: string) => ({ id, valid: true });
+const coupon = (code: string) => ({ id: 'discount', terms: { code }, valid: true });
 
 describe('searchTextsOf', () => {
   it.each<[string, SearchedOrder, string[]]>([

@@ -14,7 +14,7 @@ export interface SearchedOrder {
  */
 export function searchTextsOf({ orderNumber, customerId, content }: SearchedOrder): string[] {
   const { customer, discounts } = content;
-  const codes = discounts.map(({ id }) => id);
+  const codes = discounts.map(({ terms: { code } }) => code);
   const texts = [orderNumber, customerId, customer?.email, nameOf(content), customer?.lastName, ...codes];
   return [...new Set(texts.flatMap((text) => (text ? [text] : [])))];
 }

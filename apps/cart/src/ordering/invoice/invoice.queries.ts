@@ -19,8 +19,9 @@ export const endInvoice = INVOICES.update(
 );
 export const setInvoiceNumber = plainTable(OrderRow).update(['tenant', 'id'], ['invoiceNumber']);
 
-/** Finds when the invoice of an order is considered next. */
-export const findInvoiceDue = async (db: Database, tenant: string, id: string) => (await db.query(tenant, FIND_DUE, [tenant, id]))[0];
+/** Whether the invoice of an order is to be considered. */
+export const isInvoiceDue = async (db: Database, tenant: string, id: string): Promise<boolean> =>
+  Boolean((await db.query(tenant, FIND_DUE, [tenant, id]))[0]?.invoiceDueAt);
 const FIND_DUE = sql<{ readonly invoiceDueAt: Date | null }>(
   'SELECT o.invoice_due_at FROM sales_order o WHERE o.tenant = $1 AND o.id = $2',
 );

@@ -13,7 +13,7 @@ import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
 import { isIssued, type IssuedInvoice } from './invoice.entity';
 import { invoiceNotFound } from './invoice.errors';
-import { findInvoice } from './invoice.queries';
+import { findInvoice, isInvoiceDue } from './invoice.queries';
 import { InvoicingService } from './invoicing.service';
 
 /** The invoice of an order, or why it has none. `isDue`: it gets one. */
@@ -50,20 +50,20 @@ export class InvoiceService {
   /** Returns a credit note as a document; undefined if its order has no invoice. Throws while the invoice is due and cannot be written. */
   async findCreditNote(order: OrderRow, creditNoteId: string): Promise<CreditNoteDocument | undefined> {
     const note = await findCreditNote(this.db, order.tenant, creditNoteId);
-    const { invoice, isDue, absence } = await this.look(order);
+    const { invoice, isDue, absence } = await this.look(order, { writes: false });
     if (!invoice && isDue) throw invoiceNotFound(absence);
     return note && invoice && this.creditNoteOf(order, note, invoice);
   }
 
-  /** Returns the invoice of an order, or why there is none. An invoice that is due is written at once, for a reader who does not wait. */
-  async look(order: OrderRow): Promise<InvoiceLook> {
+  /** Returns the invoice of an order, or why there is none. With `writes`, an invoice that is due is written at once. */
+  async look(order: OrderRow, { writes }: { readonly writes: boolean }): Promise<InvoiceLook> {
     const { tenant, id, content } = order;
     const invoice = await findInvoice(this.db, tenant, id);
     if (isIssued(invoice)) return { invoice, absence: '', isDue: false };
     if (invoice?.state === 'VOID') return { absence: `Order ${id} has no invoice: nothing is charged`, isDue: false };
     const absence = absenceOf(order, await this.catalog.findSite(tenant, content.siteCode));
     if (absence !== undefined) return { absence, isDue: false };
-    const wasDue = await this.invoicing.writeIfDue({ tenant, id });
+    const wasDue = writes ? await this.invoicing.writeIfDue({ tenant, id }) : await isInvoiceDue(this.db, tenant, id);
     const written = await findInvoice(this.db, tenant, id);
     if (isIssued(written)) return { invoice: written, absence: '', isDue: false };
     const waiting = `Order ${id} has no invoice yet: its number is being allocated; retry in a few seconds`;
@@ -71,7 +71,7 @@ export class InvoiceService {
   }
 
   private async invoiceOf(order: OrderRow): Promise<IssuedInvoice> {
-    const { invoice, absence } = await this.look(order);
+    const { invoice, absence } = await this.look(order, { writes: true });
     if (!invoice) throw invoiceNotFound(absence);
     return invoice;
   }

@@ -11,7 +11,7 @@ import { findOrder } from '../order/order.queries';
 import { CorrectionService } from './correction.service';
 import { InvoiceIssueService } from './invoice-issue.service';
 import { type InvoiceRow, isIssued } from './invoice.entity';
-import { findInvoice, findInvoiceDue, insertInvoice } from './invoice.queries';
+import { findInvoice, insertInvoice, isInvoiceDue } from './invoice.queries';
 
 type Key = Pick<OrderRow, 'tenant' | 'id'>;
 
@@ -40,7 +40,7 @@ export class InvoicingService {
    * Returns whether it was due. An order whose packing finished before its site had a seller is not, and stays without an invoice.
    */
   async writeIfDue(key: Key): Promise<boolean> {
-    if (!(await findInvoiceDue(this.db, key.tenant, key.id))?.invoiceDueAt) return false;
+    if (!(await isInvoiceDue(this.db, key.tenant, key.id))) return false;
     await this.write(key).catch((error: unknown) =>
       this.logger.warn({ err: error, orderId: key.id }, 'the invoice of an order could not be written; it is retried'),
     );

@@ -31,8 +31,10 @@ export class MailDocumentService {
     const order = await findOrder(this.db, tenant, named.orderId);
     if (!order) return undefined;
     if (named.document === 'credit-note') return this.invoices.findCreditNote(order, named.creditNoteId);
-    const { invoice, isDue, absence } = await this.invoices.look(order);
-    if (!invoice && isDue && named.document === 'invoice') throw new Error(absence);
+    // A mail that waits leaves the invoice to its worker. A confirmation does not wait, so that it writes the invoice itself.
+    const waits = named.document === 'invoice';
+    const { invoice, isDue, absence } = await this.invoices.look(order, { writes: !waits });
+    if (!invoice && isDue && waits) throw new Error(absence);
     return invoice?.document;
   }
 }

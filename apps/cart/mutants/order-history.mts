@@ -113,7 +113,7 @@ export const mutations = [
   },
   {
     file: 'src/ordering/credit/credit-note.service.ts',
-    spec: 'test/credit-notes.int-spec.ts',
+    spec: 'test/credit-note-previews.int-spec.ts',
     mutations: [
       {
         name: 'preview-stores-the-charge',

@@ -119,13 +119,15 @@ describe('imported orders', () => {
       { orderNumber: 'OLD-4' },
       'no object',
     ]);
-    expect(status).toBe(207);
-    expect(body).toMatchObject([
-      { index: 0, id: order.orderId, code: 200, status: 'OK' },
-      { index: 1, code: 409, status: 'Conflict', message: expect.stringContaining('OLD-3') },
-      { index: 2, code: 409 },
-      { index: 3, code: 400, status: 'Bad Request' },
-      { index: 4, code: 400 },
+    expect([status, body]).toMatchObject([
+      207,
+      [
+        { index: 0, id: order.orderId, code: 200, status: 'OK' },
+        { index: 1, code: 409, status: 'Conflict', message: expect.stringContaining('OLD-3') },
+        { index: 2, code: 409 },
+        { index: 3, code: 400, status: 'Bad Request' },
+        { index: 4, code: 400 },
+      ],
     ]);
     expect(await rows()).toEqual(before);
   });
@@ -191,7 +193,7 @@ describe('imported orders', () => {
       await shop.runAfter(LATER_MS, () => runTask(shop.service, task));
     const after = (await rows()) as AnyJson[];
     const counts = ({ messages, mails, checkouts, invoices }: AnyJson): unknown[] => [messages, mails, checkouts, invoices];
-    expect(counts(after[0] as AnyJson)).toEqual(counts(before[0] as AnyJson));
+    expect(counts(after[0])).toEqual(counts(before[0]));
     expect(await feed.next()).toEqual([]);
     expect(shop.peers.calls.slice(calls).filter((call) => call.includes(orderId as string))).toEqual([]);
     expect((await shop.order(orderId)).modifiedAt).toBe(PLACED);
@@ -222,7 +224,6 @@ describe('imported orders', () => {
     expect(await rows()).toEqual(before);
     expect((await shop.call('GET', `${path}/credit-notes`, undefined, orderManager)).body).toEqual([]);
   });
-
   it('are read by their shopper, listed, found, exported and erased', async () => {
     const bert = '1000000082';
     const { orderId } = await imported('OLD-7', { customer: { email: 'bert@old.example', name: 'Bert Oldman', customerId: bert } });
@@ -250,7 +251,6 @@ describe('imported orders', () => {
     expect(again.body).toMatchObject([{ code: 409 }]);
     expect((await shop.call('POST', `${ORDERS}/${orderId}/mails`, { kind: 'PACKED' }, orderManager)).body.type).toBe('order_imported');
   });
-
   it('are stored once by the same imports at two replicas at the same time', async () => {
     const orders = Array.from({ length: 60 }, (_, i) => old(`RACE-${i}`));
     const imports = Array.from({ length: 6 }, (_, i) => send(i % 2 ? orders : orders.toReversed(), { by: i % 2 ? shop : other }));
@@ -267,12 +267,10 @@ describe('imported orders', () => {
     const conflicts = await Promise.all([send(other2), send(other2.toReversed(), { by: other })]);
     expect(new Set(conflicts.flatMap(({ body }) => (body as AnyJson[]).map(({ code }) => code as number)))).toEqual(new Set([409]));
   });
-
   it('are one of two different entries with a number in the same request', async () => {
     const { body } = await send([old('TWICE'), old('TWICE'), old('TWICE', { shipping: undefined, total: undefined })]);
     expect((body as AnyJson[]).map(({ code }) => code as number)).toEqual([201, 200, 409]);
   });
-
   it('are recorded, and answered once for each Idempotency-Key', async () => {
     const as = { ...orderManager, 'idempotency-key': 'import' };
     const [first, again] = [await send([old('KEY-1')], { as }), await send([old('KEY-1')], { as, by: other })];
@@ -289,7 +287,6 @@ describe('imported orders', () => {
   ])('are rejected as a whole with %s', async (_what, body, status) => {
     expect((await shop.call('POST', `${ORDERS}/import`, body as object, orderManager)).status).toBe(status);
   });
-
   it('are imported neither by shoppers nor by readers, nor while the number schema is unknown', async () => {
     for (const as of [bearer.customer(ADA), bearer.application('cart.order_view')])
       expect((await send([old('NO-1')], { as })).status).toBe(403);

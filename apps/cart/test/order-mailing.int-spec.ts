@@ -1,7 +1,7 @@
 import { adminQuery, type Answer, type AnyJson, bearer, runTask, until } from '@suite/testing';
-import { MailServer } from '../../../libs/service/test/mail/mail-server';
 import { readMail } from '../../../tools/local-suite/mail-sink/read-mail';
 import { DocumentPrinterService } from '../src/ordering/invoice/document-printer.service';
+import { MailReceiver } from './mail-receiver';
 import { OrderShop, orderManager } from './order-shop';
 
 const SELLER = { name: 'Mugs & More', street: 'Hafenstr.', zipCode: '20095', city: 'Hamburg', country: 'DE', vatId: 'DE123456789' };
@@ -12,11 +12,11 @@ const AT_ONCE = 20;
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('mails about orders', () => {
-  const server = new MailServer();
+  const server = new MailReceiver();
   let shop: OrderShop;
   let other: OrderShop;
   beforeAll(async () => {
-    const env = { SMTP_URL: `smtp://127.0.0.1:${await server.start()}` };
+    const env = { SMTP_URL: await server.start() };
     shop = await OrderShop.start({ env });
     other = await shop.replica();
     await shop.putSite('sold', { seller: SELLER });
@@ -45,7 +45,7 @@ describe('mails about orders', () => {
     (await shop.mails()).filter((mail) => mail.subject === `${subject} ${orderNumber}`);
   const arrived = (subject: string) =>
     until(`the mail ${subject}`, () => {
-      const found = server.received.filter(({ source }) => readMail(source).subject === subject);
+      const found = server.received.filter((source) => readMail(source).subject === subject);
       return found.length > 0 && found;
     });
   const again = (
@@ -124,7 +124,7 @@ describe('mails about orders', () => {
 
   describe('with documents', () => {
     it('carry the invoice of a packed order, and wait while it cannot be printed', async () => {
-      const printer = DocumentPrinterService.prototype.print;
+      const printer = Object.getOwnPropertyDescriptor(DocumentPrinterService.prototype, 'print')!;
       let failures = 0;
       DocumentPrinterService.prototype.print = () => Promise.reject(new Error(`The thread ended ${(failures += 1)} times`));
       const order = await packed('sold');
@@ -132,11 +132,11 @@ describe('mails about orders', () => {
         await postPacked();
         await until('failures', () => failures > 1);
       } finally {
-        DocumentPrinterService.prototype.print = printer;
+        Object.defineProperty(DocumentPrinterService.prototype, 'print', printer);
       }
       const [mail, ...more] = await arrived(`We have packed your order ${order.orderNumber}`);
       const { body: invoice } = await shop.call('GET', `/cart/acme/orders/${order.orderId}/invoice`, undefined, orderManager);
-      expect([filesIn(mail!.source), more]).toEqual([[`${invoice.invoiceNumber}.pdf`], []]);
+      expect([filesIn(mail!), more]).toEqual([[`${invoice.invoiceNumber}.pdf`], []]);
     });
 
     it('wait for the number of the invoice of a packed order', async () => {
@@ -147,7 +147,7 @@ describe('mails about orders', () => {
       shop.peers.reset();
       await shop.runAfter(DAY_MS + CLAIM_MS, () => runTask(shop.service, 'write invoices'));
       const [mail] = await arrived(`We have packed your order ${order.orderNumber}`);
-      expect(filesIn(mail!.source)).toHaveLength(1);
+      expect(filesIn(mail!)).toHaveLength(1);
     });
 
     it('carry the credit note, and nothing if the order has no invoice', async () => {
@@ -159,18 +159,18 @@ describe('mails about orders', () => {
       ] as const) {
         const { body } = await shop.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, draft, orderManager);
         const [mail] = await arrived(`Your credit note ${body.creditNoteNumber}`);
-        expect(filesIn(mail!.source)).toEqual(files === 1 ? [`${body.creditNoteNumber}.pdf`] : []);
+        expect(filesIn(mail!)).toEqual(files === 1 ? [`${body.creditNoteNumber}.pdf`] : []);
       }
     });
 
     it('carry the invoice with the confirmation if it is written with the order, and do not wait for its number', async () => {
       const order = await ordered('placed');
       const [mail] = await arrived(`Your order ${order.orderNumber}`);
-      expect(filesIn(mail!.source)).toHaveLength(1);
+      expect(filesIn(mail!)).toHaveLength(1);
       shop.peers.failNext(/types\/invoice\/nextId$/, 'unavailable');
       const late = await ordered('placed');
       const [without] = await arrived(`Your order ${late.orderNumber}`);
-      expect(filesIn(without!.source)).toEqual([]);
+      expect(filesIn(without!)).toEqual([]);
       shop.peers.reset();
     });
   });

@@ -78,8 +78,7 @@ export class MailSender {
     private readonly db: Database,
     jobs: JobQueue,
     schedule: Schedule,
-    private readonly files: MailFiles,
-    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings & { readonly seal: MailSeal },
+    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings & { readonly seal: MailSeal; readonly files: MailFiles },
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
@@ -114,7 +113,7 @@ export class MailSender {
   private async fileOf({ tenant, id }: MailJob, { attachment }: WaitingMail, isLastTry: boolean): Promise<MailFile | undefined> {
     if (attachment === null) return undefined;
     try {
-      return await this.files.load(tenant, attachment);
+      return await this.settings.files.load(tenant, attachment);
     } catch (error) {
       if (!isLastTry) throw error;
       this.logger.error({ err: error, tenant, mailId: id }, 'mail sent without its file');
@@ -180,12 +179,12 @@ function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
  * ring, texts are stored encrypted. Mails with secrets need it, for example a link that resets a password.
  */
 export function mailProviders(settings: MailSettings, keyRing?: KeyRing): Provider[] {
-  const seal = new MailSeal(keyRing);
+  const [seal, files] = [new MailSeal(keyRing), new MailFiles()];
   return [
     MailOutbox,
-    MailFiles,
     MailSender,
-    { provide: MAIL_SETTINGS, useValue: { ...settings, seal } },
+    { provide: MailFiles, useValue: files },
+    { provide: MAIL_SETTINGS, useValue: { ...settings, seal, files } },
     { provide: MAIL_SEAL, useValue: seal },
   ];
 }

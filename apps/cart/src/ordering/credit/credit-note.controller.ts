@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
@@ -14,6 +14,7 @@ import {
   CreditNoteQuery,
   CreditNoteView,
 } from './credit-note.dto';
+import { CreditNotePreviewInterceptor } from './credit-note-preview.interceptor';
 import { CreditNoteService } from './credit-note.service';
 
 const PATH = '/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}';
@@ -41,6 +42,7 @@ export class CreditNoteController {
     },
     location: PATH,
   })
+  @UseInterceptors(CreditNotePreviewInterceptor)
   @ApiCreatedResponse({ type: CreditNoteView })
   @ApiOkResponse({ type: CreditNotePreviewView })
   @Access({ application: ORDER_MANAGE })
@@ -49,12 +51,9 @@ export class CreditNoteController {
     @Param() { orderId }: OrderPath,
     @Query() { preview }: CreditNoteQuery,
     @Body() dto: CreditNoteDraftDto,
-    @Res({ passthrough: true }) response: FastifyReply,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CreditNoteView | CreditNotePreviewView> {
-    if (!preview) return this.notes.create(caller, orderId, dto, request);
-    void response.status(HttpStatus.OK);
-    return this.notes.preview(caller, orderId, dto);
+    return preview ? this.notes.preview(caller, orderId, dto) : this.notes.create(caller, orderId, dto, request);
   }
 
   /** Returns the credit notes of an order, oldest first. */

@@ -1,6 +1,6 @@
 import { anyOf, columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
-import { VoidNumberRow } from './void-number.entity';
+import type { VoidNumberRow } from './void-number.entity';
 
 const WRITTEN = { but: SEARCH_KEYS };
 const INSERT = sql(

@@ -69,6 +69,7 @@ describe('the PDF', () => {
       'Product A',
       'VAT 19 % on €20.00',
       '€23.80',
+      'DE02 1203 0000 0000 2020 51',
     ]) {
       expect(text).toContain(shown);
     }

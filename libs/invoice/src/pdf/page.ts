@@ -196,13 +196,19 @@ export class Page {
       ...new Set(taxes.flatMap(({ exemptionReason }) => exemptionReason ?? [])),
       ...(reason === undefined ? [] : [`${labels.reason}: ${reason}`]),
       ...(isDue && seller.iban !== undefined
-        ? [labels.payTo.replace('{number}', numberOf(document)), [seller.name, seller.iban, seller.bic].filter(Boolean).join(' \u00b7 ')]
+        ? [
+            labels.payTo.replace('{number}', numberOf(document)),
+            [seller.name, inGroups(seller.iban), seller.bic].filter(Boolean).join(' \u00b7 '),
+          ]
         : []),
     ];
     this.terms.sheet.y += 5 * MM;
     if (notes.length > 0) this.row([{ x: LEFT, width: WIDTH, paragraphs: notes.map((text) => ({ text, ...BODY })) }]);
   }
 }
+
+/** Returns an IBAN as it is printed. */
+const inGroups = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/.{4}(?=.)/g, '$& ');
 
 /** Units that pages show. */
 const UNITS: Readonly<Record<string, string>> = { KGM: '\u00a0kg', GRM: '\u00a0g', LTR: '\u00a0l', MLT: '\u00a0ml', MTR: '\u00a0m' };

@@ -7,6 +7,8 @@ import { type OrderShop, orderManager } from './order-shop';
 import { RandomShop } from './random-shop';
 
 const RUNS = { numRuns: rounds(24, 1_000), seed: seedOfRun(), endOnFailure: true, includeErrorInReport: true };
+/** A thousand orders take longer than a test may usually take. */
+const HANGS_MS = rounds(240_000, 3_600_000);
 const SELLER = { name: 'Mug Shop GmbH', street: 'Lange Straße', zipCode: '10115', city: 'Berlin', country: 'DE', vatId: 'DE123456789' };
 const INVOICE_ATS = ['PACKED', 'PLACED'] as const;
 const AMOUNTS = ['net', 'tax', 'gross'] as const;
@@ -96,32 +98,36 @@ describe('the documents of every order', () => {
     expect([status, note]).toMatchObject([201, {}]);
   }
 
-  it('have the amounts of the order, in JSON, UBL and CII', async () => {
-    const property = fc.asyncProperty(invoicedOrder, async ({ packed, isCancelled, ...drawn }) => {
-      const placed = await ordered(drawn);
-      const path = `orders/${placed.orderId}/invoice`;
-      if (drawn.invoiceAt === 'PLACED' && placed.charge.gross > 0) expect((await load(path)).body).toMatchObject(sumsIn(placed.charge));
-      const cancels = isCancelled && drawn.invoiceAt === 'PLACED';
-      if (cancels) expect((await shop.cancel(placed.orderId)).status).toBe(200);
-      else await pack(placed, packed);
-      const order = await shop.order(placed.orderId);
-      charges.push(sumsIn(order.charge));
-      const { status, body: invoice } = await load(path);
-      if (status === 404) {
-        expect((drawn.invoiceAt === 'PLACED' ? placed : order).charge.gross).toBe(0);
-        return;
-      }
-      invoices.push(sumsIn(invoice));
-      expect(await corrected(order, invoice)).toEqual(sumsIn(order.charge));
-      await expectFigures(path, sumsIn(invoice));
-      if (!cancels) await credit(order);
-      for (const { creditNoteId, price } of await notesOf(order)) {
-        notes.push(price as Sums);
-        await expectFigures(`orders/${order.orderId}/credit-notes/${creditNoteId}`, price as Sums);
-      }
-    });
-    await fc.assert(property, RUNS);
-  });
+  it(
+    'have the amounts of the order, in JSON, UBL and CII',
+    async () => {
+      const property = fc.asyncProperty(invoicedOrder, async ({ packed, isCancelled, ...drawn }) => {
+        const placed = await ordered(drawn);
+        const path = `orders/${placed.orderId}/invoice`;
+        if (drawn.invoiceAt === 'PLACED' && placed.charge.gross > 0) expect((await load(path)).body).toMatchObject(sumsIn(placed.charge));
+        const cancels = isCancelled && drawn.invoiceAt === 'PLACED';
+        if (cancels) expect((await shop.cancel(placed.orderId)).status).toBe(200);
+        else await pack(placed, packed);
+        const order = await shop.order(placed.orderId);
+        charges.push(sumsIn(order.charge));
+        const { status, body: invoice } = await load(path);
+        if (status === 404) {
+          expect((drawn.invoiceAt === 'PLACED' ? placed : order).charge.gross).toBe(0);
+          return;
+        }
+        invoices.push(sumsIn(invoice));
+        expect(await corrected(order, invoice)).toEqual(sumsIn(order.charge));
+        await expectFigures(path, sumsIn(invoice));
+        if (!cancels) await credit(order);
+        for (const { creditNoteId, price } of await notesOf(order)) {
+          notes.push(price as Sums);
+          await expectFigures(`orders/${order.orderId}/credit-notes/${creditNoteId}`, price as Sums);
+        }
+      });
+      await fc.assert(property, RUNS);
+    },
+    HANGS_MS,
+  );
 
   it('have the sums of the tax report and of the files', async () => {
     const day = (days: number) => new Date(shop.clock.nowMs() + days * 86_400_000).toISOString().slice(0, 10);

@@ -162,6 +162,20 @@ describe('the lists of documents', () => {
     expect(await list(`after=${invoiceNumber}`, mia)).toMatchObject({ status: 400, body: { details: [{ field: 'after' }] } });
   });
 
+  it('have an imported order on the day on which it was placed', async () => {
+    const old = {
+      ...{ orderNumber: 'OLD-1', siteCode: 'main', currency: 'EUR', placedAt: '2020-03-05T23:30:00Z', status: 'COMPLETED' },
+      customer: { email: 'old@example.com', name: 'Olga Old' },
+      items: [{ name: 'Blue mug', quantity: 2, gross: 23.8, taxRate: 19 }],
+    };
+    const { body } = await shop.call('POST', '/cart/acme/orders/import', { orders: [old] }, orderManager);
+    expect(body).toMatchObject([{ code: 201 }]);
+    expect(await linesOf('orders', 'from=2020-03-06&to=2020-03-06')).toEqual([
+      expect.stringMatching(/^OLD-1,2020-03-05T23:30:00\.000Z,main,COMPLETED,.*,Olga Old,.*,EUR,20,3\.8,23\.8$/),
+    ]);
+    expect(await linesOf('orders', 'from=2020-03-05&to=2020-03-05')).toEqual([]);
+  });
+
   it('find invoices by the beginning of their number, or of number, e-mail address or name of the order', async () => {
     const [{ invoiceNumber }] = (await list('siteCode=north')).body;
     for (const q of [north.orderNumber, invoiceNumber, 'NORA@', 'nils']) expect(await numbersOf(`q=${q}`)).toContain(north.orderNumber);

@@ -20,8 +20,8 @@ export class InvoiceListQuery {
   /** Only invoices of this site. */
   @IfPresent() @Text(64) siteCode?: string;
   /**
-   * Returns only invoices whose number, or whose order’s number, e-mail address or last name of the customer begins with this text; upper
-   * and lower case are equal.
+   * Returns only invoices whose number begins with this text, or whose order is found by it, as in the list of orders; upper and lower
+   * case are equal.
    */
   @IfPresent() @Text(200) q?: string;
   /** Returns only invoices that are older than this one: the last `invoiceNumber` of the previous page, or its `orderId`. */

@@ -9165,8 +9165,8 @@ export interface operations {
                 /** @description Only invoices of this site. */
                 readonly siteCode?: string;
                 /**
-                 * @description Returns only invoices whose number, or whose order’s number, e-mail address or last name of the customer begins with this text; upper
-                 *     and lower case are equal.
+                 * @description Returns only invoices whose number begins with this text, or whose order is found by it, as in the list of orders; upper and lower
+                 *     case are equal.
                  */
                 readonly q?: string;
                 /** @description Returns only invoices that are older than this one: the last `invoiceNumber` of the previous page, or its `orderId`. */

@@ -14,6 +14,7 @@ describe('previews of credit notes', () => {
     shop.peers.coupon('TEN');
   });
   afterAll(() => shop.stop());
+  beforeEach(() => shop.peers.reset());
 
   const unpacked = () => shop.ordered({ paymentMethod: 'invoice' }, undefined, 'TEN');
   const ordered = async (): Promise<AnyJson> => {

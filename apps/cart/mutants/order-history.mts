@@ -34,7 +34,7 @@ export const mutations = [
         name: 'packed-mail-of-each-claim',
         find: 'AND packed_mail_due_at = $3 RETURNING id',
         replace: 'AND $3::timestamptz IS NOT NULL RETURNING id',
-        test: 'are posted once for each order by two replicas',
+        test: 'are not posted by a replica whose claim has expired',
         harm: 'A replica whose claim has expired sends the mail a second time.',
       },
     ],

@@ -1,5 +1,7 @@
 import { adminQuery, type Answer, type AnyJson, bearer, runTask, until } from '@suite/testing';
+import { Database } from '@suite/database';
 import { readMail } from '../../../tools/local-suite/mail-sink/read-mail';
+import { PACKED_ORDERS, type PackedOrder, settlePacked } from '../src/ordering/mailing/order-mailing.queries';
 import { DocumentPrinterService } from '../src/ordering/invoice/document-printer.service';
 import { MailReceiver } from './mail-receiver';
 import { OrderShop, orderManager } from './order-shop';
@@ -120,6 +122,21 @@ describe('mails about orders', () => {
       await postPacked(other, DAY_MS + CLAIM_MS);
       expect(await mailsOf(order, 'We have packed your order')).toHaveLength(1);
     });
+  });
+
+  it('are not posted by a replica whose claim has expired', async () => {
+    const order = await packed();
+    const db = shop.service.app.get(Database);
+    const claimAt = async (inMs: number) => {
+      let claimed: readonly PackedOrder[] = [];
+      await shop.runAfter(inMs, async () => {
+        claimed = await PACKED_ORDERS.claim(db, 'acme', { ms: CLAIM_MS, limit: 100 });
+      });
+      return claimed.find(({ id }) => id === order.orderId)!;
+    };
+    const [expired, taken] = [await claimAt(DAY_MS), await claimAt(DAY_MS + CLAIM_MS)];
+    const settled = (claim: PackedOrder) => db.transaction('acme', (tx) => settlePacked(tx, claim));
+    expect([await settled(expired), await settled(taken), await settled(taken)]).toEqual([false, true, false]);
   });
 
   describe('with documents', () => {

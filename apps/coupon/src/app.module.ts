@@ -17,6 +17,8 @@ import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
 import { Campaigns1767300000000 } from './migrations/1767300000000-campaigns';
 import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaign-indexes';
 import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
+import { Promotions1796100000000 } from './migrations/1796100000000-promotions';
+import { PromotionIndex1796100001000 } from './migrations/1796100001000-promotion-index';
 import { PersonalDataModule } from './personal-data';
 import { RedemptionModule } from './redemption';
 import { SettingsModule } from './settings';
@@ -44,6 +46,8 @@ export class AppModule {
       Messages1767500000000,
       BackgroundTenants1767500001000,
       AuditEvents1795860300000,
+      Promotions1796100000000,
+      PromotionIndex1796100001000,
     ],
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };

@@ -39,6 +39,14 @@ async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   await call('POST', `/coupon/${tenant}/campaigns`, { campaignId: 'spring', name: tenant, budget: ORDER.discount });
   await call('POST', coupons, { ...TEN_PERCENT, code: 'SPRING', campaignId: 'spring' });
   for (const order of ['one', 'two']) await redeem('SPRING', order); // the budget is enough for one
+  await call('POST', `/coupon/${tenant}/campaigns`, {
+    campaignId: 'ten',
+    name: tenant,
+    automatic: true,
+    benefit: { type: 'PERCENT', percentage: 10 },
+  });
+  for (const orderCode of ['one', 'two']) await call('POST', `/coupon/${tenant}/campaigns/ten/redemptions`, { orderCode, ...ORDER });
+  await call('GET', `/coupon/${tenant}/campaigns/ten/redemptions`);
   for (const path of ['', '/spring', '/spring/figures']) await call('GET', `/coupon/${tenant}/campaigns${path}`);
   await call('GET', `/coupon/${tenant}/referral-coupons/1000000001`, undefined, shopper);
   const reward = { id: 'r-1', points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000001' } };

@@ -25,8 +25,18 @@ describe('the personal data of coupons', () => {
     const referral = (await calls.call('POST', `/coupon/acme/referral-coupons/${ADA}`, {})).body.code;
     const customer = bearer.customer(ADA);
     await calls.redeem('TWICE', 'O-1', {}, { ...customer, 'idempotency-key': 'once' });
+    const promotion = {
+      campaignId: 'ten',
+      name: 'Ten',
+      automatic: true,
+      benefit: { type: 'PERCENT', percentage: 10 },
+      maxRedemptionsPerCustomer: 1,
+    };
+    await calls.call('POST', '/coupon/acme/campaigns', promotion);
+    await calls.call('POST', '/coupon/acme/campaigns/ten/redemptions', { orderCode: 'O-1', ...ORDER, customerNumber: ADA });
     expect((await data(ADA)).body).toMatchObject({
       customerNumber: ADA,
+      promotionRedemptions: [{ campaignId: 'ten', orderCode: 'O-1' }],
       coupons: [{ code: 'FOR-ADA' }, { code: referral }],
       redemptions: [{ code: 'TWICE', orderCode: 'O-1' }],
     });
@@ -36,8 +46,10 @@ describe('the personal data of coupons', () => {
     await calls.call('DELETE', `${COUPONS}/GONE`);
 
     expect((await erase(ADA)).status).toBe(204);
-    expect((await data(ADA)).body).toEqual({ customerNumber: ADA, coupons: [], redemptions: [] });
+    expect((await data(ADA)).body).toEqual({ customerNumber: ADA, coupons: [], redemptions: [], promotionRedemptions: [] });
     expect(await dumpOf(service.database, 'coupon')).not.toContain(ADA);
+    const { body: ofPromotion } = await calls.call('GET', '/coupon/acme/campaigns/ten/redemptions');
+    expect(ofPromotion).toMatchObject([{ orderCode: 'O-1', customerNumber: 'erased-12' }]);
     const { body: redemptions } = await calls.call('GET', `${COUPONS}/TWICE/redemptions`);
     expect(redemptions).toMatchObject([{ orderCode: 'O-1', customerNumber: 'erased-12' }]);
     expect((await calls.get('FOR-ADA')).body).toMatchObject({
@@ -66,7 +78,7 @@ describe('the personal data of coupons', () => {
   });
 
   it('are empty for an unknown customer', async () => {
-    expect((await data('unknown')).body).toEqual({ customerNumber: 'unknown', coupons: [], redemptions: [] });
+    expect((await data('unknown')).body).toEqual({ customerNumber: 'unknown', coupons: [], redemptions: [], promotionRedemptions: [] });
     expect((await erase('unknown')).status).toBe(204);
     expect(await data('a%20b')).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
   });

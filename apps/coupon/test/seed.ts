@@ -16,10 +16,17 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   await call('POST', '/coupons', { code, ...TEN_PERCENT, allowAnonymous: true });
   const campaignId = `campaign-${name}`;
   await call('POST', '/campaigns', { campaignId, name: 'Spring', budget: EUROS(500) });
+  const promotionId = `promotion-${name}`;
+  const benefit = { type: 'PERCENT', percentage: 10 };
+  await call('POST', '/campaigns', { campaignId: promotionId, name: 'Ten', automatic: true, benefit });
+  const { body: ofPromotion } = await call('POST', `/campaigns/${promotionId}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   return {
     params: { code, campaignId, id: redemption.id, customerId: SEEDED.customerNumber, customerNumber: SEEDED.customerNumber },
     paramsOf: {
+      [`GET ${CAMPAIGNS}/{campaignId}/redemptions`]: { campaignId: promotionId },
+      [`POST ${CAMPAIGNS}/{campaignId}/redemptions`]: { campaignId: promotionId },
+      [`DELETE ${CAMPAIGNS}/{campaignId}/redemptions/{id}`]: { campaignId: promotionId, id: ofPromotion.id },
       'POST /coupon/ReferralCouponCode/{customerId}': { customerId: `pal-${name}` },
       'POST /coupon/{tenant}/referral-coupons/{customerId}': { customerId: `friend-${name}` },
     },
@@ -31,6 +38,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`POST ${COUPONS}/bulk`]: { count: 3, coupon: TEN_PERCENT },
       [`POST ${COUPONS}/import`]: [{ code: `OLD-${name.toUpperCase()}`, ...TEN_PERCENT, redemptionCount: 2 }],
       [`POST ${CAMPAIGNS}`]: { campaignId: `made-${name}`, name: 'Made', budget: EUROS(100), combinable: 'SAME_CAMPAIGN' },
+      [`POST ${CAMPAIGNS}/{campaignId}/redemptions`]: { orderCode: `P-${name}`, ...ORDER },
       [`PUT ${CAMPAIGNS}/{campaignId}`]: { name: 'Summer', timeZone: 'Europe/Berlin', validUntil: '2099-08-31' },
       [`PATCH ${CAMPAIGNS}/{campaignId}`]: { active: false },
       [`PUT ${COUPONS}/{code}`]: { ...TEN_PERCENT, name: 'Twelve', discountPercentage: 12 },

@@ -36,7 +36,8 @@ export type PromotionBenefit =
   | { readonly type: 'FREE_SHIPPING' }
   | { readonly type: 'TIERS'; readonly currency?: string; readonly tiers: readonly PromotionTier[] }
   | { readonly type: 'BUY_X_GET_Y'; readonly buy: PiecesToBuy; readonly get: PiecesToGet; readonly repeat: boolean };
-export type PromotionType = PromotionBenefit['type'];
+/** PERCENT or ABSOLUTE, free shipping, tiers by value or quantity, or pieces that are discounted when others are bought. */
+export type PromotionType = 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING' | 'TIERS' | 'BUY_X_GET_Y';
 
 /** Hours of a day, `HH:MM`. `to` is excluded. Hours that run past midnight belong to the day they began. */
 export interface DailyHours {
@@ -86,3 +87,22 @@ export interface Promotion {
   readonly redemptionsLeft?: number;
   readonly maxRedemptionsPerCustomer?: number;
 }
+
+/**
+ * `POST /coupon/{tenant}/campaigns/{campaignId}/redemptions`, 201: redeems an automatic campaign for an order. A second call for the
+ * same order returns the existing redemption. `DELETE …/redemptions/{id}`, 204, releases it, once.
+ */
+export interface PromotionRedemptionRequest {
+  readonly orderCode: string;
+  readonly orderTotal: Amount;
+  readonly discount: Amount;
+  readonly customerNumber?: string;
+}
+
+export const promotionPaths = {
+  /** `GET`, paged: the automatic campaigns of the tenant. */
+  promotions: (tenant: string, pageNumber: number, pageSize: number) =>
+    `/coupon/${tenant}/campaigns?automatic=true&pageNumber=${pageNumber}&pageSize=${pageSize}`,
+  redemptions: (tenant: string, campaignId: string) => `/coupon/${tenant}/campaigns/${encodeURIComponent(campaignId)}/redemptions`,
+  redemption: (tenant: string, campaignId: string, id: string) => `${promotionPaths.redemptions(tenant, campaignId)}/${id}`,
+} as const;

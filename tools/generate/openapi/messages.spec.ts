@@ -18,7 +18,10 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   ],
   auth: ['customer.created', 'customer.updated', 'customer.verified', 'customer.blocked', 'customer.erased', 'client.changed'],
   'sequential-id': ['schema.created', 'schema.activated', 'sequence.exhausted'],
-  coupon: ['coupon.created', 'coupon.updated', 'coupon.deleted', 'redemption.created', 'redemption.cancelled', 'campaign.exhausted'],
+  coupon: [
+    ...['coupon.created', 'coupon.updated', 'coupon.deleted', 'redemption.created', 'redemption.cancelled'],
+    ...['campaign.created', 'campaign.updated', 'campaign.deleted', 'campaign.exhausted'],
+  ],
   'pick-pack': ['packing.started', 'packing.packed', 'packing.cancelled', 'packing.recalculated'],
   delivery: ['delivery.planned', 'delivery.failed', 'delivery.status-changed', 'delivery.cancelled'],
 };

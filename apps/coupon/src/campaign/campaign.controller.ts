@@ -20,8 +20,9 @@ import { CampaignService } from './campaign.service';
 const MANAGE = 'coupon.coupon_manage';
 const READ = ['coupon.coupon_read', MANAGE];
 const FAILS = { fails: { 404: ['campaign_not_found'] } };
+const CHANGE_FAILS = { fails: { ...FAILS.fails, 409: ['too_many_promotions'] } };
 
-/** Campaigns: codes with a common budget, limit, period, and rule about other coupons. */
+/** Campaigns: codes with a common budget, limit, period, and rule about other coupons; or discounts that need no code. */
 @ApiTags('Campaigns')
 @SiteFrom('tenant')
 @Controller('coupon/:tenant/campaigns')
@@ -42,11 +43,14 @@ export class CampaignController {
     return page;
   }
 
-  /** Creates a campaign. A coupon joins it with its `campaignId`. */
+  /**
+   * Creates a campaign. A coupon joins it with its `campaignId`. An automatic campaign has no codes: carts get its `benefit` while its
+   * `conditions` hold.
+   */
   @Post()
   @Audited('campaign.created')
   @Operation('createCampaign', 'Create a campaign', {
-    fails: { 409: ['campaign_exists'] },
+    fails: { 409: ['campaign_exists', 'too_many_promotions'] },
     location: '/coupon/{tenant}/campaigns/{campaignId}',
   })
   @Access({ application: MANAGE })
@@ -69,7 +73,7 @@ export class CampaignController {
   /** Replaces the terms of a campaign. They apply to the next redemption of each code. Earlier redemptions count. */
   @Put(':campaignId')
   @Audited('campaign.changed', { id: 'campaignId' })
-  @Operation('replaceCampaign', 'Replace a campaign', FAILS)
+  @Operation('replaceCampaign', 'Replace a campaign', CHANGE_FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
   replace(@Param() { tenant, campaignId }: CampaignPath, @Body() dto: CampaignTermsDto): Promise<void> {
@@ -79,7 +83,7 @@ export class CampaignController {
   /** Changes the fields in the request. With `active: false`, the next call for each code fails with `coupon_not_active`. */
   @Patch(':campaignId')
   @Audited('campaign.changed', { id: 'campaignId' })
-  @Operation('updateCampaign', 'Update a campaign', FAILS)
+  @Operation('updateCampaign', 'Update a campaign', CHANGE_FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
   update(@Param() { tenant, campaignId }: CampaignPath, @Body() dto: CampaignPatchDto): Promise<void> {

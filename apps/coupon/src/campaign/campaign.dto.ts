@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import type { CouponCombination } from '@suite/contracts';
+import type { CouponCombination, DiscountCalculationType } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
 import {
+  type AmountNumber,
   DateTimeOrDate,
   type DateTimeText,
   IfPresent,
@@ -10,15 +11,18 @@ import {
   Nested,
   OrNull,
   PathParam,
+  QueryBoolean,
   QueryInt,
   ReadOnly,
   TimeZone,
+  WholeNumber,
 } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { CAMPAIGN_COMBINATIONS } from '../domain/campaign';
 import { campaignNotFound } from '../domain/campaign.errors';
 import type { Localized } from '../domain/coupon-terms';
 import { CAMPAIGN_ID, Limit, MoneyDto } from '../terms';
+import { PROMOTION_BASES, PromotionBenefitDto, PromotionConditionsDto, PromotionView } from './promotion.dto';
 
 const IsId = () => Matches(CAMPAIGN_ID, { message: '$property must be 1 to 64 letters, digits, _, . or -' });
 
@@ -46,8 +50,32 @@ class CampaignFields {
   @IfPresent() @Nested(() => MoneyDto) budget?: MoneyDto;
   /** The maximum number of redemptions of all its codes together; absent or -1: unlimited. */
   @IfPresent() @Limit() maxRedemptions?: number;
-  /** The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+  /**
+   * The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. An automatic campaign is
+   * combined with ALL codes and automatic campaigns, or with NONE; then it steps aside for every valid code.
+   */
   @IfPresent() @IsIn(CAMPAIGN_COMBINATIONS) combinable?: CouponCombination;
+  /**
+   * Whether carts get a discount without a code; default false. It cannot change. Only an automatic campaign has the fields from
+   * `benefit` to `maxRedemptionsPerCustomer`, and it has no codes. A tenant has at most 500 that are active.
+   */
+  @IfPresent() @IsBoolean() automatic?: boolean;
+  /** What carts get; required if `automatic` is true. */
+  @IfPresent() @Nested(() => PromotionBenefitDto) benefit?: PromotionBenefitDto;
+  /** SUBTOTAL (default) discounts the lines; TOTAL also their fees and the shipping: only with PERCENT, ABSOLUTE and TIERS. */
+  @IfPresent() @IsIn(PROMOTION_BASES) appliesTo?: DiscountCalculationType;
+  /** The conditions, judged on the cart before discounts; absent: none. */
+  @IfPresent() @Nested(() => PromotionConditionsDto) conditions?: PromotionConditionsDto;
+  /** The lowest comes first, from 0 to 1000; default 100. Equal ones come in the order of their ids. */
+  @IfPresent() @WholeNumber({ min: 0, max: 1_000 }) priority?: Int32;
+  /** Whether no further automatic campaign applies after this one; default false. Codes still apply. */
+  @IfPresent() @IsBoolean() stop?: boolean;
+  /** The maximum number of redemptions by each customer. Then it applies to customers who are logged in only. */
+  @IfPresent() @WholeNumber({ min: 1, max: 2_147_483_647 }) maxRedemptionsPerCustomer?: Int32;
+  /** The service sets it. */
+  @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() budgetLeft?: AmountNumber;
+  /** The service sets it. */
+  @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionsLeft?: Int32;
   /** The service sets it. */
   @ApiPropertyOptional({ type: String, format: 'date-time', readOnly: true }) @ReadOnly() createdAt?: DateTimeText;
   /** The service sets it. */
@@ -66,7 +94,7 @@ export class CampaignTermsDto extends CampaignFields {
   @ApiPropertyOptional({ type: String, readOnly: true }) @ReadOnly() campaignId?: string;
 }
 
-type Removable = 'validFrom' | 'validUntil' | 'budget' | 'maxRedemptions';
+type Removable = 'validFrom' | 'validUntil' | 'budget' | 'maxRedemptions' | 'conditions' | 'maxRedemptionsPerCustomer';
 
 /** Terms to change. Omitted fields keep their values. */
 export class CampaignPatchDto extends (PartialType(CampaignTermsDto, { skipNullProperties: false }) as new () => Omit<
@@ -81,10 +109,20 @@ export class CampaignPatchDto extends (PartialType(CampaignTermsDto, { skipNullP
   @ApiPropertyOptional({ type: () => MoneyDto, nullable: true }) @OrNull() @Nested(() => MoneyDto) budget?: MoneyDto | null;
   /** The maximum number of redemptions, or null for any number. */
   @ApiPropertyOptional({ type: Number, nullable: true }) @OrNull() @Limit() maxRedemptions?: number | null;
+  /** All conditions of an automatic campaign, or null for none. */
+  @ApiPropertyOptional({ type: () => PromotionConditionsDto, nullable: true })
+  @OrNull()
+  @Nested(() => PromotionConditionsDto)
+  conditions?: PromotionConditionsDto | null;
+  /** The maximum number of redemptions by each customer, or null for any number. */
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @OrNull()
+  @WholeNumber({ min: 1, max: 2_147_483_647 })
+  maxRedemptionsPerCustomer?: number | null;
 }
 
 /** A campaign. */
-export class CampaignView implements WordsOf<CampaignDraftDto> {
+export class CampaignView extends PromotionView implements WordsOf<CampaignDraftDto> {
   /** The campaign’s id. */
   campaignId!: string;
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] })
@@ -96,6 +134,10 @@ export class CampaignView implements WordsOf<CampaignDraftDto> {
   budget?: MoneyDto;
   maxRedemptions?: Int32;
   @ApiProperty({ enum: CAMPAIGN_COMBINATIONS }) combinable!: CouponCombination;
+  /** What is left of the budget of an automatic campaign, in its currency. */
+  budgetLeft?: AmountNumber;
+  /** How many redemptions an automatic campaign has left. */
+  redemptionsLeft?: Int32;
   /** The time of its creation. */
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: DateTimeText;
   /** The time of its last change. */
@@ -142,4 +184,6 @@ export class CampaignFiguresView implements WordsOf<CampaignTotalView> {
 export class CampaignListQuery {
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+  /** Returns only automatic campaigns, or only those with codes. */
+  @QueryBoolean() automatic?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { CouponCombination } from '@suite/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Localized } from '../domain/coupon-terms';
+import type { PromotionTerms } from '../domain/promotion-terms';
 
 const KEY = { primaryKeyConstraintName: 'campaign_pkey' };
 
@@ -8,7 +9,9 @@ const KEY = { primaryKeyConstraintName: 'campaign_pkey' };
 @Check('campaign_budget_check', `(budget_amount IS NULL) = (budget_currency IS NULL) AND budget_amount > 0`)
 @Check('campaign_limit_bounds', `max_redemptions > 0`)
 @Check('campaign_combinable_known', `combinable IN ('ALL', 'SAME_CAMPAIGN', 'NONE')`)
+@Check('campaign_promotion_combinable', `promotion IS NULL OR combinable IN ('ALL', 'NONE')`)
 @Index('campaign_created', ['tenant', 'createdAt', 'campaignId'])
+@Index('campaign_automatic', ['tenant', 'createdAt', 'campaignId'], { where: 'promotion IS NOT NULL AND deleted_at IS NULL' })
 export class Campaign {
   @PrimaryColumn('text', KEY) tenant!: string;
   @PrimaryColumn('text', KEY) campaignId!: string;
@@ -24,6 +27,8 @@ export class Campaign {
   @Column('text', { nullable: true }) budgetCurrency!: string | null;
   @Column('integer', { nullable: true }) maxRedemptions!: number | null;
   @Column('text') combinable!: CouponCombination;
+  /** The terms of an automatic campaign; null for a campaign with codes. */
+  @Column('jsonb', { nullable: true }) promotion!: PromotionTerms | null;
   /** Incremented with each change: a redemption is valid only for the revision it was checked against. */
   @Column('integer', { default: 1 }) revision!: number;
   @Column('timestamptz') createdAt!: Date;

@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, plainTable, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, columnsOf, placeholdersOf, plainTable, query, sql, type Tx, valuesOf } from '@suite/database';
 import { Campaign, CampaignRefusal, CampaignTotal } from './campaign.entity';
 
 const STORED = { but: ['deletedAt'] } as const;
@@ -12,20 +12,41 @@ export async function findCampaign(tx: Tx, tenant: string, campaignId: string): 
   return campaign;
 }
 
-const LIST = sql<CampaignRow>(
-  `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND deleted_at IS NULL ORDER BY created_at, campaign_id OFFSET $2 LIMIT $3`,
-);
-const COUNT = sql<{ total: number }>('SELECT count(*)::integer AS total FROM campaign WHERE tenant = $1 AND deleted_at IS NULL');
+/** The conditions of the filter of a list. Each uses an index. */
+const OF_KIND = { all: 'true', automatic: 'promotion IS NOT NULL', withCodes: 'promotion IS NULL' } as const;
+const statementsOf = (kind: string) => ({
+  list: sql<CampaignRow>(
+    `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND deleted_at IS NULL AND ${kind}
+      ORDER BY created_at, campaign_id OFFSET $2 LIMIT $3`,
+  ),
+  count: sql<{ total: number }>(`SELECT count(*)::integer AS total FROM campaign WHERE tenant = $1 AND deleted_at IS NULL AND ${kind}`),
+});
+const LISTS = { all: statementsOf(OF_KIND.all), automatic: statementsOf(OF_KIND.automatic), withCodes: statementsOf(OF_KIND.withCodes) };
 
 /** Returns a page of campaigns in the order of their creation, and the number of all. */
 export async function listCampaigns(
   tx: Tx,
   tenant: string,
-  { skip, size }: { readonly skip: number; readonly size: number },
+  { skip, size, automatic }: { readonly skip: number; readonly size: number; readonly automatic: boolean | undefined },
 ): Promise<{ readonly page: CampaignRow[]; readonly total: number }> {
-  const page = await query(tx, LIST, [tenant, skip, size]);
-  const [count] = await query(tx, COUNT, [tenant]);
+  const statements = LISTS[automatic === undefined ? 'all' : automatic ? 'automatic' : 'withCodes'];
+  const page = await query(tx, statements.list, [tenant, skip, size]);
+  const [count] = await query(tx, statements.count, [tenant]);
   return { page, total: count?.total ?? 0 };
+}
+
+const ACTIVE_PROMOTIONS = 'FROM campaign WHERE tenant = $1 AND promotion IS NOT NULL AND deleted_at IS NULL AND active';
+const LOCK_PROMOTIONS = sql<Pick<Campaign, 'campaignId'>>(`SELECT campaign_id ${ACTIVE_PROMOTIONS} ORDER BY campaign_id FOR NO KEY UPDATE`);
+const COUNT_PROMOTIONS = sql<{ total: number }>(`SELECT count(*)::integer AS total ${ACTIVE_PROMOTIONS} AND campaign_id <> $2`);
+
+/**
+ * Counts the other automatic campaigns that are active. Their rows are locked first, so of several transactions that add one, each
+ * counts those of the earlier ones.
+ */
+export async function countOtherPromotions(tx: Tx, tenant: string, campaignId: string): Promise<number> {
+  await query(tx, LOCK_PROMOTIONS, [tenant]);
+  const [row] = await query(tx, COUNT_PROMOTIONS, [tenant, campaignId]);
+  return row?.total ?? 0;
 }
 
 const campaigns = plainTable(Campaign);
@@ -55,10 +76,10 @@ export async function updateCampaign(tx: Tx, campaign: Omit<CampaignRow, 'create
 }
 
 /** What a campaign decides about the views of its coupons. */
-export type HeldCampaign = Pick<Campaign, 'active' | 'startsAt' | 'endsAt' | 'combinable'>;
+export type HeldCampaign = Pick<Campaign, 'active' | 'startsAt' | 'endsAt' | 'combinable'> & { readonly isAutomatic: boolean };
 
 const HOLD = sql<HeldCampaign>(
-  `SELECT active, starts_at, ends_at, combinable FROM campaign
+  `SELECT active, starts_at, ends_at, combinable, promotion IS NOT NULL AS is_automatic FROM campaign
     WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR KEY SHARE`,
 );
 
@@ -68,14 +89,14 @@ export async function holdCampaign(tx: Tx, tenant: string, campaignId: string): 
   return held;
 }
 
-const LOCK_TO_DELETE = sql<Pick<Campaign, 'campaignId'>>(
-  'SELECT campaign_id FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR UPDATE',
+const LOCK_TO_DELETE = sql<CampaignRow>(
+  `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR UPDATE`,
 );
 
-/** Locks a campaign before its deletion: no code can join it until the transaction ends. */
-export async function lockToDelete(tx: Tx, tenant: string, campaignId: string): Promise<boolean> {
-  const locked = await query(tx, LOCK_TO_DELETE, [tenant, campaignId]);
-  return locked.length > 0;
+/** Locks a campaign before its deletion: no code can join it until the transaction ends. Returns undefined when it does not exist. */
+export async function lockToDelete(tx: Tx, tenant: string, campaignId: string): Promise<CampaignRow | undefined> {
+  const [locked] = await query(tx, LOCK_TO_DELETE, [tenant, campaignId]);
+  return locked;
 }
 
 interface References {
@@ -113,6 +134,17 @@ const OF_CAMPAIGN = ['tenant', 'campaignId'] as const;
 export type CampaignTotalRow = Omit<CampaignTotal, 'tenant' | 'campaignId'>;
 /** Lists the use of a campaign by currency, the one with the most redemptions first. */
 export const listTotals = plainTable(CampaignTotal).list(OF_CAMPAIGN, { but: OF_CAMPAIGN, order: 'redemptions DESC, currency' });
+/** Lists the use of several campaigns, with their ids. */
+export async function listTotalsOf(
+  tx: Tx,
+  tenant: string,
+  campaignIds: readonly string[],
+): Promise<(CampaignTotalRow & Pick<CampaignTotal, 'campaignId'>)[]> {
+  return campaignIds.length === 0 ? [] : query(tx, LIST_TOTALS_OF, [tenant, campaignIds]);
+}
+const LIST_TOTALS_OF = sql<CampaignTotalRow & Pick<CampaignTotal, 'campaignId'>>(
+  `SELECT ${columnsOf(CampaignTotal, { but: ['tenant'] })} FROM campaign_total WHERE tenant = $1 AND campaign_id ${anyOf('$2')}`,
+);
 const listRefusals = plainTable(CampaignRefusal).list(OF_CAMPAIGN, { but: OF_CAMPAIGN, order: 'reason' });
 
 export interface CampaignUse {

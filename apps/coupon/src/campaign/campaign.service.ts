@@ -6,8 +6,15 @@ import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { millionths } from '@suite/money';
-import { campaignTerms, type CampaignTerms, isExhausted, type RequestedCampaign } from '../domain/campaign';
-import { campaignExists, campaignHasCodes, campaignNotFound } from '../domain/campaign.errors';
+import {
+  campaignTerms,
+  type CampaignTerms,
+  isExhausted,
+  type MadeCampaign,
+  replacedTerms,
+  type RequestedCampaign,
+} from '../domain/campaign';
+import { campaignExists, campaignHasCodes, campaignNotFound, PROMOTIONS_MAX, tooManyPromotions } from '../domain/campaign.errors';
 import { UNLIMITED } from '../domain/coupon-terms';
 import type {
   CampaignDraftDto,
@@ -17,10 +24,11 @@ import type {
   CampaignTermsDto,
   CampaignView,
 } from './campaign.dto';
-import { CAMPAIGN_EXHAUSTED } from './campaign.messages';
+import { CAMPAIGN_CREATED, CAMPAIGN_DELETED, CAMPAIGN_EXHAUSTED, CAMPAIGN_UPDATED, campaignMessage } from './campaign.messages';
 import {
   type CampaignRow,
   type CampaignTotalRow,
+  countOtherPromotions,
   deleteCampaign,
   findCampaign,
   findReferences,
@@ -29,6 +37,7 @@ import {
   insertCampaign,
   listCampaigns,
   listTotals,
+  listTotalsOf,
   loadUse,
   lockCampaign,
   lockToDelete,
@@ -55,25 +64,33 @@ export class CampaignService {
       once(tx, request, async () => {
         const now = this.clock.now();
         const row = { ...storedTerms(made), tenant, campaignId, revision: 1, createdAt: now, modifiedAt: now, deletedAt: null };
+        if (row.promotion && row.active && (await countOtherPromotions(tx, tenant, campaignId)) >= PROMOTIONS_MAX)
+          throw tooManyPromotions();
         if (!(await insertCampaign(tx, row))) throw campaignExists(campaignId);
+        await this.outbox.write(tx, tenant, [campaignMessage(CAMPAIGN_CREATED, campaignView(row, []), 1)]);
         return { campaignId };
       }),
     );
   }
 
-  async load(tenant: string, campaignId: string): Promise<CampaignView> {
-    return campaignView(await this.db.run(tenant, (tx) => find(tx, tenant, campaignId)));
+  load(tenant: string, campaignId: string): Promise<CampaignView> {
+    return this.db.run(tenant, async (tx) => {
+      const campaign = await find(tx, tenant, campaignId);
+      return campaignView(campaign, campaign.promotion ? await listTotals(tx, tenant, campaignId) : []);
+    });
   }
 
-  async list(tenant: string, { pageNumber, pageSize }: CampaignListQuery): Promise<{ page: CampaignView[]; total: number }> {
-    const { page, total } = await this.db.run(tenant, (tx) =>
-      listCampaigns(tx, tenant, { skip: (pageNumber - 1) * pageSize, size: pageSize }),
-    );
-    return { page: page.map(campaignView), total };
+  list(tenant: string, { pageNumber, pageSize, automatic }: CampaignListQuery): Promise<{ page: CampaignView[]; total: number }> {
+    return this.db.run(tenant, async (tx) => {
+      const { page, total } = await listCampaigns(tx, tenant, { skip: (pageNumber - 1) * pageSize, size: pageSize, automatic });
+      const promotions = page.filter(({ promotion }) => promotion !== null).map(({ campaignId }) => campaignId);
+      const totals = Map.groupBy(await listTotalsOf(tx, tenant, promotions), ({ campaignId }) => campaignId);
+      return { page: page.map((campaign) => campaignView(campaign, totals.get(campaign.campaignId) ?? [])), total };
+    });
   }
 
   replace(tenant: string, campaignId: string, dto: CampaignTermsDto): Promise<void> {
-    return this.change(tenant, campaignId, () => campaignTerms(requestedOf(dto)));
+    return this.change(tenant, campaignId, (earlier) => replacedTerms(requestedOf(dto), earlier));
   }
 
   update(tenant: string, campaignId: string, dto: CampaignPatchDto): Promise<void> {
@@ -83,10 +100,12 @@ export class CampaignService {
   /** Deletes a campaign without codes. A code that joins it concurrently either comes first, or finds no campaign. */
   delete(tenant: string, campaignId: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
-      if (!(await lockToDelete(tx, tenant, campaignId))) throw campaignNotFound();
+      const campaign = await lockToDelete(tx, tenant, campaignId);
+      if (!campaign) throw campaignNotFound();
       const { hasCodes, isUsed } = await findReferences(tx, tenant, campaignId);
       if (hasCodes) throw campaignHasCodes(campaignId);
       await deleteCampaign(tx, tenant, campaignId, isUsed ? this.clock.now() : undefined);
+      await this.outbox.write(tx, tenant, [campaignMessage(CAMPAIGN_DELETED, campaignView(campaign), campaign.revision + 1)]);
     });
   }
 
@@ -105,24 +124,29 @@ export class CampaignService {
   /** Changes a campaign under its lock: redemptions that were checked against the earlier terms are decided again. */
   private change(tenant: string, campaignId: string, termsAfter: (earlier: CampaignTerms) => Made): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
+      // Locks the others before its own row, so that all changes take the locks in the same order.
+      const isPromotion = (await find(tx, tenant, campaignId)).promotion !== null;
+      const others = isPromotion ? await countOtherPromotions(tx, tenant, campaignId) : 0;
       const campaign = await lockCampaign(tx, tenant, campaignId);
       if (!campaign) throw campaignNotFound();
       const before = { ...campaign, budget: budgetOf(campaign) };
       const made = termsAfter(before);
+      if (made.terms.active && !campaign.active && others >= PROMOTIONS_MAX) throw tooManyPromotions();
       const changed = { ...storedTerms(made), tenant, campaignId, modifiedAt: this.clock.now() };
       await updateCampaign(tx, changed);
-      const { maxRedemptions, budget } = made.terms;
-      if (maxRedemptions === null && budget === null) return;
       const totals = await listTotals(tx, tenant, campaignId);
-      if (isExhaustedBy(totals, before) || !isExhaustedBy(totals, made.terms)) return;
-      const data = campaignView({ ...changed, createdAt: campaign.createdAt });
-      await this.outbox.write(tx, tenant, [{ type: CAMPAIGN_EXHAUSTED, id: campaignId, version: campaign.revision + 1, data }]);
+      const data = campaignView({ ...changed, createdAt: campaign.createdAt }, totals);
+      const messages = [
+        CAMPAIGN_UPDATED,
+        ...(!isExhaustedBy(totals, before) && isExhaustedBy(totals, made.terms) ? [CAMPAIGN_EXHAUSTED] : []),
+      ];
+      await this.outbox.write(tx, tenant, messages.map((type) => campaignMessage(type, data, campaign.revision + 1))); // prettier-ignore
     });
   }
 }
 
-type Made = ReturnType<typeof campaignTerms>;
-type Requested = Omit<CampaignPatchDto, 'campaignId' | 'createdAt' | 'modifiedAt'>;
+type Made = MadeCampaign;
+type Requested = Omit<CampaignPatchDto, 'campaignId' | 'createdAt' | 'modifiedAt' | 'budgetLeft' | 'redemptionsLeft'>;
 
 /** Whether its use so far leaves nothing of a campaign with these terms. */
 function isExhaustedBy(totals: readonly CampaignTotalRow[], { maxRedemptions, budget }: Pick<CampaignTerms, 'maxRedemptions' | 'budget'>) {

@@ -4,7 +4,7 @@ import type { Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { CampaignService, type HeldCampaign } from '../campaign';
-import { unknownCampaign } from '../domain/campaign.errors';
+import { campaignWithoutCodes, unknownCampaign } from '../domain/campaign.errors';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
@@ -78,6 +78,7 @@ export class CouponIssuerService {
     if (campaignId === null) return undefined;
     const campaign = await this.campaigns.hold(tx, tenant, campaignId);
     if (!campaign) throw unknownCampaign(campaignId, path);
+    if (campaign.isAutomatic) throw campaignWithoutCodes(campaignId, path);
     return campaign;
   }
 }

@@ -3,6 +3,7 @@ import type { CouponCombination } from '@suite/contracts';
 import { validationError } from '@suite/errors';
 import { millionths } from '@suite/money';
 import type { Localized } from './coupon-terms';
+import { promotionOnlyFaults, promotionTerms, type PromotionTerms, type RequestedPromotion } from './promotion-terms';
 import { invalidValue, type TermsFault } from './terms-fault';
 
 export const CAMPAIGN_COMBINATIONS = COMBINATIONS;
@@ -19,6 +20,8 @@ export interface CampaignTerms {
   readonly budget: Money | null;
   readonly maxRedemptions: number | null;
   readonly combinable: CouponCombination;
+  /** The discount that carts get without a code; null for a campaign with codes. */
+  readonly promotion: PromotionTerms | null;
 }
 
 /** The moments between which a campaign is valid. */
@@ -28,9 +31,13 @@ export interface CampaignPeriod {
 }
 
 /** The terms in a request; members that the request leaves out are absent. In a change, null removes a member. */
-export type RequestedCampaign = { readonly [T in keyof CampaignTerms]?: CampaignTerms[T] | null };
+export type RequestedCampaign = {
+  readonly [T in Exclude<keyof CampaignTerms, 'promotion'>]?: CampaignTerms[T] | null;
+} & RequestedPromotion & {
+    readonly automatic?: boolean;
+  };
 
-const DEFAULTS: Omit<CampaignTerms, 'name'> = {
+const DEFAULTS: Omit<CampaignTerms, 'name' | 'promotion'> = {
   active: true,
   timeZone: 'UTC',
   validFrom: null,
@@ -39,26 +46,44 @@ const DEFAULTS: Omit<CampaignTerms, 'name'> = {
   maxRedemptions: null,
   combinable: 'ALL',
 };
-const MEMBERS = ['name', ...Object.keys(DEFAULTS)] as readonly (keyof CampaignTerms)[];
+const MEMBERS = ['name', ...Object.keys(DEFAULTS)] as readonly Exclude<keyof CampaignTerms, 'promotion'>[];
+
+export type MadeCampaign = { readonly terms: CampaignTerms; readonly period: CampaignPeriod };
 
 /** Returns complete terms with their period: the requested members, and the earlier ones or defaults for the others. Throws a 400. */
-export function campaignTerms(
-  requested: RequestedCampaign,
-  earlier: Partial<CampaignTerms> = DEFAULTS,
-): { readonly terms: CampaignTerms; readonly period: CampaignPeriod } {
-  const terms = Object.fromEntries(
+export function campaignTerms(requested: RequestedCampaign, earlier: Partial<CampaignTerms> = DEFAULTS): MadeCampaign {
+  const shared = Object.fromEntries(
     MEMBERS.map((member) => [member, requested[member] === undefined ? earlier[member] : requested[member]]),
-  ) as unknown as CampaignTerms;
-  const period = periodOf(terms);
-  const faults = faultsOf(terms, period);
+  ) as unknown as Omit<CampaignTerms, 'promotion'>;
+  const isAutomatic = earlier.promotion ? true : requested.automatic === true && earlier.promotion === undefined;
+  const promotion = isAutomatic ? promotionTerms(requested, earlier.promotion ?? undefined) : null;
+  const period = periodOf(shared);
+  const faults = [
+    ...faultsOf(shared, period),
+    ...(Array.isArray(promotion) ? promotion : []),
+    ...(isAutomatic ? combinationFaults(shared) : promotionOnlyFaults(requested)),
+    ...(requested.automatic !== undefined && requested.automatic !== isAutomatic ? [AUTOMATIC_IS_FIXED] : []),
+  ];
   if (faults.length > 0) throw validationError(faults);
-  return { terms, period };
+  return { terms: { ...shared, promotion: promotion as PromotionTerms | null }, period };
+}
+
+const AUTOMATIC_IS_FIXED = invalidValue('automatic', 'cannot change; create another campaign');
+
+const combinationFaults = ({ combinable }: Pick<CampaignTerms, 'combinable'>): TermsFault[] =>
+  combinable === 'SAME_CAMPAIGN' ? [invalidValue('combinable', 'must be ALL or NONE for an automatic campaign')] : [];
+
+/** Returns the terms that replace those of a campaign: defaults for what the request leaves out. Whether it is automatic is kept. */
+export function replacedTerms(requested: RequestedCampaign, { promotion }: Pick<CampaignTerms, 'promotion'>): MadeCampaign {
+  const automatic = requested.automatic ?? promotion !== null;
+  if (automatic !== (promotion !== null)) throw validationError([AUTOMATIC_IS_FIXED]);
+  return campaignTerms({ ...requested, automatic });
 }
 
 const isDay = (moment: string): boolean => !moment.includes('T');
 
 /** Returns the moments of the period. A day begins and ends in the time zone of the campaign. */
-function periodOf({ timeZone, validFrom, validUntil }: CampaignTerms): CampaignPeriod {
+function periodOf({ timeZone, validFrom, validUntil }: Omit<CampaignTerms, 'promotion'>): CampaignPeriod {
   const momentOf = (moment: string | null, ofDay: typeof startOfDay): Date | null =>
     moment === null ? null : isDay(moment) ? ofDay(moment, timeZone) : new Date(moment);
   return { startsAt: momentOf(validFrom, startOfDay), endsAt: momentOf(validUntil, endOfDay) };
@@ -67,7 +92,7 @@ function periodOf({ timeZone, validFrom, validUntil }: CampaignTerms): CampaignP
 /** A moment outside the years 0000 to 9999 cannot be represented in a response. */
 const hasFourDigits = (moment: Date | null): boolean => moment === null || /^\d{4}-/.test(moment.toISOString());
 
-function faultsOf({ budget }: CampaignTerms, { startsAt, endsAt }: CampaignPeriod): TermsFault[] {
+function faultsOf({ budget }: Pick<CampaignTerms, 'budget'>, { startsAt, endsAt }: CampaignPeriod): TermsFault[] {
   return [
     ...(hasFourDigits(startsAt) ? [] : [invalidValue('validFrom', 'must be in the years 0000 to 9999 in UTC')]),
     ...(hasFourDigits(endsAt) ? [] : [invalidValue('validUntil', 'must be in the years 0000 to 9999 in UTC')]),

@@ -8,4 +8,6 @@ export class CouponDataView {
   @StoredRows() coupons!: object[];
   /** The customer’s redemptions as they are stored, oldest first. */
   @StoredRows() redemptions!: object[];
+  /** The redemptions of automatic campaigns for the customer as they are stored, oldest first. */
+  @StoredRows() promotionRedemptions!: object[];
 }

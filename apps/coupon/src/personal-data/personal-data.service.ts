@@ -24,6 +24,7 @@ export class PersonalDataService implements PersonalData<CouponDataView> {
       customerNumber,
       coupons: await this.coupons.export(tenant, customerNumber),
       redemptions: await this.redemptions.export(tenant, customerNumber),
+      promotionRedemptions: await this.redemptions.exportPromotions(tenant, customerNumber),
     };
   }
 

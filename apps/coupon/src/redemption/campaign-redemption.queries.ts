@@ -7,9 +7,9 @@ import { Redemption } from './redemption.entity';
  * The redemptions of a campaign take its lock, then those of their coupons in the order of the codes. A change of the campaign
  * waits for the redemptions that hold it, and is seen by all later ones.
  */
-const LOCK_CAMPAIGN = sql('SELECT FROM campaign WHERE tenant = $1 AND campaign_id = $2 FOR NO KEY UPDATE');
+export const LOCK_CAMPAIGN = sql('SELECT FROM campaign WHERE tenant = $1 AND campaign_id = $2 FOR NO KEY UPDATE');
 const LOCK_COUPONS = sql(`SELECT FROM coupon WHERE tenant = $1 AND code ${anyOf('$2')} ORDER BY code FOR NO KEY UPDATE`);
-const START_TOTAL = sql(
+export const START_TOTAL = sql(
   `INSERT INTO campaign_total (tenant, campaign_id, currency, redemptions, cancelled, discount, order_total)
    VALUES ($1, $2, $3, 0, 0, 0, 0) ON CONFLICT (tenant, campaign_id, currency) DO NOTHING`,
 );

@@ -1,5 +1,6 @@
 import { plainTable, query, sql, type Tx } from '@suite/database';
 import type { Erased } from '../coupon';
+import { PromotionRedemption } from './promotion-redemption.entity';
 import { Redemption } from './redemption.entity';
 
 /** Lists the redemptions of a customer, as they are stored. */
@@ -7,6 +8,16 @@ export const listRedeemed = plainTable(Redemption).list(['tenant', 'customerNumb
   but: ['tenant', 'answeredTo'],
   order: 'created_at, id',
 });
+
+/** Lists the redemptions of automatic campaigns by a customer, as they are stored. */
+export const listPromotionsRedeemed = plainTable(PromotionRedemption).list(['tenant', 'customerNumber'], {
+  but: ['tenant'],
+  order: 'created_at, id',
+});
+// A redemption without a number of use no longer counts for its customer.
+const ERASE_IN_PROMOTIONS = sql(
+  'UPDATE promotion_redemption SET customer_number = $3, use_number = NULL WHERE tenant = $1 AND customer_number = $2',
+);
 
 // A redemption without a number of use no longer counts for its customer. A redemption of the same order that was erased
 // before has the pseudonym already.
@@ -23,5 +34,6 @@ const ERASE_CUSTOMER = sql(
 
 /** Replaces the customer in redemptions. */
 export async function eraseCustomer(tx: Tx, { tenant, customerNumber, pseudonym, otherPseudonym }: Erased): Promise<void> {
+  await query(tx, ERASE_IN_PROMOTIONS, [tenant, customerNumber, pseudonym]);
   await query(tx, ERASE_CUSTOMER, [tenant, customerNumber, pseudonym, otherPseudonym]);
 }

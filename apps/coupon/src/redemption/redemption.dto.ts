@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import type {
   CheckedCoupon,
   CouponRedemption,
@@ -138,6 +138,14 @@ export class RedemptionView implements WordsOf<RedemptionDraftDto>, CouponRedemp
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: DateTimeText;
   /** The time of the redemption: the same as `createdAt`. */
   @ApiProperty({ type: String, format: 'date-time' }) redeemedAt!: DateTimeText;
+}
+
+/** A redemption of a coupon, which has a code, or of an automatic campaign. */
+export class RedemptionNoticeView extends OmitType(RedemptionView, ['code']) {
+  /** The coupon’s code. */
+  code?: string;
+  /** The automatic campaign. */
+  campaignId?: string;
 }
 
 export class RedemptionQuery {

@@ -2,27 +2,30 @@ import { type MessageStatements, messageType, type NewMessage } from '@suite/mes
 import { CAMPAIGN_EXHAUSTED, campaignView } from '../campaign';
 import { COUPON_READ, ON_BEHALF } from '../coupon';
 import { isLimited } from '../domain/campaign';
-import { RedemptionView } from './redemption.dto';
+import { RedemptionNoticeView } from './redemption.dto';
 import { IF_REDEEMED, IF_REDEEMED_OR_EXHAUSTED, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableCampaign } from './redeemable-coupon.queries';
+import type { RedeemablePromotion } from './promotion-redemption.queries';
+import type { PromotionRedemption } from './promotion-redemption.entity';
+import { promotionRedemptionView } from './promotion-redemption.view';
 import { redemptionView } from './redemption.view';
 
 const personalData = {
   scopes: [...new Set([...COUPON_READ, ...ON_BEHALF])],
-  without: (redemption: RedemptionView): object => ({ ...redemption, customerNumber: undefined }),
+  without: (redemption: RedemptionNoticeView): object => ({ ...redemption, customerNumber: undefined }),
 };
 
 export const REDEMPTION_CREATED = messageType({
   type: 'redemption.created',
-  summary: 'A coupon was redeemed',
-  data: RedemptionView,
+  summary: 'A coupon or an automatic campaign was redeemed',
+  data: RedemptionNoticeView,
   personalData,
   isFirst: true,
 });
 export const REDEMPTION_CANCELLED = messageType({
   type: 'redemption.cancelled',
   summary: 'A redemption was released',
-  data: RedemptionView,
+  data: RedemptionNoticeView,
   personalData,
   isLast: true,
 });
@@ -30,13 +33,18 @@ export const REDEMPTION_CANCELLED = messageType({
 export const REDEMPTION_MESSAGES = [REDEMPTION_CREATED, REDEMPTION_CANCELLED];
 
 /** Returns the message about a redemption. */
-const redemptionMessage = (type: typeof REDEMPTION_CREATED, redemption: RedemptionRow): NewMessage<RedemptionView> => ({
-  type,
-  id: redemption.id,
-  data: redemptionView(redemption),
-  customerNumber: redemption.customerNumber,
-  since: redemption.createdAt,
-});
+const redemptionMessage = (type: typeof REDEMPTION_CREATED, redemption: RedemptionRow): NewMessage<RedemptionNoticeView> =>
+  messageAbout(type, redemption, redemptionView(redemption));
+
+/** Returns the message about a redemption of an automatic campaign. */
+export const promotionMessage = (type: typeof REDEMPTION_CREATED, redemption: PromotionRedemption): NewMessage<RedemptionNoticeView> =>
+  messageAbout(type, redemption, promotionRedemptionView(redemption));
+
+const messageAbout = (
+  type: typeof REDEMPTION_CREATED,
+  { id, customerNumber, createdAt }: Pick<RedemptionRow, 'id' | 'customerNumber' | 'createdAt'>,
+  data: RedemptionNoticeView,
+): NewMessage<RedemptionNoticeView> => ({ type, id, data, customerNumber, since: createdAt });
 
 export const cancelledMessage = (redemption: RedemptionRow): NewMessage => redemptionMessage(REDEMPTION_CANCELLED, redemption);
 
@@ -55,12 +63,22 @@ export function redeemedMessages(
   return { messages: [...created, exhausted], statements: IF_REDEEMED_OR_EXHAUSTED };
 }
 
+/** Returns the messages of a redemption of an automatic campaign, and the one that says that the campaign is exhausted. */
+export function promotionRedeemedMessages(redemption: PromotionRedemption, promotion: RedeemablePromotion): readonly NewMessage[] {
+  const { campaignId, id } = redemption;
+  const facts = { campaignId, id };
+  const created = { ...promotionMessage(REDEMPTION_CREATED, redemption), facts };
+  if (promotion.budgetAmount === null && promotion.maxRedemptions === null) return [created];
+  const data = campaignView({ ...promotion, campaignId });
+  return [created, { type: CAMPAIGN_EXHAUSTED, id: campaignId, version: promotion.revision, data, facts }];
+}
+
 function exhaustedMessage(campaignId: string, { budget, ...campaign }: RedeemableCampaign): NewMessage {
   const inBudget = { budgetAmount: budget && String(budget.amount), budgetCurrency: budget && budget.currency };
   return {
     type: CAMPAIGN_EXHAUSTED,
     id: campaignId,
     version: campaign.revision,
-    data: campaignView({ ...campaign, ...inBudget, campaignId }),
+    data: campaignView({ ...campaign, ...inBudget, campaignId, promotion: null }),
   };
 }

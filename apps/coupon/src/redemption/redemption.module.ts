@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AttemptModule } from '../attempt';
+import { CampaignModule } from '../campaign';
 import { CouponsValidationController } from './coupons-validation.controller';
 import { CouponsValidationService } from './coupons-validation.service';
 import { CustomerRedemptionsService } from './customer-redemptions.service';
+import { PromotionRedemptionController } from './promotion-redemption.controller';
+import { PromotionRedemption } from './promotion-redemption.entity';
+import { PromotionRedemptionService } from './promotion-redemption.service';
 import { RedeemService } from './redeem.service';
 import { RedeemableCouponService } from './redeemable-coupon.service';
 import { RedemptionGroupService } from './redemption-group.service';
@@ -13,15 +17,15 @@ import { RedemptionService } from './redemption.service';
 
 /** Checks coupons for orders, and redeems them. */
 @Module({
-  imports: [AttemptModule],
-  controllers: [CouponsValidationController, RedemptionController],
+  imports: [AttemptModule, CampaignModule],
+  controllers: [CouponsValidationController, RedemptionController, PromotionRedemptionController],
   providers: [
     ...[RedemptionService, RedeemService, RedemptionGroupService],
-    ...[RedeemableCouponService, CouponsValidationService, CustomerRedemptionsService],
+    ...[RedeemableCouponService, CouponsValidationService, CustomerRedemptionsService, PromotionRedemptionService],
   ],
   exports: [CustomerRedemptionsService],
 })
 export class RedemptionModule {
-  static readonly tables = [Redemption];
+  static readonly tables = [Redemption, PromotionRedemption];
   static readonly messages = REDEMPTION_MESSAGES;
 }

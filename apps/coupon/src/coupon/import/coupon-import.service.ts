@@ -7,7 +7,7 @@ import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { valid } from '@suite/validation';
 import { CampaignService, type HeldCampaign } from '../../campaign';
-import { unknownCampaign } from '../../domain/campaign.errors';
+import { campaignWithoutCodes, unknownCampaign } from '../../domain/campaign.errors';
 import { normalCode } from '../../domain/code';
 import { couponExists } from '../../domain/coupon.errors';
 import { type CouponTerms, termsOf } from '../../domain/coupon-terms';
@@ -67,6 +67,7 @@ export class CouponImportService {
       const { campaignId } = terms;
       if (taken.has(code)) outcomes.set(coupon, hasTerms(taken.get(code), terms) ? 200 : couponExists(code));
       else if (campaignId !== null && !campaigns.has(campaignId)) outcomes.set(coupon, unknownCampaign(campaignId));
+      else if (campaignId !== null && campaigns.get(campaignId)?.isAutomatic) outcomes.set(coupon, campaignWithoutCodes(campaignId));
       else {
         outcomes.set(coupon, 201);
         taken.set(code, terms);

@@ -40,6 +40,7 @@ import { OrderSearchIndexes1796040001000 } from './migrations/1796040001000-orde
 import { OrderMails1796042000000 } from './migrations/1796042000000-order-mails';
 import { OrderMailIndexes1796042001000 } from './migrations/1796042001000-order-mail-indexes';
 import { ImportedOrders1796043000000 } from './migrations/1796043000000-imported-orders';
+import { PromotionSnapshots1796100000000 } from './migrations/1796100000000-promotion-snapshots';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -89,6 +90,7 @@ export class AppModule {
       OrderMails1796042000000,
       OrderMailIndexes1796042001000,
       ImportedOrders1796043000000,
+      PromotionSnapshots1796100000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

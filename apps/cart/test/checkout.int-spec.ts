@@ -78,8 +78,8 @@ describe('a checkout', () => {
     const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const otherShop = await OrderShop.start();
     otherShop.peers.coupon('TEN');
-    const cart = await otherShop.readyCart(DETAILS);
     const from = { traceparent: trace, 'x-request-id': 'request-1' };
+    const cart = await otherShop.readyCart(DETAILS, { ...manager, ...from });
     await otherShop.call('POST', `${cart}/discounts`, { code: 'TEN' }, { ...manager, ...from });
     await otherShop.until((await otherShop.checkOut(cart, {}, { ...manager, ...from })).body.checkoutId, 'COMPLETED');
     const services = otherShop.peers.calls.map((call) => call.split('/')[1]);

@@ -1,4 +1,5 @@
 import { without } from '../src/cart/domain/objects';
+import { PromotionStub } from './promotion-stub';
 
 interface Answer {
   readonly status: number;
@@ -37,6 +38,8 @@ export class CouponStub {
   readonly coupons = new Map<string, StubbedCoupon>();
   /** What is left of each budget. */
   readonly budgets = new Map<string, number>();
+  /** The automatic campaigns. */
+  readonly promotions = new PromotionStub();
   private redemptions = 0;
 
   add(code: string, max: number, members: object): void {
@@ -57,10 +60,10 @@ export class CouponStub {
     });
   }
 
-  answer(
-    { method, body }: { readonly method: string; readonly body: Record<string, unknown> },
-    [, name = '', resource, id]: string[],
-  ): Answer {
+  answer(call: { readonly method: string; readonly body: Record<string, unknown> }, path: readonly string[]): Answer {
+    if (path[0] === 'campaigns') return this.promotions.answer(call, path);
+    const { method, body } = call;
+    const [, name = '', resource, id] = path;
     if (method === 'POST' && name === 'validation') return json({ coupons: this.verdicts(body['coupons'] as Stated[]) });
     const code = decodeURIComponent(name);
     const coupon = this.coupons.get(code);

@@ -54,6 +54,7 @@ export class OrderPeers {
   private readonly couponStub = new CouponStub();
   readonly coupons = this.couponStub.coupons;
   readonly budgets = this.couponStub.budgets;
+  readonly promotions = this.couponStub.promotions;
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   /** The ids of cancellations of amounts. */
   readonly lineCancellations = new Set<string>();
@@ -142,7 +143,7 @@ export class OrderPeers {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.news.answers(request, response)) return;
+    if (this.news.answers(request, response) || this.promotions.answers(request, response)) return;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();

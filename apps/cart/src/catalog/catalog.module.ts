@@ -11,6 +11,10 @@ import { AddressClient } from './clients/address.client';
 import { HttpSource, type SourceSettings } from './clients/http-source.client';
 import { HttpPriceSource, HttpTaxSource } from './clients/http-sources.client';
 import { PriceSource, TaxSource } from './domain/sources';
+import { PromotionClient } from './clients/promotion.client';
+import { PromotionFeeds } from './promotions/promotion-feeds.worker';
+import { PromotionSnapshotRow } from './promotions/promotion-snapshot.entity';
+import { PromotionsService } from './promotions/promotions.service';
 import { ReferenceListService } from './reference-list.service';
 import { REFERENCE_CONTROLLERS } from './reference.controller';
 import { FeeRow, PriceRow, ProductRow, SegmentMemberRow, SegmentRow, SiteRow, TaxTableRow } from './reference.entity';
@@ -33,13 +37,14 @@ const CONTENT = { key: 'id', content: 'entry' } as const;
     CustomerTermsService,
     TaxService,
     AddressClient,
+    ...[PromotionClient, PromotionsService, PromotionFeeds],
     source(PriceSource, 'prices', ({ priceSourceUrl }) => priceSourceUrl, HttpPriceSource),
     source(TaxSource, 'taxes', ({ taxSourceUrl }) => taxSourceUrl, HttpTaxSource),
   ],
-  exports: [CatalogService, CustomerTermsService, StoredCatalogService],
+  exports: [CatalogService, CustomerTermsService, PromotionClient, PromotionsService, StoredCatalogService],
 })
 export class CatalogModule {
-  static readonly tables = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow];
+  static readonly tables = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow, PromotionSnapshotRow];
   static readonly audited = {
     site: auditedKind(SiteRow, CONTENT),
     tax_table: auditedKind(TaxTableRow, CONTENT),

@@ -7,6 +7,7 @@ import type { CatalogContext, CatalogNeeds } from './domain/pricing-context';
 import type { PriceEntry } from './domain/reference-data';
 import type { Site } from './domain/site';
 import { type PriceQuestion, PriceSource } from './domain/sources';
+import { PromotionsService } from './promotions/promotions.service';
 import type { CatalogEntries, CatalogQuestion } from './reference.queries';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
@@ -25,13 +26,16 @@ export class CatalogService {
     private readonly stored: StoredCatalogService,
     private readonly taxes: TaxService,
     private readonly clock: Clock,
+    private readonly promotions: PromotionsService,
     @Inject(PriceSource) private readonly prices: PriceSource | null,
   ) {}
 
   /** Loads the site of a new cart, and the data to price it without items: its shipping. */
   async loadForNewCart(context: NewCartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
     const found = await this.find(questionOf(context, NOTHING));
-    return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, NOTHING, found);
+    const version = await this.promotions.use(context.tenant, found.promotions);
+    const promotions = version === undefined ? undefined : { version, usedAt: this.clock.now() };
+    return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, NOTHING, { ...found, promotions });
   }
 
   /**
@@ -40,6 +44,11 @@ export class CatalogService {
    */
   async load(context: CatalogContext, needs: CatalogNeeds): Promise<CatalogSnapshot> {
     return this.snapshotOf(context, needs, await this.find(questionOf(context, needs)));
+  }
+
+  /** Asks for the automatic campaigns at once. If the coupon service does not answer, the last known ones stay. */
+  refreshPromotions(tenant: string): Promise<void> {
+    return this.promotions.reload(tenant);
   }
 
   private async find(question: CatalogQuestion): Promise<FoundEntries> {
@@ -51,15 +60,16 @@ export class CatalogService {
   private async snapshotOf(
     context: CatalogContext,
     needs: CatalogNeeds,
-    { question, site, products, prices, fees, segments, taxTables }: FoundEntries,
+    { question, site, products, prices, fees, segments, taxTables, promotions }: FoundEntries,
   ): Promise<CatalogSnapshot> {
     const { tenant, currency, customerId, paymentMethod } = context;
     const paymentFee = fees.find(({ id }) => id === paymentMethod);
     const { productIds, pricedIds } = question;
     const shopper: PricedShopper = { customerNumber: customerId, segmentIds: segments.map(({ id }) => id) };
-    const [shopPrices, taxes] = await Promise.all([
+    const [shopPrices, taxes, found] = await Promise.all([
       pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, priceQuestionOf(context, pricedIds, shopper)),
       needsTaxes(context, site, needs) ? this.taxes.load(context, site, taxTables) : undefined,
+      promotions && this.promotions.find(tenant, promotions.version, shopper),
     ]);
     return {
       site,
@@ -71,6 +81,7 @@ export class CatalogService {
       prices: byProduct((shopPrices ?? prices).filter((price) => isPriceFor(price, shopper))),
       fees: byId(fees),
       ...(paymentFee && { paymentFee }),
+      ...(found && { promotions: found }),
     };
   }
 }

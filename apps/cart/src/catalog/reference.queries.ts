@@ -1,6 +1,7 @@
 import { anyOf, beginsWith, type Database, query, sql, Tx } from '@suite/database';
 import type { Fee, PriceEntry, Product } from './domain/reference-data';
 import type { Site } from './domain/site';
+import type { PromotionState } from './domain/promotions';
 import type { TaxTable } from './reference.entity';
 
 /** The tables of reference data. All have the same columns. */
@@ -152,10 +153,12 @@ export interface CatalogEntries {
   readonly segments: readonly { readonly id: string; readonly customerNumber: string }[];
   /** For the cart's country, or that of the site's home base. */
   readonly taxTables: readonly (TaxTable & { readonly id: string })[];
+  /** The stored promotions of the tenant; absent if there are none yet. */
+  readonly promotions: PromotionState | undefined;
 }
 
 interface FoundEntry extends Stored<object> {
-  readonly kind: 'site' | 'product' | 'price' | 'fee' | 'tax_table' | 'segment';
+  readonly kind: 'site' | 'product' | 'price' | 'fee' | 'tax_table' | 'segment' | 'promotions';
 }
 
 const entriesOf = (kind: FoundEntry['kind'], which: string): string =>
@@ -184,6 +187,7 @@ const LOOK_UP = sql<FoundEntry>(
       entriesOf('price', `product_id ${anyOf('$5')}`),
       entriesOf('price', `limited_product_id ${anyOf('$5')} AND price_for = ANY (ARRAY(${PRICED_FOR})) AND priced_until >= $8`),
       `SELECT 'segment' AS kind, id, jsonb_build_object('customerNumber', customer_number) AS entry FROM own_segment`,
+      `SELECT 'promotions' AS kind, version::text AS id, jsonb_build_object('usedAt', used_at) AS entry FROM promotion_snapshot WHERE tenant = $1`,
       entriesOf('fee', `id = ANY ($6::text[] || ARRAY(${FEE_IDS}))`),
     ].join(' UNION ALL '),
 );
@@ -195,5 +199,14 @@ export async function lookUp(db: Database, question: CatalogQuestion, customers:
   const of = <T>(kind: FoundEntry['kind'], key = 'id'): T[] =>
     found.filter((each) => each.kind === kind).map(({ id, entry }) => ({ ...entry, [key]: id }) as T);
   const [site] = of<Site>('site', 'code');
-  return { site, products: of('product'), prices: of('price'), fees: of('fee'), segments: of('segment'), taxTables: of('tax_table') };
+  const [promotions] = of<{ version: string; usedAt: string }>('promotions', 'version');
+  return {
+    promotions: promotions && { version: promotions.version, usedAt: new Date(promotions.usedAt) },
+    site,
+    products: of('product'),
+    prices: of('price'),
+    fees: of('fee'),
+    segments: of('segment'),
+    taxTables: of('tax_table'),
+  };
 }

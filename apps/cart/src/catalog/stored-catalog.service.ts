@@ -42,7 +42,7 @@ export class StoredCatalogService {
     const [question] = questions as [CatalogQuestion];
     const all = (which: 'productIds' | 'pricedIds' | 'feeIds') => [...new Set(questions.flatMap((each) => each[which]))];
     const combined = { ...question, productIds: all('productIds'), pricedIds: all('pricedIds'), feeIds: all('feeIds') };
-    const customers = questions.flatMap(({ customerNumber, pricedIds }) => (pricedIds.length === 0 ? [] : (customerNumber ?? [])));
+    const customers = questions.flatMap(({ customerNumber }) => customerNumber ?? []);
     const entries = await lookUp(this.db, combined, [...new Set(customers)]);
     return questions.map((each) => chosen(entries, each));
   }

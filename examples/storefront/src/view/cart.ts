@@ -3,6 +3,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import type { Actions } from '../actions.ts';
 import type { Cart, State } from '../store.ts';
 import { cartLine } from './line.ts';
+import { money } from '../wording.ts';
 import { messageAt } from './message.ts';
 import { totals } from './totals.ts';
 
@@ -30,7 +31,7 @@ export function cartSection(state: State, actions: Actions, currency: string): T
   </section>`;
 }
 
-function couponForm({ message }: State, { discounts }: Cart, actions: Actions): TemplateResult {
+function couponForm({ message }: State, { discounts, hints }: Cart, actions: Actions): TemplateResult {
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -52,21 +53,34 @@ function couponForm({ message }: State, { discounts }: Cart, actions: Actions): 
       <button type="submit">Apply</button>
     </form>
     <div id="coupon-message" role="status">${messageAt('coupon', message)}</div>
-    ${
-      discounts.length > 0
-        ? html`<ul class="coupons" aria-label="Coupons in this cart">
-            ${discounts.map(
-              ({ code, valid, discountRate }) =>
-                html`<li>
-                  <span>${code}${discountRate === undefined ? '' : ` · ${discountRate} %`}${valid ? '' : ' (no longer valid)'}</span>
-                  <button class="plain" @click=${() => void actions.removeCoupon(code)}>
-                    Remove<span class="hidden"> the coupon ${code}</span>
-                  </button>
-                </li>`,
-            )}
-          </ul>`
-        : nothing
-    }`;
+    ${discountList(discounts, actions)} ${hintList(hints)}`;
+}
+
+/** The coupons, which can be removed, and the promotions, which come and go by themselves. */
+function discountList(discounts: Cart['discounts'], actions: Actions): TemplateResult | typeof nothing {
+  if (discounts.length === 0) return nothing;
+  return html`<ul class="coupons" aria-label="Coupons and promotions in this cart">
+    ${discounts.map(({ code, name, valid, discountRate, amount, currency }) =>
+      code === undefined
+        ? html`<li><span>${name}</span> <span>−${money(amount ?? 0, currency)}</span></li>`
+        : html`<li>
+            <span>${code}${discountRate === undefined ? '' : ` · ${discountRate} %`}${valid ? '' : ' (no longer valid)'}</span>
+            <button class="plain" @click=${() => void actions.removeCoupon(code)}>
+              Remove<span class="hidden"> the coupon ${code}</span>
+            </button>
+          </li>`,
+    )}
+  </ul>`;
+}
+
+/** What is missing for the next promotions. */
+function hintList(hints: Cart['hints'] = []): TemplateResult | typeof nothing {
+  if (hints.length === 0) return nothing;
+  const missingOf = ({ amount, currency = 'EUR', quantity }: (typeof hints)[number]['missing']): string =>
+    amount === undefined ? `${quantity} more` : `${money(amount, currency)} more`;
+  return html`<ul class="hints quiet" aria-label="Almost there">
+    ${hints.map(({ name, missing }) => html`<li>${missingOf(missing)} for: ${name}</li>`)}
+  </ul>`;
 }
 
 function shippingForm({ message }: State, { zipCode, addresses }: Cart, actions: Actions): TemplateResult | typeof nothing {

@@ -186,6 +186,7 @@ function preview({ state, checkout }: PageProps, draft: Preview, methods: readon
 
 const PARTS: Readonly<Record<string, string>> = {
   discounts: 'Coupon',
+  promotions: 'Promotion',
   paymentFees: 'Payment',
   shipping: 'Shipping',
   expectedTotal: 'Total',

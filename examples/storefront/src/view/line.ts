@@ -49,7 +49,7 @@ export function explanation({ quantity, unitPrice, calculatedPrice }: CartItem, 
   return html`<table class="sum">
     <tbody>
       ${row(`${quantityOf(quantity, isWeighed)} × ${show(unitPrice.grossValue)}`, show(price.grossValue))}
-      ${(discountedPrice?.appliedDiscounts ?? []).map(({ id, value }) => row(`Coupon ${id}`, `−${show(value)}`))}
+      ${(discountedPrice?.appliedDiscounts ?? []).map(({ id, promotionId, value }) => row(`${promotionId === undefined ? 'Coupon' : 'Promotion'} ${id}`, `−${show(value)}`))}
       ${fees.map(({ name, price: fee }) => row(name?.['en'] ?? 'Fee', show(fee.grossValue)))}
       ${row('Before tax', show(finalPrice.netValue))}
       ${row(`VAT${price.taxRate === undefined ? '' : ` ${percent(price.taxRate)}`}`, show(finalPrice.taxValue))}

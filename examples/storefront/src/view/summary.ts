@@ -6,7 +6,7 @@ import { explanation, row } from './line.ts';
 import { taxTable } from './totals.ts';
 
 /** An order, or the preview of one. */
-export type Priced = Pick<Preview, 'items' | 'calculatedPrice' | 'currency' | 'shippingMethodId'>;
+export type Priced = Pick<Preview, 'items' | 'calculatedPrice' | 'currency' | 'discounts' | 'shippingMethodId'>;
 
 /** Every line with its price explained, then fees, discounts and the total. All numbers come from the suite. */
 export function summary(order: Priced, products: readonly Product[], methods: readonly ShippingMethod[] = []): TemplateResult {
@@ -25,7 +25,7 @@ export function summary(order: Priced, products: readonly Product[], methods: re
         ${row('Goods', show(price.grossValue))} ${fees ? row('Fees', show(fees.grossValue)) : nothing}
         ${shipping ? row(method === undefined ? 'Shipping' : `Shipping: ${method}`, show(shipping.grossValue)) : nothing}
         ${paymentFees.map((fee) => row(`Payment: ${fee.name?.['en'] ?? fee.id}`, show(fee.price.grossValue)))}
-        ${(totalDiscount?.appliedDiscounts ?? []).map(({ id, value }) => row(`Coupon ${id}`, `−${show(value)}`))}
+        ${(totalDiscount?.appliedDiscounts ?? []).map(({ id, promotionId, value }) => row(discountName(order, id, promotionId), `−${show(value)}`))}
       </tbody>
       <tfoot>
         ${row('Total', show(finalPrice.grossValue))}
@@ -33,6 +33,9 @@ export function summary(order: Priced, products: readonly Product[], methods: re
     </table>
     ${taxTable(finalPrice, currency)}`;
 }
+
+const discountName = ({ discounts }: Priced, id: string, promotionId: string | undefined): string =>
+  promotionId === undefined ? `Coupon ${id}` : (discounts.find((each) => each.promotionId === promotionId)?.name ?? id);
 
 function summaryLine(item: Priced['items'][number], products: readonly Product[], currency: string): TemplateResult {
   const product = products.find(({ id }) => item.itemXrn?.endsWith(`;${id}`));

@@ -16,7 +16,8 @@ import { cartNotFound, StalePricingContext } from '../domain/cart.errors';
 import type { ChangePlan } from '../writes/cart-changes.service';
 import { CartWritesService } from '../writes/cart-writes.service';
 import { cartIdOf, own, ownerOf } from '../store/cart.access';
-import type { SkippedCouponView, SkippedItemView } from '../wire/cart-view.dto';
+import { steppedAsideFor } from '../domain/pricing';
+import type { SkippedCouponView, SkippedItemView, SteppedAsideView } from '../wire/cart-view.dto';
 import { CART_CLOSED, cartMessage } from '../messages/cart.messages';
 import { closeMergedCarts, listLines, lockHead } from '../store/cart.queries';
 import { CouponChecksService } from '../checks/coupon-checks.service';
@@ -26,6 +27,7 @@ import { StoredCartsService } from '../store/stored-carts.service';
 export interface Skipped {
   readonly skippedItems: SkippedItemView[];
   readonly skippedCoupons: SkippedCouponView[];
+  readonly steppedAside?: SteppedAsideView[];
 }
 
 /** The input of a merge plan: the coupons of all carts, as the coupon service evaluates them together. */
@@ -84,9 +86,12 @@ export class CartMergeService {
     const locked = await this.lockSources(tx, cart.head, ids);
     const skippedItems = mergeLines(cart, locked, snapshot);
     const { discounts, skippedCoupons } = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
+    const own = new Set(cart.head.discounts.map(({ id }) => id));
     cart.head.discounts = discounts;
+    const added = discounts.filter(({ id }) => !own.has(id)).map(({ id }) => id);
+    const aside = added.length === 0 ? [] : steppedAsideFor(new Set(added), cart, snapshot);
     await this.closeSources(tx, cart.head, locked);
-    return { skippedItems, skippedCoupons };
+    return { skippedItems, skippedCoupons, ...(aside.length > 0 && { steppedAside: aside }) };
   }
 
   private async loadSources(caller: Caller, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {

@@ -14,6 +14,7 @@ import type { CartHead } from '../domain/cart-contents';
 import { refuseConflict, refuseFurtherCoupon } from '../domain/cart-discount';
 import { discountNotFound } from '../domain/cart.errors';
 import type { CartDiscount, CodeAttempt } from '../domain/coupon-terms';
+import { steppedAsideFor } from '../domain/pricing';
 import { refuseOtherTerms, type StatedCoupon } from '../domain/stated-coupon';
 
 /** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
@@ -46,12 +47,14 @@ export class CartDiscountsService {
           refuseConflict(discounts, terms);
           return { snapshot, max, terms };
         },
-        apply: ({ head }, { max, terms }) => {
+        apply: (cart, { snapshot, max, terms }) => {
+          const { head } = cart;
           refuseFurtherCoupon(head.discounts, terms.code, max);
           refuseConflict(head.discounts, terms);
           const discount = { id: uuidv7(), terms, refused: false, valid: true };
           head.discounts = [...head.discounts, discount];
-          return discountCreated(head, discount.id, head.discounts.length - 1);
+          const aside = steppedAsideFor(new Set([discount.id]), cart, snapshot);
+          return { ...discountCreated(head, discount.id, head.discounts.length - 1), ...(aside.length > 0 && { steppedAside: aside }) };
         },
       },
     );

@@ -4,6 +4,7 @@ import type { Amount } from '../../catalog/domain/reference-data';
 import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { Site } from '../../catalog/domain/site';
 import type { CartContents } from './cart-contents';
+import type { DisplayedPromotion } from './cart-promotions';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
 import type { DeepReadonly } from './objects';
 import { offersOf, sellingSide } from './pricing';
@@ -89,5 +90,29 @@ const isRounded = ({ absolute }: CouponTerms, decimals: number): boolean =>
 
 /** The amount that a coupon takes off an order, gross if the site's prices are gross. */
 export function amountOff(code: string, { calculatedPrice }: DeepReadonly<Discounted>): number {
-  return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id, origin }) => origin === undefined && id === code)?.value ?? 0;
+  const applied = calculatedPrice.totalDiscount?.appliedDiscounts ?? [];
+  return applied.find(({ id, origin, promotionId }) => origin === undefined && promotionId === undefined && id === code)?.value ?? 0;
+}
+
+/** What the redemption of a promotion states. */
+export interface PlannedPromotion {
+  readonly promotionId: string;
+  /** The amount that it was calculated on, before discounts. */
+  readonly orderTotal: Amount;
+  /** The amount that it takes off the order. */
+  readonly discount: Amount;
+}
+
+/** Returns what the redemption of each promotion states. */
+export function plannedPromotions(
+  promotions: readonly DisplayedPromotion[],
+  { currency, prices, site }: DiscountedOrder,
+): PlannedPromotion[] {
+  const { price, fees, shipping } = prices.totals();
+  return promotions.map(({ promotionId, discountType, discountCalculationType, amount }) => {
+    const isTotal = discountCalculationType === 'TOTAL' || discountType === 'FREE_SHIPPING';
+    const parts = [price, ...(isTotal ? [fees, shipping] : [])].filter((part) => part !== undefined);
+    const orderTotal = addExactly(parts.map((part) => sellingSide(part, site)));
+    return { promotionId, orderTotal: { amount: orderTotal, currency }, discount: { amount, currency } };
+  });
 }

@@ -12,7 +12,7 @@ it('prices of items need each product once, and taxes', () => {
 it('each item has the price of its quantity and the tiers of its product, or the error that a cart would have', () => {
   const catalog = catalogOf([], [priceOf('tea', 0, { tiers }), priceOf('cup', 7)]);
   const asked: [string, number][] = [['tea', 10], ['tea', 1], ['cup', 5], ['pot', 1]]; // prettier-ignore
-  const prices = matchedPrices(asked.map(([productId, quantity]) => ({ productId, quantity })), catalog); // prettier-ignore
+  const prices = matchedPrices(asked.map(([productId, quantity]) => ({ productId, quantity })), 'main', catalog); // prettier-ignore
   expect(prices.map((price) => (isRejected(price) ? price.type : [price.priceId, price.unitPrice.grossValue, price.tiers]))).toEqual([
     ['price-tea', 2, tiers],
     'quantity_below_minimum',

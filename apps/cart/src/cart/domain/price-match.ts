@@ -4,7 +4,8 @@ import { bookTiers } from '../../catalog/domain/price-book';
 import { type CatalogNeeds } from '../../catalog/domain/pricing-context';
 import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { type PriceTier } from '../../catalog/domain/reference-data';
-import { unitPriceOf } from './pricing';
+import type { CartLine } from './cart-contents';
+import { type PromotionPrice, promotionPriceOf, unitPriceOf } from './pricing';
 import { resolveLine } from './resolved-line';
 
 /** A product and the quantity to price. */
@@ -19,6 +20,8 @@ export interface PriceMatch {
   readonly unitPrice: PriceValue;
   /** The amounts from each quantity on. */
   readonly tiers: readonly PriceTier[];
+  /** The unit price less the percentages that the shopper gets without a code. Absent if there are none. */
+  readonly promotion?: PromotionPrice;
 }
 
 /** The reference data that pricing the items needs. */
@@ -28,7 +31,7 @@ export function needsOf(items: readonly MatchedItem[]): CatalogNeeds {
 }
 
 /** Prices each item as a cart does. An item that a cart would reject has the error. */
-export function matchedPrices(items: readonly MatchedItem[], snapshot: CatalogSnapshot): Result<PriceMatch>[] {
+export function matchedPrices(items: readonly MatchedItem[], siteCode: string, snapshot: CatalogSnapshot): Result<PriceMatch>[] {
   const tiers = new Map([...new Set(items.map(({ productId }) => productId))].map((id) => [id, bookTiers(snapshot, id)]));
   return items.map(({ productId, quantity }) => {
     const item = { itemType: 'INTERNAL', product: { id: productId }, quantity } as const;
@@ -37,6 +40,12 @@ export function matchedPrices(items: readonly MatchedItem[], snapshot: CatalogSn
       priceId: found.resolved.priceId,
       unitPrice: unitPriceOf(found, snapshot),
       tiers: tiers.get(productId) ?? [],
+      ...promotionOf(found, siteCode, snapshot),
     }));
   });
+}
+
+function promotionOf(line: CartLine, siteCode: string, snapshot: CatalogSnapshot): Pick<PriceMatch, 'promotion'> {
+  const promotion = promotionPriceOf(line, siteCode, snapshot);
+  return promotion ? { promotion } : {};
 }

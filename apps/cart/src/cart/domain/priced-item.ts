@@ -49,5 +49,5 @@ export function pricedItem(head: CartHead, { id, requested, resolved }: CartLine
   };
 }
 
-const isCoupon = ({ discounts }: CartHead, { id, origin }: AppliedDiscount): boolean =>
-  origin === undefined && discounts.some(({ terms }) => terms.code === id);
+const isCoupon = ({ discounts }: CartHead, { id, origin, promotionId }: AppliedDiscount): boolean =>
+  origin === undefined && promotionId === undefined && discounts.some(({ terms }) => terms.code === id);

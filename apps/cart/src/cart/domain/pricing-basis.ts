@@ -1,4 +1,5 @@
 import type { PricingAmount, PricingPaymentFee } from '@suite/cart-pricing';
+import type { PricedPromotions } from './cart-promotions';
 import type { ShippingTerms } from './shipping';
 import type { Site } from '../../catalog/domain/site';
 
@@ -25,6 +26,8 @@ export type PricingSite = Pick<
 export interface PricingBasis extends PricingSite {
   /** The estimated shipping cost. Absent if there is no estimate. */
   readonly shipping?: PricingAmount;
+  /** The promotions that the cart was priced with. Absent if none could hold. */
+  readonly promotions?: PricedPromotions;
   /** The terms of the choices. Absent if nothing is chosen. */
   readonly chosen?: ChosenTerms;
 }
@@ -38,8 +41,8 @@ const MEMBERS: Readonly<Record<keyof PricingSite, true>> = {
   authorizedAmountUplift: true,
 };
 
-export function basisOf(site: PricingSite, shipping?: PricingAmount): PricingBasis {
+export function basisOf(site: PricingSite, shipping?: PricingAmount, promotions?: PricedPromotions): PricingBasis {
   const members = (Object.keys(MEMBERS) as (keyof PricingSite)[]).filter((member) => site[member] !== undefined);
   const settings = Object.fromEntries(members.map((member) => [member, site[member]])) as unknown as PricingSite;
-  return { ...settings, ...(shipping && { shipping }) };
+  return { ...settings, ...(shipping && { shipping }), ...(promotions && { promotions }) };
 }

@@ -10,17 +10,20 @@ import {
   type TaxedValue,
   type TermsForGoods,
 } from '@suite/cart-pricing';
+import { isShownAtProducts } from '@suite/coupon-rules';
 import { refusal } from '@suite/errors';
+import { promotionName } from '../../catalog/domain/promotions';
 import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { CartContents, CartLine } from './cart-contents';
 import { validated, pricingCoupons } from './cart-discount';
+import { CartPricing, displayedPromotions, promotionCoupons, type SteppedAside, steppedAside } from './cart-promotions';
 import type { CartDiscount } from './coupon-terms';
 import { without } from './objects';
 import { basisOf, type ChosenTerms, type PricingBasis, type PricingSite } from './pricing-basis';
 import type { ExternalDiscount, RequestedItem } from './requested-item';
 import { costOn, type Destination, type ShippingOffer, shippingOffers } from './shipping';
 
-type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
+type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes' | 'promotions'>;
 
 /** The prices of a cart, and its coupons as validated during pricing. */
 export interface Priced {
@@ -42,24 +45,49 @@ export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): P
 }
 
 /** Prices a whole cart. Only this function turns a cart into input of the calculator. */
-export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date, { shippingFor, paymentFee }: Charges): Priced {
+export function pricedWith(
+  cart: CartContents,
+  { site, promotions }: SiteAndTaxes,
+  now: Date,
+  { shippingFor, paymentFee }: Charges,
+): Priced {
   const { head, lines } = cart;
   const validate = (goods: TaxedValue): CartDiscount[] =>
     validated(head.discounts, { orderTotal: { amount: sellingSide(goods, site), currency: head.currency }, now });
   const input = { ...pricingCart(cart, site), ...(paymentFee && { paymentFee }) };
-  const prices = calculate(input, placeIn(cart), (goods) => {
-    const shipping = shippingFor(goods);
-    return { coupons: pricingCoupons(validate(goods), lines, head.currency), ...(shipping && { shipping }) };
-  });
+  const pricing = new CartPricing(promotions);
+  const price = (): CalculatedCart =>
+    calculate(input, placeIn(cart), (goods, linePrices) => {
+      const shipping = shippingFor(goods);
+      const codes = validate(goods);
+      const ofPromotions = pricing.coupons(codes, () => ({
+        ...cart,
+        linePrices: linePrices(),
+        includesTax: site.includesTax,
+        now,
+      }));
+      return { coupons: [...ofPromotions, ...pricingCoupons(codes, lines, head.currency)], ...(shipping && { shipping }) };
+    });
+  let prices = price();
+  while (pricing.settle(prices)) prices = price();
   const goods = prices.goods();
-  return { prices, discounts: validate(goods), basis: basisOf(site, shippingFor(goods)) };
+  return { prices, discounts: validate(goods), basis: basisOf(site, shippingFor(goods), pricing.priced(prices)) };
+}
+
+/** Returns the promotions that give nothing because of the coupons with these ids, with what they would take off without them. */
+export function steppedAsideFor(couponIds: ReadonlySet<string>, cart: CartContents, snapshot: CatalogSnapshot): SteppedAside[] {
+  if (!snapshot.promotions) return [];
+  const { head, lines } = cart;
+  const discounts = head.discounts.filter(({ id }) => !couponIds.has(id));
+  const { basis, prices } = priced({ head: { ...head, discounts }, lines }, snapshot, snapshot.at);
+  return steppedAside(displayedPromotions(basis.promotions, prices.totals()), priced(cart, snapshot, snapshot.at).basis.promotions);
 }
 
 /** The prices of a cart as of its last write. */
 export function pricedAsStored(cart: CartContents): CalculatedCart {
   const { discounts, currency, pricingBasis } = cart.head;
-  const { shipping } = pricingBasis;
-  const coupons = pricingCoupons(discounts, cart.lines, currency);
+  const { shipping, promotions } = pricingBasis;
+  const coupons = [...promotionCoupons(promotions), ...pricingCoupons(discounts, cart.lines, currency)];
   return calculate({ ...pricingCart(cart, pricingBasis), coupons, ...(shipping && { shipping }) }, placeIn(cart));
 }
 
@@ -74,14 +102,18 @@ export function pricedByTerms(cart: CartContents, { shipping, paymentFee }: Chos
   const input = { ...pricingCart(cart, pricingBasis), ...(paymentFee && { paymentFee }) };
   return calculate(input, placeIn(cart), (goods) => {
     const cost = pickup ? undefined : costFor(goods);
-    return { coupons: pricingCoupons(discounts, cart.lines, currency), ...(cost && { shipping: cost }) };
+    const coupons = [...promotionCoupons(pricingBasis.promotions), ...pricingCoupons(discounts, cart.lines, currency)];
+    return { coupons, ...(cost && { shipping: cost }) };
   });
 }
 
-/** The cart as of its last write, with the cheapest shipping to another destination. */
-export function estimatedFor({ head, lines }: CartContents, destination: Destination, snapshot: SiteAndTaxes): CartContents {
-  const [cheapest] = offersOf({ head: { ...head, ...destination }, lines }, snapshot);
-  const pricingBasis = { ...without(head.pricingBasis, 'shipping'), ...(cheapest && { shipping: cheapest.cost }) };
+/** The cart as of its last write, with the cheapest shipping to another destination, and the promotions that it then has. */
+export function estimatedFor({ head, lines }: CartContents, destination: Destination, snapshot: CatalogSnapshot): CartContents {
+  const moved = { head: { ...head, ...destination }, lines };
+  const [cheapest] = offersOf(moved, snapshot);
+  const promotions = snapshot.promotions && priced(moved, snapshot, snapshot.at).basis.promotions;
+  const others = without(head.pricingBasis, 'shipping', 'promotions');
+  const pricingBasis = { ...others, ...(cheapest && { shipping: cheapest.cost }), ...(promotions && { promotions }) };
   return { head: { ...head, pricingBasis }, lines };
 }
 
@@ -96,6 +128,45 @@ export function refuseUnpriceable(line: CartLine, snapshot: CatalogSnapshot): vo
 }
 
 export const unitPriceOf = (line: CartLine, snapshot: CatalogSnapshot): PriceValue => pricedAlone(line, snapshot).lines()[0]!.unitPrice;
+
+/** The unit price of a product with the percentages that its shopper gets without a code. */
+export interface PromotionPrice {
+  readonly price: PriceValue;
+  readonly promotions: readonly { readonly promotionId: string; readonly name: string }[];
+}
+
+/** Returns the price of one unit less the PERCENT promotions that a cart with this line alone gets, whatever its value and quantity. */
+export function promotionPriceOf(
+  { id, requested, resolved }: CartLine,
+  siteCode: string,
+  snapshot: CatalogSnapshot,
+): PromotionPrice | undefined {
+  const { site, currency, promotions, at } = snapshot;
+  const shown = promotions?.all.filter(isShownAtProducts) ?? [];
+  if (!promotions || shown.length === 0) return undefined;
+  const unit = { id, requested: { ...requested, quantity: 1 }, resolved };
+  const input = { ...rulesOf(site, currency), lines: [{ ...without(pricingLine(unit, site), 'fees') }] };
+  const place = (): string => '';
+  const pricing = new CartPricing({ ...promotions, all: shown });
+  const price = () =>
+    calculate(input, place, (_goods, linePrices) => ({
+      coupons: pricing.coupons([], () => ({
+        head: { siteCode, currency },
+        lines: [unit],
+        linePrices: linePrices(),
+        includesTax: site.includesTax,
+        now: at,
+      })),
+    }));
+  while (pricing.settle(price()));
+  const percentages = pricing.taken.filter(({ promotion }) => promotion.benefit.type === 'PERCENT');
+  if (percentages.length === 0) return undefined;
+  const [line] = calculate({ ...input, coupons: percentages.map(({ coupon }) => coupon) }, place).lines();
+  return {
+    price: line!.calculatedPrice.finalPrice,
+    promotions: percentages.map(({ promotion }) => ({ promotionId: promotion.campaignId, name: promotionName(promotion) })),
+  };
+}
 
 function pricedAlone(line: CartLine, { site, currency }: CatalogSnapshot): CalculatedCart {
   return calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');

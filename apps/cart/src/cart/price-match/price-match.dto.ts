@@ -26,6 +26,14 @@ export class PriceInquiryDto {
   @NestedList(() => PriceInquiryItemDto, { min: 1, max: ITEMS_MAX }) items!: PriceInquiryItemDto[];
 }
 
+/** A promotion that is part of a price. */
+export class PricePromotionView {
+  /** The automatic campaign. */
+  promotionId!: string;
+  /** The display name: the English one, otherwise the first. */
+  name!: string;
+}
+
 /** The price of a product, or why a cart would reject it. */
 export class PriceMatchView {
   /** The product’s id. */
@@ -38,6 +46,13 @@ export class PriceMatchView {
   unitPrice?: TaxedView;
   /** The unit prices from each quantity on: gross if the site’s prices include tax, otherwise net. */
   tiers?: PriceTierDto[];
+  /**
+   * The price of one unit less the percentages that the shopper gets without a code. Promotions that depend on the rest of the cart or on
+   * earlier orders are left out. Absent if there are none.
+   */
+  promotionPrice?: TaxedView;
+  /** The promotions that are part of `promotionPrice`, in the order of their application. */
+  promotions?: PricePromotionView[];
   /** Why there is no price, such as `price_not_found` or `quantity_below_minimum`. Absent if there is one. */
   error?: EntryFaultView;
 }

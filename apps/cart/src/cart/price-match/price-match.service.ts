@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
+import type { PriceValue } from '@suite/cart-pricing';
 import { isRejected, type Result } from '@suite/errors';
 import { CatalogService } from '../../catalog';
 import { refuseUnsold } from '../../catalog/domain/site';
@@ -17,7 +18,7 @@ export class PriceMatchService {
     const shopper = { tenant, customerId: kind === 'customer' ? subject : null, countryCode: countryCode ?? country ?? null };
     const snapshot = await this.catalog.load({ ...shopper, siteCode, currency, paymentMethod: null }, needsOf(items));
     refuseUnsold(currency, snapshot.site);
-    const matches = matchedPrices(items, snapshot);
+    const matches = matchedPrices(items, siteCode, snapshot);
     return items.map((item, index) => priceMatchView(item, matches[index]!));
   }
 }
@@ -28,13 +29,15 @@ function priceMatchView({ productId, quantity }: MatchedItem, match: Result<Pric
     const field = details[0]?.field;
     return { productId, quantity, error: { ...(field !== undefined && { field }), type, message } };
   }
-  const { priceId, unitPrice, tiers } = match;
-  const { netValue, grossValue, taxValue } = unitPrice;
+  const { priceId, unitPrice, tiers, promotion } = match;
   return {
     productId,
     quantity,
     ...(priceId !== undefined && { priceId }),
-    unitPrice: { netValue, grossValue, taxValue },
+    unitPrice: taxedView(unitPrice),
     tiers: [...tiers],
+    ...(promotion && { promotionPrice: taxedView(promotion.price), promotions: [...promotion.promotions] }),
   };
 }
+
+const taxedView = ({ netValue, grossValue, taxValue }: PriceValue) => ({ netValue, grossValue, taxValue });

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { PriceValue } from '@suite/cart-pricing';
-import { Database } from '@suite/database';
 import type { Rendering } from '@suite/http';
 import { Clock } from '@suite/runtime';
-import { CatalogService } from '../../catalog';
+import { CatalogService, PromotionsService } from '../../catalog';
 import { itemView } from '../wire/cart-item.view';
 import { CartRefreshService } from './cart-refresh.service';
 import type { CartDiscountView, CartItemView, CartView } from '../wire/cart-view.dto';
 import { own } from '../store/cart.access';
 import type { CartReadQuery, DeliveryRestrictionsView, DestinationQuery } from '../wire/cart.dto';
-import { findHead, type OpenCartKey } from '../store/cart.queries';
-import { type CartOutline, cartView, discountViews, withoutCalculation } from '../wire/cart.view';
+import type { OpenCartKey } from '../store/cart.queries';
+import { cartDiscountViews, type CartOutline, cartView, withoutCalculation } from '../wire/cart.view';
 import type { CartContents } from '../domain/cart-contents';
 import { itemNotFound, shippingNotEstimated } from '../domain/cart.errors';
 import { leadTimeOf } from '../domain/cart-sums';
@@ -37,11 +36,11 @@ const TAXES = { productIds: [], pricedIds: [], areTaxed: true };
 @Injectable()
 export class CartReadsService {
   constructor(
-    private readonly db: Database,
     private readonly clock: Clock,
     private readonly carts: StoredCartsService,
     private readonly refreshes: CartRefreshService,
     private readonly catalog: CatalogService,
+    private readonly promotions: PromotionsService,
   ) {}
 
   async load(caller: Caller, id: string, { refresh = false, ...shown }: ReadOptions = {}): Promise<CartAnswer> {
@@ -82,9 +81,8 @@ export class CartReadsService {
   }
 
   async listDiscounts(caller: Caller, id: string): Promise<DeepReadonly<CartDiscountView>[]> {
-    const found = await findHead(this.db, caller.tenant, id);
-    const { head } = own(caller, id, found && { head: found });
-    return discountViews(head);
+    const cart = await this.loadContents(caller, id);
+    return cartDiscountViews(cart.head, pricedAsStored(cart));
   }
 
   /** Returns the shipping cost before discounts, as estimated when the cart was last priced, or for another destination. */
@@ -113,11 +111,24 @@ export class CartReadsService {
     return this.refreshed(caller, own(caller, id, await this.carts.find(caller.tenant, id)));
   }
 
-  /** Returns the stored cart. If its prices have expired, they are first looked up again and stored. */
+  /**
+   * Returns the stored cart. If its prices have expired, they are first looked up again and stored. If other promotions can hold than
+   * those that it was priced with, it is priced again.
+   */
   private async refreshed(caller: Caller, stored: CartContents): Promise<CartContents> {
     const { tenant, id, status, pricesExpireAt } = stored.head;
-    const isCurrent = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();
-    if (isCurrent || !(await this.refreshes.refreshExpired(caller, stored.head))) return stored;
-    return own(caller, id, await this.carts.find(tenant, id));
+    if (status === 'CLOSED') return stored;
+    const hasExpired = pricesExpireAt !== null && pricesExpireAt <= this.clock.now();
+    if (!hasExpired && (await this.hasSamePromotions(stored))) return stored;
+    const isRefreshed = await (hasExpired
+      ? this.refreshes.refreshExpired(caller, stored.head)
+      : this.refreshes.reprice(caller, stored.head));
+    return isRefreshed ? own(caller, id, await this.carts.find(tenant, id)) : stored;
+  }
+
+  private async hasSamePromotions({ head, promotionsVersion = null }: CartContents): Promise<boolean> {
+    const { tenant, pricingBasis } = head;
+    const key = promotionsVersion === null ? '' : await this.promotions.key(tenant, promotionsVersion);
+    return key === (pricingBasis.promotions?.key ?? '');
   }
 }

@@ -32,6 +32,7 @@ export class CartRefreshService {
   ) {}
 
   async refresh(caller: Caller, cartId: string): Promise<void> {
+    await this.catalog.refreshPromotions(caller.tenant);
     await this.writes.changeWholeCart(
       { caller, cartId },
       {
@@ -57,17 +58,36 @@ export class CartRefreshService {
    * Refreshes expired prices, taxes and fees for a reader, without checking coupons. Returns false if that fails. The reader
    * then shows the last good prices, and validation reports the fault.
    */
-  async refreshExpired(caller: Caller, { tenant, id, version }: CartHead): Promise<boolean> {
-    const key = `${tenant}/${id}/${version}`;
-    if ((this.paused.get(key) ?? 0) > this.clock.nowMs()) return false;
-    try {
-      await this.writes.changeWholeCart(
-        { caller, cartId: id },
+  refreshExpired(caller: Caller, head: CartHead): Promise<boolean> {
+    return this.unlessPaused(head, () =>
+      this.writes.changeWholeCart(
+        { caller, cartId: head.id },
         {
           plan: (before) => this.lookUpLines(before),
           apply: (cart, { snapshot, lineIds }) => cart.refresh(snapshot, lineIds),
         },
-      );
+      ),
+    );
+  }
+
+  /** Prices a cart with the current promotions for a reader. Its prices, taxes and fees stay. Returns false if that fails. */
+  reprice(caller: Caller, head: CartHead): Promise<boolean> {
+    return this.unlessPaused(head, () =>
+      this.writes.changeLines(
+        { caller, cartId: head.id },
+        {
+          plan: async (before) => ({ snapshot: await this.catalog.load(before.head, neededFor(before, [])) }),
+          apply: () => undefined,
+        },
+      ),
+    );
+  }
+
+  private async unlessPaused({ tenant, id, version }: CartHead, write: () => Promise<unknown>): Promise<boolean> {
+    const key = `${tenant}/${id}/${version}`;
+    if ((this.paused.get(key) ?? 0) > this.clock.nowMs()) return false;
+    try {
+      await write();
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

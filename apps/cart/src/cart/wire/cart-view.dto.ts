@@ -1,6 +1,7 @@
 import type { AmountNumber, DateTimeText, Int32, Int64, UuidText } from '@suite/validation';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { CalculationType, DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
+import type { PromotionType } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
 import { MoneyDto } from '../../catalog';
 import { CartDetailsDto } from './cart.dto';
@@ -17,6 +18,8 @@ import {
 } from './item.dto';
 import { DeliveryWindowView } from './order-details.dto';
 import { CartCalculatedPriceView, CartItemCalculatedPriceView, TaxedPriceView } from './price-view.dto';
+
+const PROMOTION_TYPES = ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING', 'TIERS', 'BUY_X_GET_Y'] as const satisfies readonly PromotionType[];
 
 /** The discount of a coupon on an item. */
 export class CouponDiscountView {
@@ -82,18 +85,25 @@ export class LinkView {
   type!: string;
 }
 
-/** A coupon on a cart, with its terms at the last check. */
+/**
+ * A discount of a cart: a coupon with its terms at the last check, or a promotion that the cart gets without a code. A promotion has
+ * `promotionId`, and neither a code nor an index.
+ */
 export class CartDiscountView {
+  /** The automatic campaign that gives the discount. Absent for coupons. */
+  promotionId?: string;
+  /** What the promotion gives. Absent for coupons. */
+  @ApiPropertyOptional({ enum: PROMOTION_TYPES }) promotionType?: PromotionType;
   /** The id of this coupon on this cart. */
-  id!: UuidText;
+  id?: UuidText;
   /** The resource name, unique across all tenants. */
-  xrn!: string;
+  xrn?: string;
   /** Alias of `xrn`. */
-  yrn!: string;
+  yrn?: string;
   /** The index among the coupons, from 0. It decreases by one when a coupon before it is removed. */
-  discountIndex!: Int32;
+  discountIndex?: Int32;
   /** The coupon’s code. */
-  code!: string;
+  code?: string;
   /** The display name: the English one, otherwise the first. */
   name?: string;
   /** The currency of the discount amount, otherwise of the cart, as an ISO 4217 code. */
@@ -102,7 +112,7 @@ export class CartDiscountView {
   discountRate?: number;
   /** The amount; for type ABSOLUTE. */
   discountAbsolute?: MoneyDto;
-  /** The amount of `discountAbsolute`, in `currency`. */
+  /** The amount of `discountAbsolute`, in `currency`; of a promotion what it takes off this cart, gross or net like its prices. */
   amount?: AmountNumber;
   /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
@@ -113,11 +123,45 @@ export class CartDiscountView {
   /** Whether the coupon is valid. An invalid coupon gives no discount. */
   valid!: boolean;
   /** Whether the coupon applies to items of certain categories only. */
-  categoryRestricted!: boolean;
+  categoryRestricted?: boolean;
   /** Whether the coupon applies only to items of the customer’s segments. */
-  segmentRestricted!: boolean;
+  segmentRestricted?: boolean;
   /** Calls for the coupon. */
-  links!: LinkView[];
+  links?: LinkView[];
+}
+
+/** What is missing: an amount of goods with its currency, or a number of units. */
+export class MissingView {
+  /** The amount of goods before discounts. */
+  amount?: AmountNumber;
+  /** The currency of the amount. */
+  currency?: string;
+  /** The number of units. */
+  quantity?: Int32;
+}
+
+/** A promotion, or its next tier, that one more step would add. */
+export class PromotionHintView {
+  /** The automatic campaign. */
+  promotionId!: string;
+  /** The display name: the English one, otherwise the first. */
+  name!: string;
+  /** What is missing. */
+  missing!: MissingView;
+  /** The products that count. Absent with `categoryIds`: any. */
+  productIds?: string[];
+  /** The categories whose products count. */
+  categoryIds?: string[];
+}
+
+/** A promotion that gives nothing while a code is on the cart. */
+export class SteppedAsideView {
+  /** The automatic campaign. */
+  promotionId!: string;
+  /** The display name: the English one, otherwise the first. */
+  name!: string;
+  /** What it would take off without the code, gross or net like the site’s prices. */
+  amount!: AmountNumber;
 }
 
 /** The times of a cart and its version. */
@@ -157,8 +201,10 @@ export class CartView extends CartDetailsDto {
   customerId?: string;
   /** The session id of the anonymous shopper who owns the cart. */
   sessionId?: string;
-  /** The coupons, in the order in which they are applied. */
+  /** The coupons, in the order in which they are applied; then the promotions. Only coupons have an index. */
   discounts!: CartDiscountView[];
+  /** At most three promotions that one more step would add. Absent if there are none. */
+  hints?: PromotionHintView[];
   /** Times of creation and last change, and the version. */
   metadata!: CartMetadataView;
   /** The sum of all quantities. */
@@ -234,4 +280,6 @@ export class MergedCartView extends CartView {
   skippedItems!: SkippedItemView[];
   /** The coupons of the anonymous carts that were not taken over. The customer’s cart keeps its own. */
   skippedCoupons!: SkippedCouponView[];
+  /** The promotions of the customer’s cart that give nothing because of the coupons that it has got. Absent if there are none. */
+  steppedAside?: SteppedAsideView[];
 }

@@ -1,9 +1,11 @@
+import type { CalculatedCart, CalculationType } from '@suite/cart-pricing';
 import { itemView } from './cart-item.view';
 import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
 import type { CartDetailsDto } from './cart.dto';
 import type { CreatedCartDiscountView, CreatedCartView } from './created.dto';
 import type { CartContents, CartHead } from '../domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from '../domain/cart-details';
+import { type DisplayedPromotion, displayedPromotions } from '../domain/cart-promotions';
 import { type CartSums, sumsOf } from '../domain/cart-sums';
 import type { DisplayedDiscount } from '../domain/coupon-terms';
 import { displayedWindow, isSlot } from '../domain/delivery-window';
@@ -12,12 +14,26 @@ import { pricedItems } from '../domain/priced-item';
 import { pricedAsStored } from '../domain/pricing';
 import { xrn } from '../domain/xrn';
 
-type HeadView = Omit<CartView, 'items' | keyof CartSums>;
+type HeadView = Omit<CartView, 'items' | 'discounts' | 'hints' | keyof CartSums>;
 
 /** Renders a cart with the prices of its last write. */
 export function cartView(cart: CartContents): DeepReadonly<CartView> {
   const prices = pricedAsStored(cart);
-  return { ...headView(cart.head), ...sumsOf(cart, prices), items: pricedItems(cart, prices).map((item) => itemView(cart.head, item)) };
+  const hints = cart.head.pricingBasis.promotions?.hints ?? [];
+  return {
+    ...headView(cart.head),
+    discounts: cartDiscountViews(cart.head, prices),
+    ...(hints.length > 0 && { hints }),
+    ...sumsOf(cart, prices),
+    items: pricedItems(cart, prices).map((item) => itemView(cart.head, item)),
+  };
+}
+
+/** Renders the discounts of a cart: its coupons, then its promotions in the order of their application. */
+export function cartDiscountViews(head: CartHead, prices: CalculatedCart): DeepReadonly<CartDiscountView>[] {
+  const { tenant, id: cartId, currency, pricingBasis, discounts } = head;
+  const owner = { tenant, cartId, currency, includesTax: pricingBasis.includesTax };
+  return discountViews(owner, discounts, displayedPromotions(pricingBasis.promotions, prices.totals()));
 }
 
 type ItemOutline = Omit<CartItemView, 'calculatedPrice'>;
@@ -43,7 +59,6 @@ function headView(head: CartHead): DeepReadonly<HeadView> {
     ...(head.customerId !== null && { customerId: head.customerId }),
     ...(head.sessionId !== null && { sessionId: head.sessionId }),
     ...detailsView(head),
-    discounts: discountViews(head),
     metadata: {
       createdAt: head.createdAt.toISOString(),
       modifiedAt: head.modifiedAt.toISOString(),
@@ -74,13 +89,28 @@ interface DiscountOwner {
   readonly includesTax: boolean;
 }
 
-/** Renders the coupons of a cart. */
-export function discountViews({ tenant, id: cartId, currency, pricingBasis, discounts }: CartHead): DeepReadonly<CartDiscountView>[] {
-  const owner = { tenant, cartId, currency, includesTax: pricingBasis.includesTax };
-  return discounts.map((discount, index) => discountView(owner, discount, index));
+/** Renders the discounts of a cart or an order. */
+export function discountViews(
+  owner: DiscountOwner,
+  coupons: readonly DisplayedDiscount[],
+  promotions: readonly DisplayedPromotion[] = [],
+): DeepReadonly<CartDiscountView>[] {
+  return [
+    ...coupons.map((discount, index) => discountView(owner, discount, index)),
+    ...promotions.map((promotion) => promotionView(owner, promotion)),
+  ];
 }
 
-export function discountView(
+const promotionView = ({ currency, includesTax }: DiscountOwner, promotion: DisplayedPromotion): DeepReadonly<CartDiscountView> => ({
+  ...promotion,
+  calculationType: calculationTypeOf(includesTax),
+  currency,
+  valid: true,
+});
+
+const calculationTypeOf = (includesTax: boolean): CalculationType => (includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax');
+
+function discountView(
   { tenant, cartId, currency, includesTax }: DiscountOwner,
   { id, terms, valid }: DisplayedDiscount,
   discountIndex: number,
@@ -97,7 +127,7 @@ export function discountView(
     ...(terms.absolute !== undefined && { discountAbsolute: terms.absolute, amount: terms.absolute.amount }),
     discountType: terms.discountType,
     discountCalculationType: terms.discountCalculationType,
-    calculationType: includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
+    calculationType: calculationTypeOf(includesTax),
     valid,
     categoryRestricted: terms.categoryRestricted,
     segmentRestricted: terms.segmentRestricted,

@@ -1,6 +1,6 @@
 import type { Int32, UuidText } from '@suite/validation';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { CartView } from './cart-view.dto';
+import { CartView, type SteppedAsideView } from './cart-view.dto';
 
 /** The result of a write, with the cart if the request has `Prefer: return=representation`. */
 class Created {
@@ -38,4 +38,6 @@ export class CreatedCartDiscountView extends Created {
   discountId!: UuidText;
   /** The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed. */
   discountIndex!: Int32;
+  /** The promotions that give nothing because of the coupon. Absent if there are none. Without the coupon, they are back. */
+  steppedAside?: SteppedAsideView[];
 }

@@ -21,7 +21,7 @@ export class TaxedPriceView extends TaxedView {
 
 /** A discount that was applied. */
 export class AppliedDiscountView {
-  /** The coupon’s code, or the id of an external discount. */
+  /** The coupon’s code, or the id of an external discount or of an automatic campaign. */
   id!: string;
   /** The discount: gross if the site’s prices include tax, otherwise net. */
   value!: AmountNumber;
@@ -29,6 +29,8 @@ export class AppliedDiscountView {
   discountType!: DiscountType;
   /** EXTERNAL: an external discount of an item or of the cart. Absent for coupons. */
   origin?: FeeOrigin;
+  /** The automatic campaign that gives the discount; equal to `id`. Absent for coupons. */
+  promotionId?: string;
   /** The discount with and without tax. */
   price!: TaxedPriceView;
 }

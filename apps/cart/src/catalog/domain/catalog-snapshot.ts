@@ -1,3 +1,4 @@
+import type { CartPromotions } from './promotions';
 import type { Fee, PriceEntry, Product } from './reference-data';
 import type { Site } from './site';
 import type { Taxes } from './taxes';
@@ -18,6 +19,8 @@ export interface CatalogSnapshot {
   readonly fees: ReadonlyMap<string, Fee>;
   /** The fee for the cart's payment method. Absent if none was chosen, or it does not exist. */
   readonly paymentFee?: Fee;
+  /** The automatic campaigns of the tenant. Absent if it has none. */
+  readonly promotions?: CartPromotions;
 }
 
 /** Thrown when data is needed that was not looked up, because the cart has changed since. */

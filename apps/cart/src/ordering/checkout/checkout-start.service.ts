@@ -37,10 +37,11 @@ export interface StartedCheckout extends StartedCheckoutView {
   readonly leased: CheckoutRow | undefined;
 }
 
-/** The last checkout of the same call, and the coupons for which it and those before it were refused. */
+/** The last checkout of the same call, and the coupons and promotions for which it and those before it were refused. */
 export interface RefusedBefore {
   readonly checkout: CheckoutRow;
   readonly codes: readonly string[];
+  readonly promotionIds: readonly string[];
 }
 
 /** What a call asks for. */
@@ -91,11 +92,13 @@ export class CheckoutStartService {
   /** Looks up everything that the order depends on, and checks the coupons. */
   private async lookUp(before: CartBefore, refused: RefusedBefore | undefined): Promise<LookedUp> {
     const copy = new Cart(before);
-    const [snapshot, slot] = await Promise.all([
+    if (refused && refused.promotionIds.length > 0) await this.catalog.refreshPromotions(copy.head.tenant);
+    const [loaded, slot] = await Promise.all([
       this.catalog.load(copy.head, copy.needs),
       this.slots.look(copy.head),
       this.refuseOnHold(copy.head),
     ]);
+    const snapshot = withoutPromotions(loaded, refused?.promotionIds ?? []);
     const known = new Set(copy.lines.map(({ id }) => id));
     copy.refresh(snapshot, known);
     if (slot) copy.head.deliveryWindow = slot.window;
@@ -174,6 +177,13 @@ function withNumberOf(refused: CheckoutRow | undefined, plan: CheckoutPlan): Che
   return { ...plan, numberOf: refused.plan.numberOf ?? refused.id };
 }
 
+/** Leaves out promotions that could not be redeemed. */
+function withoutPromotions(snapshot: CatalogSnapshot, ids: readonly string[]): CatalogSnapshot {
+  const { promotions } = snapshot;
+  if (!promotions || ids.length === 0) return snapshot;
+  return { ...snapshot, promotions: { ...promotions, all: promotions.all.filter(({ campaignId }) => !ids.includes(campaignId)) } };
+}
+
 interface NewCheckout {
   readonly head: CartHead;
   readonly plan: CheckoutPlan;
@@ -185,7 +195,11 @@ function newCheckout({ head, plan, request }: NewCheckout, now: Date): CheckoutR
   const { tenant, id: cartId, customerId, sessionId } = head;
   const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;
   const codes = plan.redemptions.map(({ code }) => code);
-  const progress = started({ codes, waitsForPayment: plan.handOver === 'PAID', hasSlot: slotOf(plan.order) !== undefined }, now);
+  const promotionIds = plan.promotions?.map(({ promotionId }) => promotionId) ?? [];
+  const progress = started(
+    { codes, promotionIds, waitsForPayment: plan.handOver === 'PAID', hasSlot: slotOf(plan.order) !== undefined },
+    now,
+  );
   const lease = newLease(uuidv4(), now);
   return {
     tenant,

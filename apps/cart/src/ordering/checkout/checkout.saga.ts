@@ -60,11 +60,11 @@ export const CHECKOUT_SAGA = {
     storeCompensation: storeVoidNumber,
     refusals: ['order_number_unavailable'],
   },
-  /** One step for each coupon, all concurrently. */
+  /** One step for each coupon and each promotion, all concurrently. */
   COUPON: {
     do: redeemCoupon,
     compensate: releaseCoupon,
-    refusals: ['coupon_not_valid'],
+    refusals: ['coupon_not_valid', 'price_changed'],
   },
   /** Confirms the reservation of a slot, so that no order is without one. */
   ORDER: {

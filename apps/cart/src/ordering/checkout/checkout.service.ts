@@ -33,7 +33,8 @@ export class CheckoutService {
 
   /**
    * Places the order. Returns it, or only the id of the checkout if that takes longer. If another order uses up a coupon
-   * after the checkout started, and coupons may be dropped, a new checkout is started without it, with the same order number.
+   * after the checkout started, and coupons may be dropped, a new checkout is started without it, with the same order number. So it is
+   * for a promotion; without it the order costs more, which the caller must have accepted.
    */
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
     const end = performance.now() + ANSWER_MS;
@@ -46,10 +47,16 @@ export class CheckoutService {
         const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
         return { checkoutId, order: orderView(order) };
       }
+      const { promotion } = checkout.refusal ?? {};
       const coupon = dto.dropInvalidCoupons ? checkout.refusal?.coupon : undefined;
-      if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && coupon !== undefined)) return { checkoutId };
-      if (coupon === undefined) throw refusalOf(checkout);
-      refused = { checkout, codes: [...(refused?.codes ?? []), coupon] };
+      const isLeftOut = coupon !== undefined || promotion !== undefined;
+      if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && isLeftOut)) return { checkoutId };
+      if (!isLeftOut) throw refusalOf(checkout);
+      refused = {
+        checkout,
+        codes: [...(refused?.codes ?? []), ...(coupon === undefined ? [] : [coupon])],
+        promotionIds: [...(refused?.promotionIds ?? []), ...(promotion === undefined ? [] : [promotion])],
+      };
     }
   }
 

@@ -8,6 +8,7 @@ import { isPassing } from '../../peers';
 import { chargeOf, quantitiesOf } from '../domain/charge';
 import { slotOf } from '../domain/checkout-plan';
 import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
+import { promotionField } from '../domain/price-changes';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_PLACED, orderMessage } from '../order/order.messages';
 import { insertOrder } from '../order/order.queries';
@@ -76,28 +77,43 @@ export async function storeVoidNumber(
   return [];
 }
 
-/** Redeems a coupon under the order number, and returns the id of the redemption. */
+/** Redeems a coupon or a promotion under the order number, and returns the id of the redemption. */
 export async function redeemCoupon(
-  { coupons }: CheckoutPeers,
+  peers: CheckoutPeers,
   checkout: CheckoutRow,
-  { code = '' }: CheckoutStep,
+  step: CheckoutStep,
   orderCode = orderNumberOf(checkout),
 ): Promise<string> {
+  if (step.promotionId !== undefined) return redeemPromotion(peers, checkout, step.promotionId, orderCode);
   const { tenant, id, plan } = checkout;
+  const { code = '' } = step;
   const index = plan.redemptions.findIndex((each) => each.code === code);
   const planned = plan.redemptions[index];
   if (!planned) throw new Error(`The plan of checkout ${id} has no coupon ${code}`);
   try {
-    return await coupons.redeem(tenant, code, { ...without(planned, 'code'), orderCode });
+    return await peers.coupons.redeem(tenant, code, { ...without(planned, 'code'), orderCode });
   } catch (error) {
     throw asRefusal(error, { kind: 'conflict', type: 'coupon_not_valid', field: `discounts[${index}]`, coupon: code });
   }
 }
 
-/** Releases the redemption. If the answer was lost, the coupon is redeemed again, which returns the same redemption. */
+/** A promotion that cannot be redeemed changes the price of the order: the shopper did not ask for it, so it is left out. */
+async function redeemPromotion({ promotions }: CheckoutPeers, { tenant, id, plan }: CheckoutRow, promotionId: string, orderCode: string) {
+  const planned = plan.promotions?.find((each) => each.promotionId === promotionId);
+  if (!planned) throw new Error(`The plan of checkout ${id} has no promotion ${promotionId}`);
+  try {
+    return await promotions.redeem(tenant, promotionId, { ...without(planned, 'promotionId'), orderCode });
+  } catch (error) {
+    throw asRefusal(error, { kind: 'conflict', type: 'price_changed', field: promotionField(promotionId), promotion: promotionId });
+  }
+}
+
+/** Releases the redemption. If the answer was lost, it is redeemed again, which returns the same redemption. */
 export async function releaseCoupon(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
   const redemption = step.result ?? (await unlessRefused(repeatRedemption(peers, checkout, step)));
-  if (redemption !== undefined) await peers.coupons.release(checkout.tenant, step.code ?? '', redemption);
+  if (redemption === undefined) return;
+  if (step.promotionId !== undefined) await peers.promotions.release(checkout.tenant, step.promotionId, redemption);
+  else await peers.coupons.release(checkout.tenant, step.code ?? '', redemption);
 }
 
 /** A replica that was killed may have stored neither the redemption nor the order number. */
@@ -177,7 +193,7 @@ export async function releaseCart({ carts }: CheckoutEffectsService, tx: Tx, ref
   return refusalMessages(refused);
 }
 
-type Refused = Pick<CheckoutRefusal, 'kind' | 'type' | 'coupon'> & { readonly field?: string };
+type Refused = Pick<CheckoutRefusal, 'kind' | 'type' | 'coupon' | 'promotion'> & { readonly field?: string };
 
 /** Returns a permanent refusal of a peer as the end of the checkout. Returns other errors as they are: they are retried. */
 function asRefusal(error: unknown, { field, ...refused }: Refused): unknown {

@@ -3,7 +3,13 @@ import { AppError, type ErrorDetail, validationError } from '@suite/errors';
 import { type CartDiscount } from '../../cart/domain/coupon-terms';
 import { couponWithoutEffect } from '../../cart/domain/cart.errors';
 import { type DeliverySlot, hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
-import { amountOff, type PlannedRedemption, plannedRedemptions } from '../../cart/domain/planned-redemption';
+import {
+  amountOff,
+  type PlannedPromotion,
+  plannedPromotions,
+  type PlannedRedemption,
+  plannedRedemptions,
+} from '../../cart/domain/planned-redemption';
 import type { ItemQuantity, LineCancelReason } from './canceled-lines';
 import type { Missing } from './missing';
 import { type OrderContent, orderContent } from './order-content';
@@ -14,6 +20,8 @@ import { type HandOver, type Site, timeZoneOf } from '../../catalog/domain/site'
 export interface CheckoutPlan {
   readonly order: OrderContent;
   readonly redemptions: readonly OrderRedemption[];
+  /** The promotions to redeem. Absent if there are none. */
+  readonly promotions?: readonly OrderPromotion[];
   readonly handOver: HandOver;
   /** The refused checkout whose order number this one uses. Absent: it allocates a number of its own. */
   readonly numberOf?: string;
@@ -35,16 +43,25 @@ export interface OrderRedemption extends PlannedRedemption {
   readonly customerNumber?: string;
 }
 
+/** A promotion to redeem for the order. */
+export interface OrderPromotion extends PlannedPromotion {
+  /** Absent for an anonymous shopper. */
+  readonly customerNumber?: string;
+}
+
 const DEFAULT_LANGUAGE = 'en';
 
 export function planOf(draft: Draft, site: Site): CheckoutPlan {
   const order = orderContent(draft);
   const { customerId, currency } = order;
   const decimals = site.cartCalculationScale ?? currencyDecimals(currency);
-  const redemptions = plannedRedemptions(draft.discounts, { currency, prices: draft.prices, site });
+  const discounted = { currency, prices: draft.prices, site };
+  const customer = customerId === undefined ? {} : { customerNumber: customerId };
+  const promotions = plannedPromotions(order.promotions ?? [], discounted).map((each) => ({ ...each, ...customer }));
   return {
     order,
-    redemptions: redemptions.map((each) => ({ ...each, ...(customerId !== undefined && { customerNumber: customerId }) })),
+    redemptions: plannedRedemptions(draft.discounts, discounted).map((each) => ({ ...each, ...customer })),
+    ...(promotions.length > 0 && { promotions }),
     handOver: site.handOver ?? 'AT_ONCE',
     language: site.language ?? DEFAULT_LANGUAGE,
     timeZone: timeZoneOf(site),

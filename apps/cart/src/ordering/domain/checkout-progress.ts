@@ -15,6 +15,8 @@ export interface CheckoutStep {
   readonly kind: StepKind;
   /** The coupon code of a COUPON step. */
   readonly code?: string;
+  /** The promotion of a COUPON step without a code. */
+  readonly promotionId?: string;
   readonly state: StepState;
   /** Number of attempts, including those of the compensation. */
   readonly attempts: number;
@@ -43,6 +45,8 @@ export interface CheckoutRefusal {
   readonly details?: readonly ErrorDetail[];
   /** The code of the coupon that was refused. */
   readonly coupon?: string;
+  /** The promotion that could not be redeemed. */
+  readonly promotion?: string;
 }
 
 /** Thrown when a step is refused permanently, so a retry would not help. */
@@ -96,7 +100,8 @@ export function orderNumberOf({ steps }: Pick<CheckoutProgress, 'steps'>): strin
 }
 
 /** The name of a step: `NUMBER`, `COUPON SPRING10`. */
-export const nameOf = ({ kind, code }: CheckoutStep): string => (code === undefined ? kind : `${kind} ${code}`);
+export const nameOf = ({ kind, code, promotionId }: CheckoutStep): string =>
+  [kind, code ?? promotionId].filter((part) => part !== undefined).join(' ');
 
 const HAS_ORDER: readonly CheckoutState[] = ['ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK'];
 

@@ -2,6 +2,8 @@ import type { CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep, Fa
 
 export interface PlannedSteps {
   readonly codes: readonly string[];
+  /** The ids of the promotions to redeem. */
+  readonly promotionIds?: readonly string[];
   /** Fulfillment is requested only after the order is paid. */
   readonly waitsForPayment: boolean;
   /** The order takes capacity of a delivery slot. */
@@ -9,9 +11,12 @@ export interface PlannedSteps {
 }
 
 /** Returns the initial progress of a checkout. */
-export function started({ codes, waitsForPayment, hasSlot }: PlannedSteps, now: Date): CheckoutProgress {
+export function started({ codes, promotionIds = [], waitsForPayment, hasSlot }: PlannedSteps, now: Date): CheckoutProgress {
   const step = (kind: StepKind): CheckoutStep => ({ kind, state: 'PENDING', attempts: 0 });
-  const coupons = codes.map((code): CheckoutStep => ({ ...step('COUPON'), code }));
+  const coupons = [
+    ...codes.map((code): CheckoutStep => ({ ...step('COUPON'), code })),
+    ...promotionIds.map((promotionId): CheckoutStep => ({ ...step('COUPON'), promotionId })),
+  ];
   const payment = waitsForPayment ? [step('PAYMENT')] : [];
   const slot = hasSlot ? [step('SLOT')] : [];
   const steps = [...slot, step('NUMBER'), ...coupons, step('ORDER'), ...payment, step('PACKING'), step('DELIVERY'), step('CONFIRMATION')];
@@ -93,11 +98,12 @@ export function succeeded(progress: CheckoutProgress, { step, isCompensation }: 
   return settled({ ...after, nextAttemptAt: now });
 }
 
-const withoutErrors = ({ kind, code, state, attempts, result }: CheckoutStep): CheckoutStep => ({
+const withoutErrors = ({ kind, code, promotionId, state, attempts, result }: CheckoutStep): CheckoutStep => ({
   kind,
   state,
   attempts,
   ...(code !== undefined && { code }),
+  ...(promotionId !== undefined && { promotionId }),
   ...(result !== undefined && { result }),
 });
 
@@ -228,6 +234,9 @@ export function resumed(progress: CheckoutProgress): CheckoutProgress {
 }
 
 function changed(progress: CheckoutProgress, step: CheckoutStep, change: (step: CheckoutStep) => CheckoutStep): CheckoutProgress {
-  const steps = progress.steps.map((each) => (each.kind === step.kind && each.code === step.code ? change(each) : each));
+  const steps = progress.steps.map((each) => (isSameStep(each, step) ? change(each) : each));
   return { ...progress, steps };
 }
+
+const isSameStep = (one: CheckoutStep, other: CheckoutStep): boolean =>
+  one.kind === other.kind && one.code === other.code && one.promotionId === other.promotionId;

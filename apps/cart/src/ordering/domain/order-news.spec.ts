@@ -1,4 +1,4 @@
-import { ordersOf, pauseAfter } from './order-news';
+import { ordersOf } from './order-news';
 
 const ID = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00';
 const news = (kind: string, id: string) => ({ position: 1, resource: { kind, id } });
@@ -16,14 +16,4 @@ describe('the news about orders', () => {
     ['an id with more before it', 'packing', `x${ID}`],
     ['an id with more after it', 'packing', `${ID}x`],
   ])('leave out %s', (_what, kind, id) => expect(ordersOf([news(kind, id)])).toEqual([]));
-
-  it.each([
-    [1, 0, 500],
-    [1, 1, 1_000],
-    [2, 1, 2_000],
-    [7, 1, 60_000],
-    [1_000, 1, 60_000],
-  ])('pause after failures: %d of them, with the random number %d, for %d ms', (failures, random, ms) => {
-    expect(pauseAfter(failures, random)).toBe(ms);
-  });
 });

@@ -15,10 +15,3 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const ordersOf = (news: readonly OrderNews[]): string[] => [
   ...new Set(news.filter(({ resource }) => KINDS.has(resource.kind) && UUID.test(resource.id)).map(({ resource }) => resource.id)),
 ];
-
-const FIRST_PAUSE_MS = 1_000;
-const PAUSE_MS_MAX = 60_000;
-
-/** Returns the pause after some failures in a row. It doubles, and readers that failed together do not return together. */
-export const pauseAfter = (failures: number, random: number): number =>
-  Math.round(Math.min(PAUSE_MS_MAX, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + random / 2));

@@ -3,14 +3,14 @@ import type { CalculatedCart, PriceValue } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail } from '@suite/errors';
 import type { Amount } from '../../catalog/domain/reference-data';
 
-/** The parts of an order's total. COUPON: the amount that a discount takes off. */
-export const CHANGED_PARTS = ['LINE', 'FEE', 'SHIPPING', 'COUPON', 'PAYMENT_FEE'] as const;
+/** The parts of an order's total. COUPON and PROMOTION: the amount that a discount takes off. */
+export const CHANGED_PARTS = ['LINE', 'FEE', 'SHIPPING', 'COUPON', 'PROMOTION', 'PAYMENT_FEE'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 /** A part of the total that differs from what the cart has shown. Null: the part is new or was removed. */
 export interface PriceChange {
   readonly part: ChangedPart;
-  /** The path in the cart: `items[3]`, `items[3].fees[0]`, `shipping`, `discounts[0]`, `paymentFees[0]`. */
+  /** The path in the cart: `items[3]`, `items[3].fees[0]`, `shipping`, `discounts[0]`, `promotions[summer]`, `paymentFees[0]`. */
   readonly field: string;
   readonly old: PriceValue | null;
   readonly new: PriceValue | null;
@@ -76,6 +76,9 @@ function priceChanges({ displayed, order, codes }: ComparedOrders): PriceChange[
     .toSorted((one, other) => CHANGED_PARTS.indexOf(one.part) - CHANGED_PARTS.indexOf(other.part));
 }
 
+/** The path of a promotion. */
+export const promotionField = (promotionId: string): string => `promotions[${promotionId}]`;
+
 interface Part {
   readonly part: ChangedPart;
   readonly price: PriceValue;
@@ -91,9 +94,10 @@ function partsOf(prices: CalculatedCart, codes: readonly string[]): Map<string, 
     calculatedPrice.fees?.forEach(({ price }, index) => add('FEE', `items[${id}].fees[${index}]`, price));
   }
   if (shipping) add('SHIPPING', 'shipping', shipping);
-  totalDiscount?.appliedDiscounts.forEach(({ id, origin, price }, index) => {
+  totalDiscount?.appliedDiscounts.forEach(({ id, origin, promotionId, price }, index) => {
+    if (promotionId !== undefined) return add('PROMOTION', promotionField(promotionId), price);
     const place = origin === undefined ? codes.indexOf(id) : -1;
-    add('COUPON', place < 0 ? `appliedDiscounts[${index}]` : `discounts[${place}]`, price);
+    return add('COUPON', place < 0 ? `appliedDiscounts[${index}]` : `discounts[${place}]`, price);
   });
   paymentFees.forEach(({ price }, index) => add('PAYMENT_FEE', `paymentFees[${index}]`, price));
   return parts;

@@ -27,7 +27,10 @@ export function confirmationView({ orderNumber, order, language, decimals }: Con
     subtotal: shown(price.price),
     fees: shown(price.fees),
     shipping: shown(price.shipping),
-    discounts: (price.totalDiscount?.appliedDiscounts ?? []).map(({ id, value }) => ({ code: id, amount: money(value) })),
+    discounts: (price.totalDiscount?.appliedDiscounts ?? []).map(({ id, promotionId, value }) => ({
+      code: order.promotions?.find((each) => each.promotionId === promotionId)?.name ?? id,
+      amount: money(value),
+    })),
     paymentFees: (price.paymentFees ?? []).map((fee) => ({
       name: inLanguage(fee.name ?? {}, language) ?? fee.name?.['en'] ?? fee.id,
       amount: shown(fee.price),

@@ -4,7 +4,8 @@ import { Duties } from '@suite/jobs';
 import { inBackground, LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { NEWS_WAIT_MS, OrderNewsClient } from '../clients/order-news.client';
-import { FOLLOWED_SERVICES, type FollowedService, ordersOf, pauseAfter } from '../domain/order-news';
+import { pauseAfter } from '../../catalog/domain/feed-pause';
+import { FOLLOWED_SERVICES, type FollowedService, ordersOf } from '../domain/order-news';
 import { advance, findPosition, listTenantsWithOpenOrders, resetPosition } from './order-feed.queries';
 import { OrderFollower } from './order-follower.worker';
 

@@ -19,7 +19,8 @@ export function erasedContent(content: OrderContent, pseudonym: string): OrderCo
 /** Returns the plan of a checkout under the pseudonym, so that its remaining steps send no personal data. */
 export function erasedPlan(plan: CheckoutPlan, pseudonym: string): CheckoutPlan {
   const redemptions = plan.redemptions.map((redemption) => ({ ...redemption, customerNumber: pseudonym }));
-  return { ...plan, order: erasedContent(plan.order, pseudonym), redemptions };
+  const promotions = plan.promotions?.map((promotion) => ({ ...promotion, customerNumber: pseudonym }));
+  return { ...plan, order: erasedContent(plan.order, pseudonym), redemptions, ...(promotions && { promotions }) };
 }
 
 /** Removes the messages of peers, which can quote what they rejected. */

@@ -1,4 +1,4 @@
-import { discountView, itemView } from '../../cart';
+import { discountViews, itemView } from '../../cart';
 import type { CartAddress } from '../../cart/domain/cart-details';
 import type { CartContents } from '../../cart/domain/cart-contents';
 import { displayedWindow } from '../../cart/domain/delivery-window';
@@ -12,13 +12,13 @@ import type { CheckoutPreviewView, OrderDraftView, ShippingMethodView } from './
 
 /** Renders the content of an order, or of the order that a cart would become. Its items are shown as in the cart. */
 export function orderContentView(tenant: string, content: OrderContent): DeepReadonly<OrderDraftView> {
-  const { mixinSchemas, deliveryWindow, discounts, items, cartId, currency, includesTax } = content;
+  const { mixinSchemas, deliveryWindow, discounts, promotions, items, cartId, currency, includesTax } = content;
   return {
-    ...without(content, 'includesTax', 'mixinSchemas', 'deliveryWindow', 'discounts', 'items'),
+    ...without(content, 'includesTax', 'mixinSchemas', 'deliveryWindow', 'discounts', 'promotions', 'items'),
     addresses: addressesOf(content),
     ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }),
     ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),
-    discounts: discounts.map((discount, index) => discountView({ tenant, cartId, currency, includesTax }, discount, index)),
+    discounts: discountViews({ tenant, cartId, currency, includesTax }, discounts, promotions),
     items: items.map((item) => itemView({ tenant, id: cartId }, item)),
   };
 }

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Promotion } from '@suite/contracts';
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+interface Redemption {
+  readonly id: string;
+  readonly promotionId: string;
+  readonly orderCode: string;
+  readonly discount: number;
+}
+
+/** What a redemption states. */
+interface Stated {
+  readonly orderCode: string;
+  readonly discount: { readonly amount: number };
+}
+
+interface StubMessage {
+  readonly position: number;
+  readonly type: string;
+  readonly data: object;
+}
+
+/** Returns an automatic campaign of 10 % with the overrides of the case. */
+export const promotion = (campaignId: string, more: Partial<Promotion> = {}): Promotion => ({
+  campaignId,
+  name: { en: `Promotion ${campaignId}`, de: 'Aktion' },
+  active: true,
+  timeZone: 'Europe/Berlin',
+  benefit: { type: 'PERCENT', percentage: 10 },
+  appliesTo: 'SUBTOTAL',
+  priority: 100,
+  stop: false,
+  combinable: 'ALL',
+  ...more,
+});
+
+/** The automatic campaigns of a coupon service, with the limits and the messages that their contract promises. */
+export class PromotionStub {
+  readonly redemptions: Redemption[] = [];
+  /** Whether the list of campaigns is unavailable. */
+  isAway = false;
+  private readonly campaigns = new Map<string, Promotion>();
+  private readonly messages: StubMessage[] = [];
+  private readonly waiting = new Map<ServerResponse, number>();
+  private made = 0;
+
+  put(campaign: Promotion): void {
+    this.campaigns.set(campaign.campaignId, campaign);
+    this.tell('campaign.updated', { ...campaign, automatic: true });
+  }
+
+  delete(campaignId: string): void {
+    this.campaigns.delete(campaignId);
+    this.tell('campaign.deleted', { campaignId, automatic: true });
+  }
+
+  clear(): void {
+    for (const id of [...this.campaigns.keys()]) this.delete(id);
+    this.redemptions.length = 0;
+  }
+
+  /** Another order has taken from the limits meanwhile: what the list says is outdated. */
+  useUp(campaignId: string): void {
+    this.redemptions.push({ id: 'other', promotionId: campaignId, orderCode: 'other', discount: Infinity });
+  }
+
+  /** Answers who reads the feed or the campaigns, which is not among the calls of a checkout. Returns false for any other call. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
+    if (request.method !== 'GET' || !/^\/coupon\/acme\/(messages|campaigns)$/.test(pathname)) return false;
+    if (pathname.endsWith('/campaigns')) {
+      const { status, body } = this.list();
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return true;
+    }
+    const after = Number(searchParams.get('after'));
+    if (this.send(response, after)) return true;
+    this.waiting.set(response, after);
+    response.on('close', () => this.waiting.delete(response));
+    return true;
+  }
+
+  /** Redeems a campaign, or releases a redemption. */
+  answer(
+    { method, body }: { readonly method: string; readonly body: Record<string, unknown> },
+    [, promotionId = '', , redemptionId = '']: readonly string[],
+  ): Answer {
+    return method === 'DELETE' ? this.release(redemptionId) : this.redeem(promotionId, body as unknown as Stated);
+  }
+
+  /** Whether a reader waits for the next message. */
+  get isFollowed(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  private list(): Answer {
+    if (this.isAway) return { status: 503, body: {} };
+    const left = ({ campaignId, maxRedemptions, budget }: Promotion) => {
+      const own = this.redemptions.filter(({ promotionId, id }) => promotionId === campaignId && id !== 'other');
+      const spent = own.reduce((sum, { discount }) => sum + discount, 0);
+      return {
+        ...(maxRedemptions !== undefined && { redemptionsLeft: maxRedemptions - own.length }),
+        ...(budget && { budgetLeft: budget.amount - spent }),
+      };
+    };
+    return { status: 200, body: [...this.campaigns.values()].map((each) => ({ ...each, ...left(each) })) };
+  }
+
+  private redeem(promotionId: string, { orderCode, discount }: Stated): Answer {
+    const earlier = this.redemptions.find((each) => each.promotionId === promotionId && each.orderCode === orderCode);
+    if (earlier) return { status: 201, body: { id: earlier.id } };
+    const isUsedUp = this.redemptions.some((each) => each.promotionId === promotionId && each.id === 'other');
+    const refusal = !this.campaigns.has(promotionId) ? 'coupon_not_active' : isUsedUp ? 'coupon_redemptions_exceeded' : undefined;
+    if (refusal !== undefined) return { status: 400, body: { status: 400, type: 'business_error', message: refusal, details: [{ type: refusal, message: refusal }] } }; // prettier-ignore
+    this.made += 1;
+    const redemption = { id: `of-promotion-${this.made}`, promotionId, orderCode, discount: discount.amount };
+    this.redemptions.push(redemption);
+    this.tell('redemption.created', { campaignId: promotionId });
+    return { status: 201, body: { id: redemption.id } };
+  }
+
+  private release(id: string): Answer {
+    const index = this.redemptions.findIndex((each) => each.id === id);
+    if (index < 0) return { status: 404, body: { type: 'redemption_not_found' } };
+    const [released] = this.redemptions.splice(index, 1);
+    this.tell('redemption.cancelled', { campaignId: released?.promotionId });
+    return { status: 204 };
+  }
+
+  private tell(type: string, data: object): void {
+    this.messages.push({ position: this.messages.length + 1, type, data });
+    for (const [response, after] of this.waiting) this.send(response, after);
+  }
+
+  private send(response: ServerResponse, after: number): boolean {
+    const found = this.messages.filter(({ position }) => position > after);
+    if (found.length === 0) return false;
+    this.waiting.delete(response);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
+    return true;
+  }
+}

@@ -362,6 +362,9 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     update: {"verb":"patch","path":"/coupon/{tenant}/campaigns/{campaignId}"},
     delete: {"verb":"delete","path":"/coupon/{tenant}/campaigns/{campaignId}"},
     loadFigures: {"verb":"get","path":"/coupon/{tenant}/campaigns/{campaignId}/figures"},
+    listRedemptions: {"verb":"get","path":"/coupon/{tenant}/campaigns/{campaignId}/redemptions","pages":{"each":"eachRedemption","size":200,"first":1}},
+    redeem: {"verb":"post","path":"/coupon/{tenant}/campaigns/{campaignId}/redemptions"},
+    deleteRedemption: {"verb":"delete","path":"/coupon/{tenant}/campaigns/{campaignId}/redemptions/{id}"},
   },
   coupons: {
     list: {"verb":"get","path":"/coupon/{tenant}/coupons","pages":{"each":"each","size":200,"first":1}},

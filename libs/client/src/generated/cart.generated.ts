@@ -1821,7 +1821,7 @@ export interface components {
         readonly Amount: number;
         /** @description A discount that was applied. */
         readonly AppliedDiscount: {
-            /** @description The coupon’s code, or the id of an external discount. */
+            /** @description The coupon’s code, or the id of an external discount or of an automatic campaign. */
             readonly id: string;
             /** @description The discount: gross if the site’s prices include tax, otherwise net. */
             readonly value: components["schemas"]["Amount"];
@@ -1829,6 +1829,8 @@ export interface components {
             readonly discountType: components["schemas"]["DiscountType"];
             /** @description EXTERNAL: an external discount of an item or of the cart. Absent for coupons. */
             readonly origin?: components["schemas"]["FeeOrigin"];
+            /** @description The automatic campaign that gives the discount; equal to `id`. Absent for coupons. */
+            readonly promotionId?: string;
             /** @description The discount with and without tax. */
             readonly price: components["schemas"]["TaxedPrice"];
         };
@@ -1933,8 +1935,10 @@ export interface components {
             readonly customerId?: string;
             /** @description The session id of the anonymous shopper who owns the cart. */
             readonly sessionId?: string;
-            /** @description The coupons, in the order in which they are applied. */
+            /** @description The coupons, in the order in which they are applied; then the promotions. Only coupons have an index. */
             readonly discounts: readonly components["schemas"]["CartDiscount"][];
+            /** @description At most three promotions that one more step would add. Absent if there are none. */
+            readonly hints?: readonly components["schemas"]["PromotionHint"][];
             /** @description Times of creation and last change, and the version. */
             readonly metadata: components["schemas"]["CartMetadata"];
             /**
@@ -2049,27 +2053,31 @@ export interface components {
             /** @description The currency, as an ISO 4217 code. The site must sell in it. */
             readonly currency: string;
         };
-        /** @description A coupon on a cart, with its terms at the last check. */
+        /** @description A discount of a cart: a coupon with its terms at the last check, or a promotion that the cart gets without a code. A promotion has `promotionId`, and neither a code nor an index. */
         readonly CartDiscount: {
+            /** @description What the promotion gives. Absent for coupons. */
+            readonly promotionType?: components["schemas"]["PromotionType"];
+            /** @description The automatic campaign that gives the discount. Absent for coupons. */
+            readonly promotionId?: string;
             /**
              * Format: uuid
              * @description The id of this coupon on this cart.
              */
-            readonly id: string;
+            readonly id?: string;
             /** @description The resource name, unique across all tenants. */
-            readonly xrn: string;
+            readonly xrn?: string;
             /**
              * @deprecated
              * @description Alias of `xrn`.
              */
-            readonly yrn: string;
+            readonly yrn?: string;
             /**
              * Format: int32
              * @description The index among the coupons, from 0. It decreases by one when a coupon before it is removed.
              */
-            readonly discountIndex: number;
+            readonly discountIndex?: number;
             /** @description The coupon’s code. */
-            readonly code: string;
+            readonly code?: string;
             /** @description The display name: the English one, otherwise the first. */
             readonly name?: string;
             /** @description The currency of the discount amount, otherwise of the cart, as an ISO 4217 code. */
@@ -2081,7 +2089,7 @@ export interface components {
             readonly discountRate?: number;
             /** @description The amount; for type ABSOLUTE. */
             readonly discountAbsolute?: components["schemas"]["Money"];
-            /** @description The amount of `discountAbsolute`, in `currency`. */
+            /** @description The amount of `discountAbsolute`, in `currency`; of a promotion what it takes off this cart, gross or net like its prices. */
             readonly amount?: components["schemas"]["Amount"];
             /** @description The kind of discount: a percentage, an amount, or the shipping. */
             readonly discountType: components["schemas"]["DiscountType"];
@@ -2092,11 +2100,11 @@ export interface components {
             /** @description Whether the coupon is valid. An invalid coupon gives no discount. */
             readonly valid: boolean;
             /** @description Whether the coupon applies to items of certain categories only. */
-            readonly categoryRestricted: boolean;
+            readonly categoryRestricted?: boolean;
             /** @description Whether the coupon applies only to items of the customer’s segments. */
-            readonly segmentRestricted: boolean;
+            readonly segmentRestricted?: boolean;
             /** @description Calls for the coupon. */
-            readonly links: readonly components["schemas"]["Link"][];
+            readonly links?: readonly components["schemas"]["Link"][];
         };
         /** @description The coupon to apply: its code, or the whole coupon as it was read. Only the code is used. Terms that contradict the coupon are rejected, other members are ignored. */
         readonly CartDiscountDraft: {
@@ -3212,6 +3220,8 @@ export interface components {
              * @description The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed.
              */
             readonly discountIndex: number;
+            /** @description The promotions that give nothing because of the coupon. Absent if there are none. Without the coupon, they are back. */
+            readonly steppedAside?: readonly components["schemas"]["SteppedAside"][];
         };
         /** @description The item that was added or whose quantity was increased. */
         readonly CreatedCartItem: {
@@ -3960,8 +3970,10 @@ export interface components {
             readonly customerId?: string;
             /** @description The session id of the anonymous shopper who owns the cart. */
             readonly sessionId?: string;
-            /** @description The coupons, in the order in which they are applied. */
+            /** @description The coupons, in the order in which they are applied; then the promotions. Only coupons have an index. */
             readonly discounts: readonly components["schemas"]["CartDiscount"][];
+            /** @description At most three promotions that one more step would add. Absent if there are none. */
+            readonly hints?: readonly components["schemas"]["PromotionHint"][];
             /** @description Times of creation and last change, and the version. */
             readonly metadata: components["schemas"]["CartMetadata"];
             /**
@@ -4010,6 +4022,8 @@ export interface components {
             readonly skippedItems: readonly components["schemas"]["SkippedItem"][];
             /** @description The coupons of the anonymous carts that were not taken over. The customer’s cart keeps its own. */
             readonly skippedCoupons: readonly components["schemas"]["SkippedCoupon"][];
+            /** @description The promotions of the customer’s cart that give nothing because of the coupons that it has got. Absent if there are none. */
+            readonly steppedAside?: readonly components["schemas"]["SteppedAside"][];
         };
         /** @description The resource that a message is about. */
         readonly MessageResource: {
@@ -4017,6 +4031,18 @@ export interface components {
             readonly kind: string;
             /** @description The id of the resource, as in its path. */
             readonly id: string;
+        };
+        /** @description What is missing: an amount of goods with its currency, or a number of units. */
+        readonly Missing: {
+            /** @description The amount of goods before discounts. */
+            readonly amount?: components["schemas"]["Amount"];
+            /** @description The currency of the amount. */
+            readonly currency?: string;
+            /**
+             * Format: int32
+             * @description The number of units.
+             */
+            readonly quantity?: number;
         };
         /** @description A requirement of the order that the cart does not meet. */
         readonly MissingDetail: {
@@ -4410,8 +4436,19 @@ export interface components {
             readonly unitPrice?: components["schemas"]["Taxed"];
             /** @description The unit prices from each quantity on: gross if the site’s prices include tax, otherwise net. */
             readonly tiers?: readonly components["schemas"]["PriceTier"][];
+            /** @description The price of one unit less the percentages that the shopper gets without a code. Promotions that depend on the rest of the cart or on earlier orders are left out. Absent if there are none. */
+            readonly promotionPrice?: components["schemas"]["Taxed"];
+            /** @description The promotions that are part of `promotionPrice`, in the order of their application. */
+            readonly promotions?: readonly components["schemas"]["PricePromotion"][];
             /** @description Why there is no price, such as `price_not_found` or `quantity_below_minimum`. Absent if there is one. */
             readonly error?: components["schemas"]["EntryFault"];
+        };
+        /** @description A promotion that is part of a price. */
+        readonly PricePromotion: {
+            /** @description The automatic campaign. */
+            readonly promotionId: string;
+            /** @description The display name: the English one, otherwise the first. */
+            readonly name: string;
         };
         /** @description The unit price from a quantity on. */
         readonly PriceTier: {
@@ -4517,6 +4554,24 @@ export interface components {
             /** @description The product’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
         };
+        /** @description A promotion, or its next tier, that one more step would add. */
+        readonly PromotionHint: {
+            /** @description The automatic campaign. */
+            readonly promotionId: string;
+            /** @description The display name: the English one, otherwise the first. */
+            readonly name: string;
+            /** @description What is missing. */
+            readonly missing: components["schemas"]["Missing"];
+            /** @description The products that count. Absent with `categoryIds`: any. */
+            readonly productIds?: readonly string[];
+            /** @description The categories whose products count. */
+            readonly categoryIds?: readonly string[];
+        };
+        /**
+         * @description PERCENT or ABSOLUTE, free shipping, tiers by value or quantity, or pieces that are discounted when others are bought.
+         * @enum {string}
+         */
+        readonly PromotionType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING" | "TIERS" | "BUY_X_GET_Y";
         /** @description What came of an item. */
         readonly ReceivedLine: {
             /** @description The item’s id in the order. */
@@ -5003,6 +5058,15 @@ export interface components {
         };
         /** @enum {string} */
         readonly StepState: "PENDING" | "DONE" | "UNDONE";
+        /** @description A promotion that gives nothing while a code is on the cart. */
+        readonly SteppedAside: {
+            /** @description The automatic campaign. */
+            readonly promotionId: string;
+            /** @description The display name: the English one, otherwise the first. */
+            readonly name: string;
+            /** @description What it would take off without the code, gross or net like the site’s prices. */
+            readonly amount: components["schemas"]["Amount"];
+        };
         /** @description The reason why a checkout is stuck. */
         readonly StuckStep: {
             /** @description The step that a peer service rejected: PACKING, DELIVERY, SLOT, or COUPON with the code. */

@@ -112,7 +112,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a campaign
-         * @description Creates a campaign. A coupon joins it with its `campaignId`.
+         * @description Creates a campaign. A coupon joins it with its `campaignId`. An automatic campaign has no codes: carts get its `benefit` while its
+         *     `conditions` hold.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -180,6 +181,57 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/coupon/{tenant}/campaigns/{campaignId}/redemptions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the redemptions
+         * @description Returns the redemptions of an automatic campaign, oldest first, without released ones.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["listPromotionRedemptions"];
+        readonly put?: never;
+        /**
+         * Redeem a campaign
+         * @description Redeems an automatic campaign for an order. A second call for the same order returns the existing redemption. The discount must fit in
+         *     what is left of the budget. The conditions are not checked: the shop decides which campaigns a cart gets.
+         *
+         *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
+         */
+        readonly post: operations["redeemPromotion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/coupon/{tenant}/campaigns/{campaignId}/redemptions/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Release a redemption
+         * @description Releases a redemption, for an order that was cancelled: the budget, the campaign and its customer get it back.
+         *
+         *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
+         */
+        readonly delete: operations["deletePromotionRedemption"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -752,6 +804,8 @@ export interface components {
         };
         /** @description A campaign. */
         readonly Campaign: {
+            /** @description SUBTOTAL discounts the lines; TOTAL also their fees and the shipping. */
+            readonly appliesTo?: components["schemas"]["DiscountCalculationType"];
             /** @description The name: one text of one line, or one for each language code. */
             readonly name: string | {
                 readonly [key: string]: string;
@@ -766,7 +820,7 @@ export interface components {
              * @description The last moment at which its codes are valid; a date means its end in the time zone.
              */
             readonly validUntil?: string;
-            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. An automatic campaign is combined with ALL codes and automatic campaigns, or with NONE; then it steps aside for every valid code. */
             readonly combinable: components["schemas"]["CouponCombination"];
             /**
              * Format: date-time
@@ -791,6 +845,31 @@ export interface components {
              * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
              */
             readonly maxRedemptions?: number;
+            /** @description What is left of the budget of an automatic campaign, in its currency. */
+            readonly budgetLeft?: components["schemas"]["Amount"];
+            /**
+             * Format: int32
+             * @description How many redemptions an automatic campaign has left.
+             */
+            readonly redemptionsLeft?: number;
+            /** @description Whether carts get the discount without a code. */
+            readonly automatic: boolean;
+            /** @description What carts get; only of an automatic campaign, as all of the following. */
+            readonly benefit?: components["schemas"]["PromotionBenefit"];
+            /** @description The conditions; absent: none. */
+            readonly conditions?: components["schemas"]["PromotionConditions"];
+            /**
+             * Format: int32
+             * @description The lowest comes first.
+             */
+            readonly priority?: number;
+            /** @description Whether no further automatic campaign applies after this one. */
+            readonly stop?: boolean;
+            /**
+             * Format: int32
+             * @description The maximum number of redemptions by each customer.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
         };
         /** @description A new campaign. Omitted fields get their defaults. */
         readonly CampaignDraft: {
@@ -798,6 +877,13 @@ export interface components {
             readonly name?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The service sets it. */
+            readonly budgetLeft?: components["schemas"]["Amount"];
+            /**
+             * Format: int32
+             * @description The service sets it.
+             */
+            readonly redemptionsLeft?: number;
             /**
              * Format: date-time
              * @description The service sets it.
@@ -831,8 +917,28 @@ export interface components {
              * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
              */
             readonly maxRedemptions?: number;
-            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. An automatic campaign is combined with ALL codes and automatic campaigns, or with NONE; then it steps aside for every valid code. */
             readonly combinable?: components["schemas"]["CouponCombination"];
+            /** @description Whether carts get a discount without a code; default false. It cannot change. Only an automatic campaign has the fields from `benefit` to `maxRedemptionsPerCustomer`, and it has no codes. A tenant has at most 500 that are active. */
+            readonly automatic?: boolean;
+            /** @description What carts get; required if `automatic` is true. */
+            readonly benefit?: components["schemas"]["PromotionBenefit"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also their fees and the shipping: only with PERCENT, ABSOLUTE and TIERS. */
+            readonly appliesTo?: components["schemas"]["DiscountCalculationType"];
+            /** @description The conditions, judged on the cart before discounts; absent: none. */
+            readonly conditions?: components["schemas"]["PromotionConditions"];
+            /**
+             * Format: int32
+             * @description The lowest comes first, from 0 to 1000; default 100. Equal ones come in the order of their ids.
+             */
+            readonly priority?: number;
+            /** @description Whether no further automatic campaign applies after this one; default false. Codes still apply. */
+            readonly stop?: boolean;
+            /**
+             * Format: int32
+             * @description The maximum number of redemptions by each customer. Then it applies to customers who are logged in only.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
         };
         /** @description The figures of a campaign. */
         readonly CampaignFigures: {
@@ -868,6 +974,13 @@ export interface components {
             readonly name?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The service sets it. */
+            readonly budgetLeft?: components["schemas"]["Amount"];
+            /**
+             * Format: int32
+             * @description The service sets it.
+             */
+            readonly redemptionsLeft?: number;
             /**
              * Format: date-time
              * @description The service sets it.
@@ -901,8 +1014,28 @@ export interface components {
              * @description The maximum number of redemptions, or null for any number.
              */
             readonly maxRedemptions?: number | null;
-            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. An automatic campaign is combined with ALL codes and automatic campaigns, or with NONE; then it steps aside for every valid code. */
             readonly combinable?: components["schemas"]["CouponCombination"];
+            /** @description Whether carts get a discount without a code; default false. It cannot change. Only an automatic campaign has the fields from `benefit` to `maxRedemptionsPerCustomer`, and it has no codes. A tenant has at most 500 that are active. */
+            readonly automatic?: boolean;
+            /** @description What carts get; required if `automatic` is true. */
+            readonly benefit?: components["schemas"]["PromotionBenefit"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also their fees and the shipping: only with PERCENT, ABSOLUTE and TIERS. */
+            readonly appliesTo?: components["schemas"]["DiscountCalculationType"];
+            /** @description All conditions of an automatic campaign, or null for none. */
+            readonly conditions?: components["schemas"]["PromotionConditions"] | null;
+            /**
+             * Format: int32
+             * @description The lowest comes first, from 0 to 1000; default 100. Equal ones come in the order of their ids.
+             */
+            readonly priority?: number;
+            /** @description Whether no further automatic campaign applies after this one; default false. Codes still apply. */
+            readonly stop?: boolean;
+            /**
+             * Format: int32
+             * @description The maximum number of redemptions by each customer, or null for any number.
+             */
+            readonly maxRedemptionsPerCustomer?: number | null;
         };
         /** @description The moments between which a campaign is valid; its terms apply in addition to those of the coupon. */
         readonly CampaignPeriod: {
@@ -923,6 +1056,13 @@ export interface components {
             readonly name?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The service sets it. */
+            readonly budgetLeft?: components["schemas"]["Amount"];
+            /**
+             * Format: int32
+             * @description The service sets it.
+             */
+            readonly redemptionsLeft?: number;
             /**
              * Format: date-time
              * @description The service sets it.
@@ -956,8 +1096,28 @@ export interface components {
              * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
              */
             readonly maxRedemptions?: number;
-            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            /** @description The coupons with which its codes can be combined: ALL (default), those of the SAME_CAMPAIGN, or NONE. An automatic campaign is combined with ALL codes and automatic campaigns, or with NONE; then it steps aside for every valid code. */
             readonly combinable?: components["schemas"]["CouponCombination"];
+            /** @description Whether carts get a discount without a code; default false. It cannot change. Only an automatic campaign has the fields from `benefit` to `maxRedemptionsPerCustomer`, and it has no codes. A tenant has at most 500 that are active. */
+            readonly automatic?: boolean;
+            /** @description What carts get; required if `automatic` is true. */
+            readonly benefit?: components["schemas"]["PromotionBenefit"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also their fees and the shipping: only with PERCENT, ABSOLUTE and TIERS. */
+            readonly appliesTo?: components["schemas"]["DiscountCalculationType"];
+            /** @description The conditions, judged on the cart before discounts; absent: none. */
+            readonly conditions?: components["schemas"]["PromotionConditions"];
+            /**
+             * Format: int32
+             * @description The lowest comes first, from 0 to 1000; default 100. Equal ones come in the order of their ids.
+             */
+            readonly priority?: number;
+            /** @description Whether no further automatic campaign applies after this one; default false. Codes still apply. */
+            readonly stop?: boolean;
+            /**
+             * Format: int32
+             * @description The maximum number of redemptions by each customer. Then it applies to customers who are logged in only.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
         };
         /** @description The sums of a campaign's redemptions in one currency. */
         readonly CampaignTotal: {
@@ -1093,6 +1253,10 @@ export interface components {
             }[];
             /** @description The customer’s redemptions as they are stored, oldest first. */
             readonly redemptions: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The redemptions of automatic campaigns for the customer as they are stored, oldest first. */
+            readonly promotionRedemptions: readonly {
                 readonly [key: string]: unknown;
             }[];
             /** @description The number of the customer. */
@@ -1567,6 +1731,13 @@ export interface components {
              */
             readonly id: string;
         };
+        /** @description Hours of each day, in the time zone of the campaign. They may run past midnight, and belong to the day they began. */
+        readonly DailyHours: {
+            /** @description The first minute, `HH:MM`. */
+            readonly from: string;
+            /** @description The end, `HH:MM`, which is excluded. */
+            readonly to: string;
+        };
         /** @enum {string} */
         readonly DiscountCalculationType: "SUBTOTAL" | "TOTAL";
         /** @enum {string} */
@@ -1751,6 +1922,140 @@ export interface components {
             /** @description The currency, as its ISO 4217 code; default USD. */
             readonly currency?: string;
         };
+        /** @description The pieces that must be bought. Without categories and products: of any catalog item. */
+        readonly PiecesToBuy: {
+            /**
+             * Format: int32
+             * @description The number of pieces, from 1 to 100.
+             */
+            readonly quantity: number;
+            /** @description The ids of categories; at least one. */
+            readonly categoryIds?: readonly string[];
+            /** @description The ids of products; at least one. */
+            readonly productIds?: readonly string[];
+        };
+        /** @description The pieces that are discounted, the cheapest first. Without categories and products: of the goods to buy. */
+        readonly PiecesToGet: {
+            /**
+             * Format: int32
+             * @description The number of pieces, from 1 to 100.
+             */
+            readonly quantity: number;
+            /**
+             * Format: double
+             * @description The discount on these pieces in percent, above 0; default 100.
+             */
+            readonly percentage?: number;
+            /** @description The ids of categories; at least one. */
+            readonly categoryIds?: readonly string[];
+            /** @description The ids of products; at least one. */
+            readonly productIds?: readonly string[];
+        };
+        /** @description What a promotion gives. Each type has its own fields. */
+        readonly PromotionBenefit: {
+            /** @description PERCENT, ABSOLUTE (an amount), FREE_SHIPPING, TIERS (by value or quantity) or BUY_X_GET_Y. */
+            readonly type: components["schemas"]["PromotionType"];
+            /**
+             * Format: double
+             * @description The percentage of PERCENT, above 0 and at most 100.
+             */
+            readonly percentage?: number;
+            /** @description The amount of ABSOLUTE, more than 0. */
+            readonly amount?: components["schemas"]["Amount"];
+            /** @description The currency of ABSOLUTE, and of the amounts of TIERS. */
+            readonly currency?: string;
+            /** @description Of TIERS: 1 to 20, in rising order. All start by an amount or all by a quantity, and all give a percentage or all an amount. */
+            readonly tiers?: readonly components["schemas"]["PromotionTier"][];
+            /** @description Of BUY_X_GET_Y. */
+            readonly buy?: components["schemas"]["PiecesToBuy"];
+            /** @description Of BUY_X_GET_Y. */
+            readonly get?: components["schemas"]["PiecesToGet"];
+            /** @description Of BUY_X_GET_Y: whether it applies as often as the cart has the pieces; default true. */
+            readonly repeat?: boolean;
+        };
+        /** @description The conditions of a promotion. All of them must hold. The categories and products name the lines that count and are discounted. */
+        readonly PromotionConditions: {
+            /**
+             * @description True: only for a customer who is logged in and has no order that is not cancelled.
+             * @constant
+             */
+            readonly firstOrder?: true;
+            /** @description The days of the week, 1 is Monday. */
+            readonly weekdays?: readonly number[];
+            /** @description The smallest sum of its lines, before discounts, more than 0. */
+            readonly minOrderValue?: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description The smallest number of its units: pieces of catalog items that are not weighed.
+             */
+            readonly minQuantity?: number;
+            /** @description The ids of customer segments; the customer belongs to one of them. */
+            readonly segments?: readonly string[];
+            /** @description The codes of the sites where it applies. */
+            readonly siteCodes?: readonly string[];
+            /** @description The hours of the day. */
+            readonly hours?: components["schemas"]["DailyHours"];
+            /** @description The ids of categories; at least one. */
+            readonly categoryIds?: readonly string[];
+            /** @description The ids of products; at least one. */
+            readonly productIds?: readonly string[];
+        };
+        /** @description A redemption of an automatic campaign. */
+        readonly PromotionRedemption: {
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the redemption: the same as `createdAt`.
+             */
+            readonly redeemedAt: string;
+            /**
+             * Format: uuid
+             * @description The redemption’s id.
+             */
+            readonly id: string;
+            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
+            readonly orderCode: string;
+            /** @description The total of everything that the coupon can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount of the order. It is stored and charged to budgets unchanged, and is at most the discount of the coupon plus `rounding`. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
+            readonly customerNumber?: string;
+            /** @description The campaign’s id. */
+            readonly campaignId: string;
+        };
+        /** @description The order for which an automatic campaign is redeemed. */
+        readonly PromotionRedemptionDraft: {
+            /** @description The shop’s id of the order. Each order redeems the campaign at most once. */
+            readonly orderCode: string;
+            /** @description The total of everything that the campaign can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount of the order. It is charged to the budget unchanged. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description The customer of the order; absent: an anonymous shopper. */
+            readonly customerNumber?: string;
+        };
+        /** @description The discount from a value or a quantity on: a percentage or an amount. */
+        readonly PromotionTier: {
+            /** @description Where the tier starts. */
+            readonly from: components["schemas"]["TierStart"];
+            /**
+             * Format: double
+             * @description The percentage, above 0 and at most 100.
+             */
+            readonly percentage?: number;
+            /** @description The amount, more than 0, in the currency of the benefit. */
+            readonly amount?: components["schemas"]["Amount"];
+        };
+        /**
+         * @description PERCENT or ABSOLUTE, free shipping, tiers by value or quantity, or pieces that are discounted when others are bought.
+         * @enum {string}
+         */
+        readonly PromotionType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING" | "TIERS" | "BUY_X_GET_Y";
         /** @description A redemption of a coupon. */
         readonly Redemption: {
             /**
@@ -1791,6 +2096,36 @@ export interface components {
             readonly rounding?: components["schemas"]["Money"];
             /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
+        };
+        /** @description A redemption of a coupon, which has a code, or of an automatic campaign. */
+        readonly RedemptionNotice: {
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the redemption: the same as `createdAt`.
+             */
+            readonly redeemedAt: string;
+            /**
+             * Format: uuid
+             * @description The redemption’s id.
+             */
+            readonly id: string;
+            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
+            readonly orderCode: string;
+            /** @description The total of everything that the coupon can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount of the order. It is stored and charged to budgets unchanged, and is at most the discount of the coupon plus `rounding`. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
+            readonly customerNumber?: string;
+            /** @description The coupon’s code. */
+            readonly code?: string;
+            /** @description The automatic campaign. */
+            readonly campaignId?: string;
         };
         /**
          * @description A sort order of redemptions; `-` or `:desc` means descending.
@@ -1908,6 +2243,16 @@ export interface components {
          * @enum {string}
          */
         readonly SignatureScheme: "STANDARD" | "SORTED_JSON";
+        /** @description The value or the number of units from which a tier applies: one of both. */
+        readonly TierStart: {
+            /** @description The sum of the lines before discounts, more than 0. */
+            readonly amount?: components["schemas"]["Amount"];
+            /**
+             * Format: int32
+             * @description The number of units.
+             */
+            readonly quantity?: number;
+        };
         /** @description A webhook. */
         readonly Webhook: {
             /** @description How requests are signed: as in Standard Webhooks (default), or by the JSON with sorted keys. */
@@ -2605,6 +2950,11 @@ export interface operations {
                  * @example 16
                  */
                 readonly pageSize?: number;
+                /**
+                 * @description Returns only automatic campaigns, or only those with codes.
+                 * @example true
+                 */
+                readonly automatic?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -2701,6 +3051,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `campaign_exists`: The id is taken, perhaps by a deleted campaign that had codes.
+             *     - `too_many_promotions`: The tenant has 500 active automatic campaigns.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -2711,7 +3062,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "campaign_exists" | "idempotency_key_in_progress";
+                        readonly type?: "campaign_exists" | "too_many_promotions" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -2831,6 +3182,23 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `too_many_promotions`: The tenant has 500 active automatic campaigns.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_promotions";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -2946,6 +3314,23 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `too_many_promotions`: The tenant has 500 active automatic campaigns.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_promotions";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -3008,6 +3393,262 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listPromotionRedemptions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example wine-3
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["PromotionRedemption"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `campaign_not_automatic`: Only an automatic campaign is redeemed by its id. This one has codes.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_automatic" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly redeemPromotion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example wine-3
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PromotionRedemptionDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedRedemption"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `campaign_not_automatic`: Only an automatic campaign is redeemed by its id. This one has codes.
+             *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_automatic" | "business_error" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description Forbidden
+             *
+             *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "business_error" | "insufficient_permissions" | "wrong_site";
+                    };
+                };
+            };
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `campaign_busy`: The campaign changed during each attempt. Nothing was redeemed.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_busy" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly deletePromotionRedemption: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example wine-3
+                 */
+                readonly campaignId: string;
+                /**
+                 * @description The redemption’s id.
+                 * @example 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6a77
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `redemption_not_found`: The redemption is unknown, already released, or another customer’s.
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "redemption_not_found" | "campaign_not_found";
                     };
                 };
             };

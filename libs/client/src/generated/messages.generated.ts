@@ -75,10 +75,16 @@ export interface MessageData {
     readonly 'coupon.updated': Schemas['coupon']['Coupon'];
     /** A coupon was deleted. */
     readonly 'coupon.deleted': Schemas['coupon']['Coupon'];
-    /** A coupon was redeemed. */
-    readonly 'redemption.created': Schemas['coupon']['Redemption'];
+    /** A coupon or an automatic campaign was redeemed. */
+    readonly 'redemption.created': Schemas['coupon']['RedemptionNotice'];
     /** A redemption was released. */
-    readonly 'redemption.cancelled': Schemas['coupon']['Redemption'];
+    readonly 'redemption.cancelled': Schemas['coupon']['RedemptionNotice'];
+    /** A campaign was created. */
+    readonly 'campaign.created': Schemas['coupon']['Campaign'];
+    /** The terms of a campaign were changed. */
+    readonly 'campaign.updated': Schemas['coupon']['Campaign'];
+    /** A campaign was deleted. */
+    readonly 'campaign.deleted': Schemas['coupon']['Campaign'];
     /** A campaign has no redemptions or no budget left. */
     readonly 'campaign.exhausted': Schemas['coupon']['Campaign'];
   };

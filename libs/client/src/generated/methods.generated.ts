@@ -684,6 +684,14 @@ export interface Methods {
     readonly delete: (campaignId: PathValue<'deleteCampaign', 'campaignId'>, options?: Options<'deleteCampaign'>) => Answer<'deleteCampaign'>;
     /** Load the figures: `GET /coupon/{tenant}/campaigns/{campaignId}/figures`. */
     readonly loadFigures: (campaignId: PathValue<'loadCampaignFigures', 'campaignId'>, options?: Options<'loadCampaignFigures'>) => Answer<'loadCampaignFigures'>;
+    /** List the redemptions: `GET /coupon/{tenant}/campaigns/{campaignId}/redemptions`. */
+    readonly listRedemptions: (campaignId: PathValue<'listPromotionRedemptions', 'campaignId'>, options?: Options<'listPromotionRedemptions'>) => Answer<'listPromotionRedemptions'>;
+    /** All entries of the pages of `GET /coupon/{tenant}/campaigns/{campaignId}/redemptions`. */
+    readonly eachRedemption: (campaignId: PathValue<'listPromotionRedemptions', 'campaignId'>, options?: Options<'listPromotionRedemptions'>) => Entries<'listPromotionRedemptions'>;
+    /** Redeem a campaign: `POST /coupon/{tenant}/campaigns/{campaignId}/redemptions`. */
+    readonly redeem: (campaignId: PathValue<'redeemPromotion', 'campaignId'>, body: Body<'redeemPromotion'>, options?: Options<'redeemPromotion'>) => Answer<'redeemPromotion'>;
+    /** Release a redemption: `DELETE /coupon/{tenant}/campaigns/{campaignId}/redemptions/{id}`. */
+    readonly deleteRedemption: (campaignId: PathValue<'deletePromotionRedemption', 'campaignId'>, id: PathValue<'deletePromotionRedemption', 'id'>, options?: Options<'deletePromotionRedemption'>) => Answer<'deletePromotionRedemption'>;
   };
   readonly coupons: {
     /** List coupons: `GET /coupon/{tenant}/coupons`. */

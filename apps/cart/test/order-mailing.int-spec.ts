@@ -20,7 +20,7 @@ describe('mails about orders', () => {
   beforeAll(async () => {
     const env = { SMTP_URL: await server.start() };
     shop = await OrderShop.start({ env });
-    other = await shop.replica();
+    other = await OrderShop.start({ env, database: shop.service.database, peers: shop.peers, now: shop.clock.now() });
     await shop.putSite('sold', { seller: SELLER });
     await shop.putSite('placed', { seller: SELLER, invoiceAt: 'PLACED' });
     await shop.putSite('german', { language: 'de' });
@@ -146,6 +146,7 @@ describe('mails about orders', () => {
       DocumentPrinterService.prototype.print = () => Promise.reject(new Error(`The thread ended ${(failures += 1)} times`));
       const order = await packed('sold');
       try {
+        await shop.runAfter(DAY_MS, () => runTask(shop.service, 'write invoices'));
         await postPacked();
         await until('failures', () => failures > 1);
       } finally {
@@ -169,6 +170,7 @@ describe('mails about orders', () => {
 
     it('carry the credit note, and nothing if the order has no invoice', async () => {
       const [sold, main] = [await packed('sold'), await packed()];
+      await shop.runAfter(DAY_MS, () => runTask(shop.service, 'write invoices'));
       const draft = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };
       for (const [{ orderId }, files] of [
         [sold, 1],

@@ -218,6 +218,18 @@ describe('the promotions of carts and orders', () => {
     expect([answer.status, shop.peers.promotions.redemptions.length]).toEqual([201, 1]);
   });
 
+  it('are released when a coupon of the order is refused, also after a lost answer', async () => {
+    await offer(promotion('ten'));
+    shop.peers.coupon('REFUSED');
+    const cart = await shop.readyCart();
+    await shop.call('POST', `${cart}/discounts`, { code: 'REFUSED' });
+    shop.peers.failNext(/POST .*campaigns\/ten\/redemptions/, 'answer-lost', 1);
+    shop.peers.failNext(/POST .*coupons\/REFUSED\/redemptions/, { status: 400, type: 'coupon_redemptions_exceeded' }, 1);
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 409, body: { type: 'coupon_not_valid' } });
+    expect(shop.peers.promotions.redemptions).toEqual([]);
+    expect(shop.peers.calls.filter((call) => /DELETE .*campaigns\/ten/.test(call))).toHaveLength(1);
+  });
+
   it('do not hold where their budget has less left than the whole discount', async () => {
     await offer(
       promotion('ten', { budget: { amount: 2.37, currency: 'EUR' } }),

@@ -65,8 +65,8 @@ export const mutations = [
       },
       {
         name: 'returns-are-not-found-by-their-customer',
-        find: `['number_key', 'email_key', 'last_name_key']`,
-        replace: `['number_key', 'last_name_key']`,
+        find: 'order_id IN (${ordersFoundBy(value)})',
+        replace: 'false',
         test: 'are listed newest first',
         harm: 'Support does not find the return of a shopper by the e-mail.',
       },

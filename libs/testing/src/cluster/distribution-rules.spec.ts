@@ -68,7 +68,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT DISTINCT tenant FROM \(SELECT tenant FROM customer WHERE NOT has_words /, 'finds customers without words to search'],
   [/^UPDATE audit_event SET network = /, 'shortens the networks of old events'],
   [
-    /^SELECT tenant FROM (cart|checkout|sales_order|credit_note|order_return|line_cancellation|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
+    /^SELECT tenant FROM (cart|checkout|sales_order|credit_note|order_return|line_cancellation|erasure_call|promotion_snapshot) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
     'finds the tenants with work that is due',
   ],
   [

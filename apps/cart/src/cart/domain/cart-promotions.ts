@@ -1,17 +1,7 @@
-import type {
-  CalculatedCart,
-  CartCalculatedPrice,
-  DiscountCalculationType,
-  DiscountType,
-  PricingCoupon,
-  TaxedValue,
-} from '@suite/cart-pricing';
-import type { GoodsSelector, PromotionType } from '@suite/contracts';
+import type { CalculatedCart, PricingCoupon, TaxedValue } from '@suite/cart-pricing';
 import {
-  type AmountOf,
   type AppliedPromotion,
   type HoldingPromotion,
-  type Missing,
   PromotionChoice,
   type PromotedLine,
   type PromotionHint,
@@ -20,48 +10,8 @@ import {
 import { type CartPromotions, keyOf, openPromotions, promotionName } from '../../catalog/domain/promotions';
 import type { CartHead, CartLine } from './cart-contents';
 import type { CartDiscount } from './coupon-terms';
-import type { DeepReadonly } from './objects';
+import { amountsIn, type CartHint, type CartPromotion, type PricedPromotions } from './priced-promotions';
 import { productIdOf } from './requested-item';
-
-/** A promotion that gives something, with its discount on the lines as they were when the cart was priced. */
-export interface CartPromotion {
-  readonly promotionId: string;
-  readonly promotionType: PromotionType;
-  readonly name: string;
-  readonly coupon: PricingCoupon;
-}
-
-/** One step to a promotion, or to its next tier. */
-export interface CartHint extends GoodsSelector {
-  readonly promotionId: string;
-  readonly name: string;
-  readonly missing: Missing;
-}
-
-/** A promotion that gives nothing because of a code. */
-export interface SteppedAside {
-  readonly promotionId: string;
-  readonly name: string;
-  /** What it would take off without the code. */
-  readonly amount: number;
-}
-
-/** What a cart was last priced with. */
-export interface PricedPromotions {
-  /** Identifies the promotions that could hold. */
-  readonly key: string;
-  /** In the order of their application. */
-  readonly applied: readonly CartPromotion[];
-  readonly hints: readonly CartHint[];
-}
-
-/** A promotion of a cart or an order, as it is shown. */
-export interface DisplayedPromotion extends Pick<CartPromotion, 'promotionId' | 'promotionType' | 'name'> {
-  readonly discountType: DiscountType;
-  readonly discountCalculationType: DiscountCalculationType;
-  /** What it takes off, gross if the site's prices are gross. */
-  readonly amount: number;
-}
 
 /** A cart without discounts, as the calculator sees it. */
 export interface UndiscountedCart {
@@ -86,7 +36,8 @@ export class CartPricing {
     if (!this.choice) {
       this.codes = codes.filter(({ valid }) => valid);
       this.undiscounted = undiscounted();
-      this.choice = new PromotionChoice(this.promotions.all, promotedCart(this.undiscounted, this.promotions), this.codes.map(({ terms }) => terms)); // prettier-ignore
+      const terms = this.codes.map((code) => code.terms);
+      this.choice = new PromotionChoice(this.promotions.all, promotedCart(this.undiscounted, this.promotions), terms);
     }
     return this.choice.coupons;
   }
@@ -144,34 +95,3 @@ const cartPromotion = ({ promotion, coupon }: AppliedPromotion): CartPromotion =
 });
 
 const cartHint = ({ name, ...hint }: PromotionHint): CartHint => ({ ...hint, name: promotionName({ name }) });
-
-/** Returns what promotions take off, gross if the site's prices are gross. */
-export function amountsIn({ totalDiscount }: DeepReadonly<Pick<CartCalculatedPrice, 'totalDiscount'>>): AmountOf {
-  const amounts = new Map((totalDiscount?.appliedDiscounts ?? []).map(({ promotionId, value }) => [promotionId, value]));
-  return (promotionId) => amounts.get(promotionId) ?? 0;
-}
-
-/** The coupons of the promotions that a cart was priced with. */
-export const promotionCoupons = (promotions: DeepReadonly<PricedPromotions> | undefined): PricingCoupon[] =>
-  (promotions?.applied ?? []).map(({ coupon }) => coupon as PricingCoupon);
-
-/** Returns the promotions of a cart that give something. */
-export function displayedPromotions(
-  promotions: PricedPromotions | undefined,
-  totals: DeepReadonly<Pick<CartCalculatedPrice, 'totalDiscount'>>,
-): DisplayedPromotion[] {
-  const amountOf = amountsIn(totals);
-  return (promotions?.applied ?? [])
-    .map(({ promotionId, promotionType, name, coupon: { discountType, discountCalculationType = 'SUBTOTAL' } }) => {
-      return { promotionId, promotionType, name, discountType, discountCalculationType, amount: amountOf(promotionId) };
-    })
-    .filter(({ amount }) => amount > 0);
-}
-
-/** Returns the promotions that the cart would have without some codes. */
-export function steppedAside(without: readonly DisplayedPromotion[], now: PricedPromotions | undefined): SteppedAside[] {
-  const remaining = new Set(now?.applied.map(({ promotionId }) => promotionId));
-  return without
-    .filter(({ promotionId }) => !remaining.has(promotionId))
-    .map(({ promotionId, name, amount }) => ({ promotionId, name, amount }));
-}

@@ -4,7 +4,7 @@ import type { Amount } from '../../catalog/domain/reference-data';
 import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { Site } from '../../catalog/domain/site';
 import type { CartContents } from './cart-contents';
-import type { DisplayedPromotion } from './cart-promotions';
+import type { DisplayedPromotion } from './priced-promotions';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
 import type { DeepReadonly } from './objects';
 import { offersOf, sellingSide } from './pricing';

@@ -1,5 +1,5 @@
 import type { PricingAmount, PricingPaymentFee } from '@suite/cart-pricing';
-import type { PricedPromotions } from './cart-promotions';
+import type { PricedPromotions } from './priced-promotions';
 import type { ShippingTerms } from './shipping';
 import type { Site } from '../../catalog/domain/site';
 

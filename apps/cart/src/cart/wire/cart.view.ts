@@ -5,7 +5,7 @@ import type { CartDetailsDto } from './cart.dto';
 import type { CreatedCartDiscountView, CreatedCartView } from './created.dto';
 import type { CartContents, CartHead } from '../domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from '../domain/cart-details';
-import { type DisplayedPromotion, displayedPromotions } from '../domain/cart-promotions';
+import { type DisplayedPromotion, displayedPromotions } from '../domain/priced-promotions';
 import { type CartSums, sumsOf } from '../domain/cart-sums';
 import type { DisplayedDiscount } from '../domain/coupon-terms';
 import { displayedWindow, isSlot } from '../domain/delivery-window';

@@ -1,6 +1,6 @@
 import { type DeepReadonly, without, type WithoutNulls, withoutNulls } from '../../cart/domain/objects';
 import { type PricedItem, pricedItems } from '../../cart/domain/priced-item';
-import { type DisplayedPromotion, displayedPromotions } from '../../cart/domain/cart-promotions';
+import { type DisplayedPromotion, displayedPromotions } from '../../cart/domain/priced-promotions';
 import { type DisplayedDiscount, displayedTerms } from '../../cart/domain/coupon-terms';
 import type { Draft, OrderDraft } from './order-draft';
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
 
@@ -26,14 +27,22 @@ export const item = (product: number): object => ({ itemXrn: `xrn:commerce:produ
 /** Replaces auth and the coupon service at one address: issues a token for every request, and accepts all coupons. */
 export async function startPeers(stage: Stage): Promise<string> {
   const server = createServer((request, response) => {
-    const [, code, validation] = /\/coupons\/C(\d)(\/validation)?$/.exec(request.url ?? '') ?? [];
-    const coupon = { code: `C${code}`, categoryRestricted: false, segmentRestricted: false, ...COUPONS[Number(code)] };
-    const answer = code === undefined ? { access_token: 'token', expires_in: 3_600 } : validation ? { valid: true } : coupon;
-    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
+    void text(request).then((body) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(request.url ?? '', body))),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stage.defer(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function answerTo(url: string, body: string): object {
+  const [, code] = /\/coupons\/C(\d)$/.exec(url) ?? [];
+  if (code !== undefined) return { code: `C${code}`, categoryRestricted: false, segmentRestricted: false, ...COUPONS[Number(code)] };
+  if (/\/(campaigns|messages)(\?|$)/.test(url)) return [];
+  if (!url.endsWith('/coupons/validation')) return { access_token: 'token', expires_in: 3_600 };
+  const { coupons } = JSON.parse(body) as { readonly coupons: readonly { readonly code: string; readonly discount: object }[] };
+  return { coupons: coupons.map(({ code: validated, discount }) => ({ code: validated, valid: true, discount })) };
 }
 
 /** The calls that create the shop and its carts. */

@@ -21,7 +21,7 @@ export function cartSection(state: State, actions: Actions, currency: string): T
               ${repeat(
                 cart.items,
                 ({ id }) => id,
-                (item) => cartLine({ item, actions, currency, product: products.find(({ id }) => item.itemXrn?.endsWith(`;${id}`)) }),
+                (item) => cartLine({ item, actions, cart, product: products.find(({ id }) => item.itemXrn?.endsWith(`;${id}`)) }),
               )}
             </ul>
             ${couponForm(state, cart, actions)} ${shippingForm(state, cart, actions)} ${totals(state, cart, currency)}

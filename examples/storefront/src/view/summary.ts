@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Product } from '../shop-config.ts';
 import type { Preview, ShippingMethod } from '../store.ts';
 import { money, quantityOf } from '../wording.ts';
-import { explanation, row } from './line.ts';
+import { discountName, explanation, row } from './line.ts';
 import { taxTable } from './totals.ts';
 
 /** An order, or the preview of one. */
@@ -15,7 +15,7 @@ export function summary(order: Priced, products: readonly Product[], methods: re
   const show = (value: number) => money(value, currency);
   const method = methods.find(({ id }) => id === shippingMethodId)?.name?.['en'];
   return html`<ul class="lines">
-      ${order.items.map((item) => summaryLine(item, products, currency))}
+      ${order.items.map((item) => summaryLine(item, products, order))}
     </ul>
     <table class="sum totals">
       <caption class="hidden">
@@ -25,7 +25,7 @@ export function summary(order: Priced, products: readonly Product[], methods: re
         ${row('Goods', show(price.grossValue))} ${fees ? row('Fees', show(fees.grossValue)) : nothing}
         ${shipping ? row(method === undefined ? 'Shipping' : `Shipping: ${method}`, show(shipping.grossValue)) : nothing}
         ${paymentFees.map((fee) => row(`Payment: ${fee.name?.['en'] ?? fee.id}`, show(fee.price.grossValue)))}
-        ${(totalDiscount?.appliedDiscounts ?? []).map(({ id, promotionId, value }) => row(discountName(order, id, promotionId), `−${show(value)}`))}
+        ${(totalDiscount?.appliedDiscounts ?? []).map(({ id, promotionId, value }) => row(discountName(order.discounts, id, promotionId), `−${show(value)}`))}
       </tbody>
       <tfoot>
         ${row('Total', show(finalPrice.grossValue))}
@@ -34,10 +34,7 @@ export function summary(order: Priced, products: readonly Product[], methods: re
     ${taxTable(finalPrice, currency)}`;
 }
 
-const discountName = ({ discounts }: Priced, id: string, promotionId: string | undefined): string =>
-  promotionId === undefined ? `Coupon ${id}` : (discounts.find((each) => each.promotionId === promotionId)?.name ?? id);
-
-function summaryLine(item: Priced['items'][number], products: readonly Product[], currency: string): TemplateResult {
+function summaryLine(item: Priced['items'][number], products: readonly Product[], order: Priced): TemplateResult {
   const product = products.find(({ id }) => item.itemXrn?.endsWith(`;${id}`));
   const isWeighed = product?.isWeighed ?? item.weightDependent;
   const name = nameOf(item, products);
@@ -45,9 +42,9 @@ function summaryLine(item: Priced['items'][number], products: readonly Product[]
     <details>
       <summary>
         <span>${quantityOf(item.quantity, isWeighed)} × ${name}</span>
-        <strong>${money(item.calculatedPrice.finalPrice.grossValue, currency)}</strong>
+        <strong>${money(item.calculatedPrice.finalPrice.grossValue, order.currency)}</strong>
       </summary>
-      ${explanation(item, isWeighed, currency)}
+      ${explanation(item, isWeighed, order)}
     </details>
   </li>`;
 }

@@ -1,3 +1,4 @@
+import { PRICED_LINES, TOTAL } from './amounts.mail';
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
 /** The words of a confirmation in each language. An operator's own templates may use them. */
@@ -78,10 +79,7 @@ export const CONFIRMATION: MailTemplates = {
 
 {{{words.thanks}}}
 
-{{#lines}}
-  {{{quantity}}} × {{{name}}}: {{{price}}}
-{{/lines}}
-
+${PRICED_LINES.text}
 {{{words.subtotal}}}: {{{subtotal}}}
 {{#fees}}
 {{{words.fees}}}: {{{fees}}}
@@ -95,11 +93,7 @@ export const CONFIRMATION: MailTemplates = {
 {{#paymentFees}}
 {{{words.payment}}} {{{name}}}: {{{amount}}}
 {{/paymentFees}}
-{{{words.total}}}: {{{total}}}
-{{#taxes}}
-  {{{words.including}}} {{{rate}}} % {{{words.tax}}}: {{{tax}}} ({{{words.net}}} {{{net}}})
-{{/taxes}}
-
+${TOTAL.text}
 {{#pickup}}
 {{{words.pickedUp}}}
 {{/pickup}}
@@ -121,10 +115,7 @@ export const CONFIRMATION: MailTemplates = {
     `<p>{{words.greeting}} {{name}},</p>
 <p>{{words.thanks}}</p>
 <table role="presentation" style="width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums">
-{{#lines}}
-<tr><td style="padding:6px 0">{{quantity}} × {{name}}</td><td style="padding:6px 0;text-align:right;white-space:nowrap">{{price}}</td></tr>
-{{/lines}}
-<tr class="sum"><td style="padding:12px 0 2px;border-top:1px solid #e6dfd4">{{words.subtotal}}</td><td style="padding:12px 0 2px;border-top:1px solid #e6dfd4;text-align:right">{{subtotal}}</td></tr>
+${PRICED_LINES.html}<tr class="sum"><td style="padding:12px 0 2px;border-top:1px solid #e6dfd4">{{words.subtotal}}</td><td style="padding:12px 0 2px;border-top:1px solid #e6dfd4;text-align:right">{{subtotal}}</td></tr>
 {{#fees}}
 <tr><td style="padding:2px 0">{{words.fees}}</td><td style="padding:2px 0;text-align:right">{{fees}}</td></tr>
 {{/fees}}
@@ -137,11 +128,7 @@ export const CONFIRMATION: MailTemplates = {
 {{#paymentFees}}
 <tr><td style="padding:2px 0">{{words.payment}} {{name}}</td><td style="padding:2px 0;text-align:right">{{amount}}</td></tr>
 {{/paymentFees}}
-<tr class="sum"><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px">{{words.total}}</td><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px;text-align:right;white-space:nowrap">{{total}}</td></tr>
-{{#taxes}}
-<tr class="quiet" style="color:#665e55;font-size:14px"><td>{{words.including}} {{rate}} % {{words.tax}} ({{words.net}} {{net}})</td><td style="text-align:right">{{tax}}</td></tr>
-{{/taxes}}
-</table>
+${TOTAL.html}</table>
 {{#pickup}}
 <p>{{words.pickedUp}}</p>
 {{/pickup}}

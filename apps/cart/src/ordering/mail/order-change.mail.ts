@@ -1,3 +1,4 @@
+import { sumRow } from './amounts.mail';
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
 /** The words of a changed order in each language, in addition to those of a confirmation. */
@@ -36,8 +37,7 @@ export const ORDER_CHANGE: MailTemplates = {
 {{#lines}}
 <tr><td style="padding:6px 0" colspan="2">{{quantity}} × {{name}}</td></tr>
 {{/lines}}
-<tr class="sum"><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px">{{words.left}}</td><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px;text-align:right;white-space:nowrap">{{total}}</td></tr>
-</table>
+${sumRow('left')}</table>
 `,
   ),
 };

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Promotion, promotionPaths, type PromotionRedemptionRequest } from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { PeerService, ServiceTokens } from '../../peers';
+import { FEED_WAIT_MS, PeerService, ServiceTokens } from '../../peers';
 import { type PromotionNews, storedPromotion } from '../domain/promotions';
 
-/** How long a call waits for news. */
-export const PROMOTION_WAIT_MS = 25_000;
 const ANSWER_MS = 5_000;
 const NEWS_SIZE = 500;
 const PAGE_SIZE = 200;
@@ -40,8 +38,8 @@ export class PromotionClient {
 
   /** Returns the messages about campaigns and redemptions after a position. Waits for the next one if there is none. */
   next(tenant: string, after: number, signal: AbortSignal): Promise<readonly PromotionNews[]> {
-    const path = `/coupon/${tenant}/messages?after=${after}&types=${TYPES}&limit=${NEWS_SIZE}&wait=${PROMOTION_WAIT_MS / 1_000}`;
-    return this.messages.call(tenant, path, { method: 'GET', signal, timeoutMs: PROMOTION_WAIT_MS + ANSWER_MS });
+    const path = `/coupon/${tenant}/messages?after=${after}&types=${TYPES}&limit=${NEWS_SIZE}&wait=${FEED_WAIT_MS / 1_000}`;
+    return this.messages.call(tenant, path, { method: 'GET', signal, timeoutMs: FEED_WAIT_MS + ANSWER_MS });
   }
 
   /** Redeems a campaign for an order and returns the redemption's id. Idempotent for the same order. */

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { HttpClient } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { PeerService, ServiceTokens } from '../../peers';
+import { FEED_WAIT_MS, PeerService, ServiceTokens } from '../../peers';
 import type { FollowedService, OrderNews } from '../domain/order-news';
 
-/** How long a call waits for news. */
-export const NEWS_WAIT_MS = 25_000;
 const ANSWER_MS = 5_000;
 const PAGE_SIZE = 500;
 const PATHS: Readonly<Record<FollowedService, string>> = { 'pick-pack': 'pick-pack', delivery: 'delivery-v2' };
@@ -22,8 +20,8 @@ export class OrderNewsClient {
 
   /** Returns the messages after a position. Waits for the next one if there is none. */
   next(tenant: string, service: FollowedService, after: number, signal: AbortSignal): Promise<readonly OrderNews[]> {
-    const query = `after=${after}&limit=${PAGE_SIZE}&wait=${NEWS_WAIT_MS / 1_000}`;
-    const call = { method: 'GET', signal, timeoutMs: NEWS_WAIT_MS + ANSWER_MS } as const;
+    const query = `after=${after}&limit=${PAGE_SIZE}&wait=${FEED_WAIT_MS / 1_000}`;
+    const call = { method: 'GET', signal, timeoutMs: FEED_WAIT_MS + ANSWER_MS } as const;
     return this.peers[service].call(tenant, pathOf(tenant, service, query), call);
   }
 

@@ -1,17 +1,14 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Duties } from '@suite/jobs';
-import { inBackground, LOGGER } from '@suite/telemetry';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { NEWS_WAIT_MS, OrderNewsClient } from '../clients/order-news.client';
-import { pauseAfter } from '../../catalog/domain/feed-pause';
+import { OrderNewsClient } from '../clients/order-news.client';
+import { type FeedReader, FeedReaders } from '../../peers';
 import { FOLLOWED_SERVICES, type FollowedService, ordersOf } from '../domain/order-news';
 import { advance, findPosition, listTenantsWithOpenOrders, resetPosition } from './order-feed.queries';
 import { OrderFollower } from './order-follower.worker';
 
-const LIST_EVERY_MS = 1_000;
-/** Listing the tenants takes at most this fraction of the time. */
-const LISTING_PART = 50;
 /** A position is compared with the feed when it is first read, and after this long. */
 const CHECK_EVERY_MS = 600_000;
 
@@ -22,74 +19,43 @@ const CHECK_EVERY_MS = 600_000;
  */
 @Injectable()
 export class OrderFeeds implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private open: ReadonlySet<string> = new Set();
-  private readonly readers = new Map<string, Promise<void>>();
-  private readonly stopping = new AbortController();
-  /** Services that do not answer. Each is logged once. */
-  private readonly silent = new Set<FollowedService>();
+  private readonly readers: FeedReaders<FollowedService>;
 
   constructor(
     private readonly db: Database,
     private readonly news: OrderNewsClient,
     private readonly follower: OrderFollower,
     private readonly duties: Duties,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const feeds = {
+      services: FOLLOWED_SERVICES,
+      listTenants: () => listTenantsWithOpenOrders(db),
+      readerOf: (tenant: string, service: FollowedService) => this.readerOf(tenant, service),
+      listFailure: 'the tenants with open orders cannot be listed; retrying',
+      readFailure: 'the messages of a service cannot be read; orders are polled',
+    };
+    this.readers = new FeedReaders(feeds, logger);
+  }
 
   onApplicationBootstrap(): void {
-    if (this.duties.isWorker) void inBackground(() => this.listRepeatedly());
+    if (this.duties.isWorker) this.readers.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await Promise.allSettled(this.readers.values());
+  beforeApplicationShutdown(): Promise<void> {
+    return this.readers.stop();
   }
 
-  private get isStopping(): boolean {
-    return this.stopping.signal.aborted;
-  }
-
-  /** Starts a reader for each tenant that has open orders. A reader ends with the last open order of its tenant. */
-  private async listRepeatedly(): Promise<void> {
-    while (!this.isStopping) {
-      const startMs = performance.now();
-      try {
-        const { rows } = await listTenantsWithOpenOrders(this.db);
-        this.open = new Set(rows.map(({ tenant }) => tenant));
-        if (!this.isStopping) for (const { tenant } of rows) for (const service of FOLLOWED_SERVICES) this.start(tenant, service);
-      } catch (error) {
-        this.logger.warn({ err: error }, 'the tenants with open orders cannot be listed; retrying');
-      }
-      await this.pause(Math.max(LIST_EVERY_MS, (performance.now() - startMs) * LISTING_PART));
-    }
-  }
-
-  private start(tenant: string, service: FollowedService): void {
-    const key = `${tenant} ${service}`;
-    if (this.readers.has(key)) return;
-    this.readers.set(key, inBackground(() => this.read(tenant, service)).finally(() => this.readers.delete(key))); // prettier-ignore
-  }
-
-  /** Reads a feed as long as the tenant has open orders. Never rejects. */
-  private async read(tenant: string, service: FollowedService): Promise<void> {
+  private readerOf(tenant: string, service: FollowedService): FeedReader {
     let checkedAtMs = -Infinity;
-    for (let failures = 0; !this.isStopping && this.open.has(tenant);) {
-      try {
+    return {
+      next: async () => {
         const isChecked = performance.now() < checkedAtMs + CHECK_EVERY_MS;
         const after = await this.positionOf(tenant, service, isChecked);
         if (!isChecked) checkedAtMs = performance.now();
-        const isEarly = await this.readPage(tenant, service, after);
-        this.silent.delete(service);
-        failures = isEarly ? failures + 1 : 0;
-      } catch (error) {
-        if (this.isStopping) return;
-        failures += 1;
-        if (!this.silent.has(service))
-          this.logger.warn({ err: error, service }, 'the messages of a service cannot be read; orders are polled');
-        this.silent.add(service);
-      }
-      if (failures > 0) await this.pause(pauseAfter(failures, Math.random()));
-    }
+        return this.readPage(tenant, service, after);
+      },
+    };
   }
 
   /**
@@ -103,24 +69,14 @@ export class OrderFeeds implements OnApplicationBootstrap, BeforeApplicationShut
     return 0;
   }
 
-  /** Handles the next messages. Returns whether there were none although the service did not wait for one. */
-  private async readPage(tenant: string, service: FollowedService, after: number): Promise<boolean> {
-    const startMs = performance.now();
-    const page = await this.news.next(tenant, service, after, this.stopping.signal);
+  /** Handles the next messages. Returns how many there were. */
+  private async readPage(tenant: string, service: FollowedService, after: number): Promise<number> {
+    const page = await this.news.next(tenant, service, after, this.readers.signal);
     const last = page.at(-1);
-    if (!last) return performance.now() - startMs < NEWS_WAIT_MS / 2;
+    if (!last) return 0;
     const orderIds = ordersOf(page);
     const isFirst = await advance(this.db, { tenant, service, position: last.position }, orderIds);
     if (isFirst && orderIds.length > 0) await this.follower.followSoon();
-    return false;
-  }
-
-  private async pause(ms: number): Promise<void> {
-    const { signal } = this.stopping;
-    if (signal.aborted) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms).unref();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    await promise.finally(() => clearTimeout(timer));
+    return page.length;
   }
 }

@@ -1,0 +1,108 @@
+import { inBackground } from '@suite/telemetry';
+import type { Logger } from 'pino';
+import { pauseAfter } from './domain/feed-pause';
+
+/** How long a call waits at the end of a feed for the next message. */
+export const FEED_WAIT_MS = 25_000;
+const LIST_EVERY_MS = 1_000;
+/** Listing the tenants takes at most this fraction of the time. */
+const LISTING_PART = 50;
+
+/** Reads the messages of one service for one tenant, from where it stopped. */
+export interface FeedReader {
+  /** Handles the next messages. Returns how many there were. Rejects if they cannot be read. */
+  next(): Promise<number>;
+}
+
+/** What is read, and for whom. */
+export interface FollowedFeeds<Service extends string> {
+  readonly services: readonly Service[];
+  /** Lists the tenants whose feeds are read. */
+  readonly listTenants: () => Promise<{ readonly rows: readonly { readonly tenant: string }[] }>;
+  readonly readerOf: (tenant: string, service: Service) => FeedReader;
+  /** The line of the log when the tenants cannot be listed. */
+  readonly listFailure: string;
+  /** The line of the log when a service does not answer. It is written once, until the service answers. */
+  readonly readFailure: string;
+}
+
+/**
+ * Follows the messages of services, for each tenant of a list that is read again every second. A reader waits at the end of its feed. It
+ * ends when its tenant leaves the list. Failures, and answers that come without waiting, make it pause for longer and longer.
+ */
+export class FeedReaders<Service extends string> {
+  private followed: ReadonlySet<string> = new Set();
+  private readonly readers = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
+  /** Services that do not answer. */
+  private readonly silent = new Set<Service>();
+
+  constructor(
+    private readonly feeds: FollowedFeeds<Service>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Aborts calls that wait. */
+  get signal(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  start(): void {
+    void inBackground(() => this.listRepeatedly());
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.allSettled(this.readers.values());
+  }
+
+  /** Waits, at most until the process stops. */
+  async pause(ms: number): Promise<void> {
+    const { signal } = this;
+    if (signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms).unref();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  private async listRepeatedly(): Promise<void> {
+    while (!this.signal.aborted) {
+      const startMs = performance.now();
+      try {
+        const { rows } = await this.feeds.listTenants();
+        this.followed = new Set(rows.map(({ tenant }) => tenant));
+        if (!this.signal.aborted) for (const tenant of this.followed) for (const service of this.feeds.services) this.open(tenant, service);
+      } catch (error) {
+        this.logger.warn({ err: error }, this.feeds.listFailure);
+      }
+      await this.pause(Math.max(LIST_EVERY_MS, (performance.now() - startMs) * LISTING_PART));
+    }
+  }
+
+  private open(tenant: string, service: Service): void {
+    const key = `${tenant} ${service}`;
+    if (this.readers.has(key)) return;
+    this.readers.set(key, inBackground(() => this.read(tenant, service)).finally(() => this.readers.delete(key))); // prettier-ignore
+  }
+
+  /** Never rejects. */
+  private async read(tenant: string, service: Service): Promise<void> {
+    const reader = this.feeds.readerOf(tenant, service);
+    for (let failures = 0; !this.signal.aborted && this.followed.has(tenant);) {
+      try {
+        const startMs = performance.now();
+        const count = await reader.next();
+        const isEarly = count === 0 && performance.now() - startMs < FEED_WAIT_MS / 2;
+        this.silent.delete(service);
+        failures = isEarly ? failures + 1 : 0;
+      } catch (error) {
+        if (this.signal.aborted) return;
+        failures += 1;
+        if (!this.silent.has(service)) this.logger.warn({ err: error, service }, this.feeds.readFailure);
+        this.silent.add(service);
+      }
+      if (failures > 0) await this.pause(pauseAfter(failures, Math.random()));
+    }
+  }
+}

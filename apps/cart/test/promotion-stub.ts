@@ -64,7 +64,7 @@ export class PromotionStub {
     this.redemptions.length = 0;
   }
 
-  /** Another order has taken from the limits meanwhile: what the list says is outdated. */
+  /** Lets another order use a part of the limits. What the list of promotions says is outdated then. */
   useUp(campaignId: string): void {
     this.redemptions.push({ id: 'other', promotionId: campaignId, orderCode: 'other', discount: Infinity });
   }

@@ -85,7 +85,10 @@ export class PromotionsService {
     }
   }
 
-  /** Asks the coupon service, and stores its answer. Asks again if another answer was stored meanwhile. Throws if it does not answer. */
+  /**
+   * Reads the promotions from the coupon service and stores them. It reads them again if another answer has been stored in the meantime.
+   * Throws if the service does not answer.
+   */
   async fetch(tenant: string): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const earlier = (await findSnapshot(this.db, tenant))?.version;

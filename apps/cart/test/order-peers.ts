@@ -88,7 +88,7 @@ export class OrderPeers {
   }
 
   static async start(): Promise<OrderPeers> {
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: 0 }); // never closes a connection that a caller is about to use again
     const peers = new OrderPeers(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return peers;

@@ -1,4 +1,4 @@
-import { Duties, Schedule } from '@suite/jobs';
+import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import {
   adminQuery,
@@ -33,8 +33,6 @@ export const CUSTOMER = { email: 'ada@example.com', firstName: 'Ada', lastName: 
 export const READY = { siteCode: 'main', customer: CUSTOMER, addresses: [ADDRESS] };
 export const MUG = { itemXrn: 'xrn:commerce:product:product:acme;mug', quantity: 2 };
 const PAGE_SIZE = 200;
-/** Tests run the periodic tasks themselves: a turn of which they know nothing may read before they change something, and store after. */
-const TASKS_ON_REQUEST = { token: Duties, value: { isService: false, isWorker: true } };
 const ANSWER_MS_MAX = 60_000;
 export const orderManager = bearer.application('cart.order_manage');
 
@@ -111,7 +109,7 @@ export class OrderShop {
   }: OrderShopOptions = {}): Promise<OrderShop> {
     const stubs = peers ?? (await OrderPeers.start());
     const clock = new TestClock(now);
-    const replace = [{ token: Clock, value: clock }, TASKS_ON_REQUEST, ...replaced];
+    const replace = [{ token: Clock, value: clock }, ...replaced];
     const service = await startCart({ env: { ...stubs.env, ...env }, replace, ...(database && { database }) });
     if (!hasCallerTimeout) waitForCheckouts(service);
     const shop = new OrderShop(service, stubs, clock);

@@ -84,6 +84,22 @@ describe('the promotions of carts and orders', () => {
     await until('the end of the promotion', async () => shown(await get(cart)).length === 0);
   });
 
+  it('change at every replica within a second, whichever has learnt of them', async () => {
+    const other = await shop.replica();
+    try {
+      await offer(promotion('ten'));
+      const cart = await shop.readyCart();
+      const shownThere = async () => shown((await other.call('GET', cart)).body);
+      expect(await shownThere()).toEqual(['ten 2.38']);
+      await offer(promotion('twenty', { benefit: { type: 'PERCENT', percentage: 20 } }));
+      expect(await shownThere()).toEqual(['ten 2.38']);
+      await other.runAfter(1_000, async () => expect(await shownThere()).toEqual(['twenty 4.76']));
+      expect(shown(await get(cart))).toEqual(['twenty 4.76']);
+    } finally {
+      await other.service.stop();
+    }
+  });
+
   it('stay as they were while the coupon service is away', async () => {
     await offer(promotion('ten'));
     const cart = await shop.readyCart();

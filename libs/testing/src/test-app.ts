@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
 import { BATCH_LIMITS, databaseOptions, statements } from '@suite/database';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from '@suite/http';
+import { Duties } from '@suite/jobs';
 import { type ConfigType, Env, loadConfig } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { Pool } from 'pg';
@@ -22,6 +23,8 @@ export interface TestAppOptions {
   readonly replace?: readonly { readonly token: unknown; readonly value: object }[];
   /** Uses the database timeouts of production. Otherwise they allow for a slow machine. */
   readonly isImpatient?: boolean;
+  /** Timers run the periodic tasks as in production. Otherwise they run on request (`runTask`), never beside what a test does. */
+  readonly hasTimers?: boolean;
   /** Verify real tokens with the configured JWKS instead of test tokens. */
   readonly realKeys?: boolean;
 }
@@ -67,6 +70,7 @@ export async function startTestApp<T extends ServiceConfig>(
   BATCH_LIMITS.waitMsMax = options.isImpatient ? BATCH_MS_MAX : DATABASE_MS_MAX;
   const builder = Test.createTestingModule({ imports: [module.with(config)] });
   if (!options.realKeys) builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
+  if (!options.hasTimers) builder.overrideProvider(Duties).useValue(WITHOUT_TIMERS);
   for (const { token, value } of options.replace ?? []) builder.overrideProvider(token).useValue(value);
   const compiled = await builder.compile();
   const app = compiled.createNestApplication<NestFastifyApplication>(createHttpAdapter(module.area, config), {
@@ -104,6 +108,9 @@ export async function startTestApp<T extends ServiceConfig>(
     },
   };
 }
+
+/** Works on jobs and follows feeds, and starts no periodic task. */
+const WITHOUT_TIMERS = { isService: false, isWorker: true };
 
 const DATABASE_MS_MAX = 60_000;
 const PATIENT = { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX };

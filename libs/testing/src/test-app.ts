@@ -70,7 +70,7 @@ export async function startTestApp<T extends ServiceConfig>(
   BATCH_LIMITS.waitMsMax = options.isImpatient ? BATCH_MS_MAX : DATABASE_MS_MAX;
   const builder = Test.createTestingModule({ imports: [module.with(config)] });
   if (!options.realKeys) builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
-  if (!options.hasTimers) builder.overrideProvider(Duties).useValue(WITHOUT_TIMERS);
+  if (!options.hasTimers) builder.overrideProvider(Duties).useValue({ isService: false, isWorker: config.mode !== 'api' });
   for (const { token, value } of options.replace ?? []) builder.overrideProvider(token).useValue(value);
   const compiled = await builder.compile();
   const app = compiled.createNestApplication<NestFastifyApplication>(createHttpAdapter(module.area, config), {
@@ -108,9 +108,6 @@ export async function startTestApp<T extends ServiceConfig>(
     },
   };
 }
-
-/** Works on jobs and follows feeds, and starts no periodic task. */
-const WITHOUT_TIMERS = { isService: false, isWorker: true };
 
 const DATABASE_MS_MAX = 60_000;
 const PATIENT = { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX };

@@ -22,8 +22,8 @@ describe('the schedule of two replicas', () => {
   const metricsText = () => one.app.get(Metrics).registry.metrics();
 
   beforeAll(async () => {
-    one = await startTestApp(SampleConfig, SampleModule);
-    other = await startTestApp(SampleConfig, SampleModule, { database: one.database });
+    one = await startTestApp(SampleConfig, SampleModule, { hasTimers: true });
+    other = await startTestApp(SampleConfig, SampleModule, { database: one.database, hasTimers: true });
   });
   afterAll(async () => {
     await Promise.all([one.stop(), other.stop()]);
@@ -77,7 +77,7 @@ describe('the schedule of two replicas', () => {
   });
 
   it('waits for a running task on a graceful stop', async () => {
-    const third = await startTestApp(SampleConfig, SampleModule, { database: one.database });
+    const third = await startTestApp(SampleConfig, SampleModule, { database: one.database, hasTimers: true });
     const work = heldWork();
     scheduleOf(third).every({ name: 'last', everyMs: HOUR_MS, run: work.run });
     const order: string[] = [];

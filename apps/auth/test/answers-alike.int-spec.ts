@@ -1,4 +1,4 @@
-import { adminQuery, type Answer, itLong, NO_PERIODIC_WORK } from '@suite/testing';
+import { adminQuery, type Answer, itLong, NO_BACKGROUND_WORK } from '@suite/testing';
 import { Accounts, bearerOf, type CallerHeaders } from './accounts';
 import { PASSWORD } from './auth-app';
 import { recorded } from './recorded';
@@ -12,7 +12,7 @@ const DIFFERENCE_MS_MAX = 1;
 
 /** No answer discloses whether an address has an account, neither by its contents nor by its time. */
 describe('a call with an e-mail address', () => {
-  const accounts = Accounts.forTests({ replace: [NO_PERIODIC_WORK] }); // its statements would be recorded, too
+  const accounts = Accounts.forTests({ replace: [NO_BACKGROUND_WORK] }); // its statements would be recorded, too
   beforeEach(() => accounts.settings({ signupAnswers: 'SAME', emailVerification: 'REQUIRED' }));
 
   type CallWith = (address: string, customer: CallerHeaders) => Promise<Answer>;

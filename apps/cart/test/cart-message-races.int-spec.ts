@@ -1,5 +1,5 @@
 import { Clock } from '@suite/runtime';
-import { type Answer, type AnyJson, countWaiting, NO_PERIODIC_WORK, rounds, type TestApp, TestClock, until } from '@suite/testing';
+import { type Answer, type AnyJson, countWaiting, NO_BACKGROUND_WORK, rounds, type TestApp, TestClock, until } from '@suite/testing';
 import { callsOf, external, manager, newCart, startCart } from './cart-app';
 import { announceChanges, idOf, MessageFeed, noticeOf, typesOf } from './message-feed';
 
@@ -21,7 +21,7 @@ describe('the messages about carts', () => {
   }
 
   beforeAll(async () => {
-    const replace = [{ token: Clock, value: clock }, NO_PERIODIC_WORK];
+    const replace = [{ token: Clock, value: clock }, NO_BACKGROUND_WORK];
     service = await startCart({ replace });
     replica = await startCart({ replace, database: service.database });
     feed = new MessageFeed(service);

@@ -6,7 +6,7 @@ import {
   type AnyJson,
   ApiDocument,
   bearer,
-  NO_PERIODIC_WORK,
+  NO_BACKGROUND_WORK,
   operationsOf,
   runTask,
   type TestApp,
@@ -54,7 +54,7 @@ describe('the messages about carts', () => {
   beforeAll(async () => {
     peers = await Peers.start();
     for (const code of ['TEN', 'FIVE']) peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 10 });
-    const replace = [{ token: Clock, value: clock }, NO_PERIODIC_WORK];
+    const replace = [{ token: Clock, value: clock }, NO_BACKGROUND_WORK];
     service = await startCart({ env: peers.env, replace });
     replica = await startCart({ env: peers.env, replace, database: service.database });
     feed = new MessageFeed(service);

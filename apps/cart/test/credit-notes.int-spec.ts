@@ -215,7 +215,12 @@ describe('credit notes', () => {
     shop.peers.reportsPacked = true;
     const ends = await Promise.all(
       orders.map(async (order, i) => {
-        const canceled = () => untilAnswered('the cancellation', () => shop.cancel(order.orderId), ({ status }) => status !== 202);
+        const canceled = () =>
+          untilAnswered(
+            'the cancellation',
+            () => shop.cancel(order.orderId),
+            ({ status }) => status !== 202,
+          );
         const both = [() => credit(order, lines(1), undefined, other), canceled];
         const [one, two] = await Promise.all((i % 2 ? both : both.toReversed()).map((call) => call()));
         return [one, two].map((answer) => answer!.status).sort();

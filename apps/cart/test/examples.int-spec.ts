@@ -1,4 +1,4 @@
-import { adminQuery, describeExamples, NO_PERIODIC_WORK, type TestApp } from '@suite/testing';
+import { adminQuery, describeExamples, NO_BACKGROUND_WORK, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { startCart } from './cart-app';
 import { announceChanges } from './message-feed';
@@ -40,7 +40,7 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
 }
 
 /** Resources change by the calls of the examples only. */
-const replace = [NO_PERIODIC_WORK];
+const replace = [NO_BACKGROUND_WORK];
 
 /**
  * Each read of the messages has those of all changes so far: the carts in them do not depend on the time between two calls. The

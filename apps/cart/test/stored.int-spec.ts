@@ -1,6 +1,6 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, NO_PERIODIC_WORK, type TestApp, TestClock } from '@suite/testing';
+import { adminQuery, bearer, NO_BACKGROUND_WORK, type TestApp, TestClock } from '@suite/testing';
 import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -36,7 +36,7 @@ describe('a stored cart', () => {
     for (const code of ['A', 'B', 'C', 'D', 'E']) {
       peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 2, discountCalculationType: 'TOTAL' });
     }
-    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }, NO_PERIODIC_WORK] });
+    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }, NO_BACKGROUND_WORK] });
     await putReference(service, '/sites/main', { currency: 'EUR', maxNumberOfCouponsPerCart: 5, pricesValidMinutes: 10 });
     await putReference(service, '/prices/tea', priceOf('tea', 3));
   });

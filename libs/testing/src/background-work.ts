@@ -20,8 +20,8 @@ export async function backgroundLooked({ app, database }: TestApp, ...runners: r
   await jobsLooked(database);
 }
 
-/** For `replace`: the service serves requests only, and a test runs periodic tasks itself. */
-export const NO_PERIODIC_WORK = { token: Duties, value: { isService: false, isWorker: false } };
+/** For `replace`: the service serves requests only. */
+export const NO_BACKGROUND_WORK = { token: Duties, value: { isService: false, isWorker: false } };
 
 /** Runs a periodic task of a service once, from its start to its end. A turn that began before is awaited first: it may have read too early. */
 export async function runTask({ app }: Pick<TestApp, 'app'>, name: string): Promise<void> {

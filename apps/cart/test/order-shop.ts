@@ -214,6 +214,15 @@ export class OrderShop {
     return this.call('POST', `/cart/acme/orders/${orderId}/cancel`, { reason }, orderManager);
   }
 
+  /** Cancels an order, and repeats the call until the cancellation has ended. */
+  endOfCancel(orderId: string): Promise<Answer> {
+    return untilAnswered(
+      `the end of the cancellation of ${orderId}`,
+      () => this.cancel(orderId),
+      ({ status }) => status !== 202,
+    );
+  }
+
   /** Returns all void numbers, page by page: on a slow machine, many checkouts time out. */
   async voidNumbers(): Promise<AnyJson[]> {
     const numbers: AnyJson[] = [];

@@ -148,6 +148,23 @@ describe('staff', () => {
       expect((await shop.pinLogin(stationToken, 'mia', '4711')).status).toBe(401);
     });
 
+    it('hold and release customers as support, and change nothing else of them', async () => {
+      const customer = `/customer/${shop.acme.tenant}/customers/held`;
+      const body = { contactEmail: 'held@example.com', company: 'Tea' };
+      expect((await auth.call('PUT', customer, { headers: shop.backend, body })).status).toBe(201);
+      const patchBy = async (role: string, changes: object) => {
+        const email = `${role}@example.com`;
+        await shop.create({ staffId: role, roles: [role], email, password: PASSWORD });
+        return auth.call('PATCH', customer, { headers: bearerOf(await shop.login({ email, password: PASSWORD })), body: changes });
+      };
+      expect(await patchBy('support', { onHold: true })).toMatchObject({ status: 200, body: { onHold: true, company: 'Tea' } });
+      expect(await patchBy('support', { onHold: false, company: 'Ale' })).toMatchObject({ status: 403 });
+      expect(await patchBy('support', { active: false })).toMatchObject({ status: 403 });
+      for (const role of ['marketing', 'accounting']) expect((await patchBy(role, { onHold: false })).status).toBe(403);
+      expect((await auth.call('GET', customer, { headers: shop.backend })).body).toMatchObject({ onHold: true, active: true });
+      expect(await patchBy('support', { onHold: false })).toMatchObject({ status: 200, body: { onHold: false } });
+    });
+
     it('do what the roles allow, and nothing else', async () => {
       await shop.create({ roles: ['support'], email: 'mia@example.com', password: PASSWORD });
       const headers = bearerOf(await shop.login({ email: 'mia@example.com', password: PASSWORD }));

@@ -42,6 +42,15 @@ describe('previews of credit notes', () => {
       [orderId, checkoutId],
     );
 
+  it('need no reason, which a note needs', async () => {
+    const order = await ordered();
+    const body = { ...lines(1), reason: undefined };
+    const { status, body: shown } = await preview(order, body);
+    expect([status, shown.price]).toEqual([200, (await preview(order, lines(1))).body.price]);
+    expect(await credit(order, body)).toMatchObject({ status: 400, body: { details: [{ field: 'reason', type: 'missing_value' }] } });
+    expect(await credit(order, lines(1))).toMatchObject({ status: 201, body: { price: shown.price } });
+  });
+
   it('show the amounts of the note that is created afterwards, for random requests', async () => {
     const order = await ordered();
     const draft = fc.record({ quantity: fc.integer({ min: 0, max: 1_400 }), shipping: fc.boolean(), paymentFee: fc.boolean() });

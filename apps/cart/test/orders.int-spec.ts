@@ -92,6 +92,23 @@ describe('orders', () => {
       expect(await shop.call('POST', `${path}/cancel`, { reason: 'A call' }, support())).toMatchObject({ status: 200 });
     });
 
+    it.each([
+      ['support', 'cart.order_view cart.credit_manage cart.return_manage cart.mail_send', [409, 409, 202]],
+      ['accounting', 'cart.order_view cart.credit_manage', [409, 403, 403]],
+      ['marketing', 'cart.order_view', [403, 403, 403]],
+    ] as const)('can be credited, returned and mailed again as far as %s may', async (role, scope, statuses) => {
+      const { orderId, items } = await shop.ordered();
+      const as = bearer.staff(scope, { roles: [role] });
+      const lines = [{ itemId: items[0].id, quantity: 1 }];
+      const made = [
+        await shop.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, { lines, reason: 'Broken' }, as),
+        await shop.call('POST', `/cart/acme/orders/${orderId}/returns`, { lines: [{ ...lines[0], reason: 'DAMAGED' }] }, as),
+        await shop.call('POST', `/cart/acme/orders/${orderId}/mails`, { kind: 'CONFIRMATION' }, as),
+      ];
+      expect(made.map(({ status }) => status)).toEqual(statuses);
+      expect(await shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, as)).toMatchObject({ status: 403 });
+    });
+
     it('belong to the sites of a member', async () => {
       const cart = await shop.readyCart();
       const { orderId } = await shop.ordered();

@@ -4,6 +4,7 @@
  */
 const DAILY_WORK: ReadonlySet<string> = new Set([
   ...['cart.cart_read', 'cart.cart_manage', 'cart.order_view', 'cart.order_manage', 'cart.order_cancel', 'cart.reference_read'],
+  ...['cart.credit_manage', 'cart.return_manage', 'cart.mail_send'],
   ...['coupon.coupon_read', 'coupon.coupon_redeem', 'coupon.coupon_redeem_on_behalf'],
   ...['customer.customer_read', 'customer.link_send'],
   ...['delivery.configuration_view', 'delivery.order_view', 'delivery.order_manage'],

@@ -864,9 +864,10 @@ export interface paths {
         /**
          * Change a customer
          * @description Changes a customer: omitted fields do not change, and null clears a field. `active: false` ends all sessions of the customer, and a
-         *     login is answered as for a wrong password. A customer with `onHold` can log in, but not order. For applications.
+         *     login is answered as for a wrong password. A customer with `onHold` can log in, but not order. Staff with the
+         *     role support can change `onHold` alone. For applications.
          *
-         *     Callers: applications with `customer.customer_manage`.
+         *     Callers: applications with `customer.customer_manage`; staff with `customer.hold_manage` or `customer.customer_manage`.
          */
         readonly patch: operations["updateCustomer"];
         readonly trace?: never;
@@ -3024,7 +3025,7 @@ export interface components {
             readonly to?: string;
         };
         /** @enum {string} */
-        readonly Role: "packer" | "lead" | "dispatcher" | "support" | "administrator";
+        readonly Role: "packer" | "lead" | "dispatcher" | "support" | "marketing" | "accounting" | "administrator";
         /** @enum {string} */
         readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "auth.staff_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "customer.import_manage" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "messages.read" | "messages.webhook_manage" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description How the secret is replaced. */

@@ -89,7 +89,7 @@ export interface paths {
          *     again; if that fails, the last valid ones are returned. `countryCode` with `zipCode` estimates the shipping to another destination,
          *     without a change of the cart.
          *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_read` or `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadCart"];
         /**
@@ -885,7 +885,7 @@ export interface paths {
          *     answer is 409 `order_not_packed`. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
          *     are not released. With `preview`, the answer is 200 with the amounts, and the same refusals; nothing is stored.
          *
-         *     Callers: applications with `cart.order_manage`.
+         *     Callers: applications with `cart.order_manage`; staff with `cart.credit_manage` or `cart.order_manage`.
          */
         readonly post: operations["createCreditNote"];
         readonly delete?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
          * @description Sends a mail about an order to its shopper again, with what the order says now, and with its document. At most five mails about an
          *     order are sent again within 24 hours. The shopper of an erased account gets none.
          *
-         *     Callers: applications with `cart.order_manage`.
+         *     Callers: applications with `cart.order_manage`; staff with `cart.mail_send` or `cart.order_manage`.
          */
         readonly post: operations["repeatOrderMail"];
         readonly delete?: never;
@@ -1094,7 +1094,7 @@ export interface paths {
          *     the site’s `returnDays` after the order was shipped, the shop once packing has finished. The number comes from the schema `return`,
          *     without gaps. The shopper gets a mail. The return is APPROVED at once if the site says `autoApproveReturns`.
          *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`; staff with `cart.return_manage` or `cart.order_manage`.
          */
         readonly post: operations["createReturn"];
         readonly delete?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
          * Approve a return
          * @description Approves a requested return. The shopper gets a mail.
          *
-         *     Callers: applications with `cart.order_manage`.
+         *     Callers: applications with `cart.order_manage`; staff with `cart.return_manage` or `cart.order_manage`.
          */
         readonly post: operations["approveReturn"];
         readonly delete?: never;
@@ -1160,7 +1160,7 @@ export interface paths {
          * Cancel a return
          * @description Cancels a return whose goods have not come. Shoppers cancel their own.
          *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_manage`; customers with `cart.cart_own`; staff with `cart.return_manage` or `cart.order_manage`.
          */
         readonly post: operations["cancelReturn"];
         readonly delete?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
          * Decline a return
          * @description Declines a requested return. The shopper gets a mail with the comment. The items can be requested again.
          *
-         *     Callers: applications with `cart.order_manage`.
+         *     Callers: applications with `cart.order_manage`; staff with `cart.return_manage` or `cart.order_manage`.
          */
         readonly post: operations["declineReturn"];
         readonly delete?: never;
@@ -1206,7 +1206,7 @@ export interface paths {
          *     return is then CREDITED and shows `creditNoteId`, and the shopper gets the mail about the note. Without them it is RECEIVED. If the
          *     note gets no number, nothing is received.
          *
-         *     Callers: applications with `cart.order_manage`.
+         *     Callers: applications with `cart.order_manage`; staff with `cart.return_manage` or `cart.order_manage`.
          */
         readonly post: operations["receiveReturn"];
         readonly delete?: never;
@@ -3312,8 +3312,8 @@ export interface components {
             readonly shipping?: boolean;
             /** @description Credits the payment fee. */
             readonly paymentFee?: boolean;
-            /** @description The reason, stored with the credit note. It is not in the mail. */
-            readonly reason: string;
+            /** @description The reason, stored with the credit note. It is not in the mail. Required, except with `preview`. */
+            readonly reason?: string;
         };
         /** @enum {string} */
         readonly CreditNoteKind: "CREDIT" | "CORRECTION";

@@ -4,6 +4,7 @@ import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard'
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
+import { HOLD_MANAGE } from '../../staff/domain/staff-roles';
 import { CustomerPath, CustomerQuery, CustomerView } from '../profile/customer.dto';
 import { CustomerService } from '../profile/customer.service';
 import { type CustomerPage, CustomerListService } from './customer-list.service';
@@ -22,6 +23,8 @@ import { CustomerManagementService } from './customer-management.service';
 
 const READ = { application: ['customer.customer_read', 'customer.customer_manage'] };
 const MANAGE = { application: 'customer.customer_manage' };
+/** Support of the staff holds and releases customers, and changes nothing else of them. */
+const HOLD = { ...MANAGE, staff: [HOLD_MANAGE, MANAGE.application] };
 
 /** The shop's customers. For applications. */
 @ApiTags('Customers')
@@ -117,11 +120,12 @@ export class CustomerManagementController {
 
   /**
    * Changes a customer: omitted fields do not change, and null clears a field. `active: false` ends all sessions of the customer, and a
-   * login is answered as for a wrong password. A customer with `onHold` can log in, but not order. For applications.
+   * login is answered as for a wrong password. A customer with `onHold` can log in, but not order. Staff with the
+   * role support can change `onHold` alone. For applications.
    */
   @Patch(':customerNumber')
   @Operation('updateCustomer', 'Change a customer', { fails: { 404: ['customer_not_found'], 409: ['version_conflict'] } })
-  @Access(MANAGE)
+  @Access(HOLD)
   update(
     @CurrentCaller() caller: Caller,
     @Param() { customerNumber }: CustomerPath,

@@ -17,6 +17,7 @@ import { PasswordService } from '../../passwords';
 import { emailKeyOf } from '../../security/domain/email';
 import { resourceOf } from '../../security/domain/audit-resource';
 import { newProfile, withProfile } from '../domain/customer-profile';
+import { checkScopeOfPatch } from '../domain/customer-patch';
 import type {
   CreatedManagedCustomerView,
   ManagedCustomerDraftDto,
@@ -96,6 +97,7 @@ export class CustomerManagementService {
 
   /** Changes a customer. Omitted fields stay the same; null clears a field. */
   async update(caller: Caller, customerNumber: string, dto: ManagedCustomerPatchDto): Promise<CustomerView> {
+    checkScopeOfPatch(caller.scopes, dto);
     const changed = await this.change(caller, customerNumber, dto, (before) => withProfile(before, dto));
     if (!changed) throw customerNotFound(customerNumber);
     return customerView(changed);

@@ -12,14 +12,22 @@ describe('the scopes of roles', () => {
     expect(scopesOfRoles(['administrator', 'lead'])).toEqual(['auth.staff_own', ...SCOPES]);
   });
 
-  it('the scopes of support contain none to change anything but to cancel orders and to send links', () => {
-    const changing = scopesOfRoles(['support']).filter((scope) => !/(_view|_read|\.staff_own)$/.test(scope));
-    expect(changing).toEqual(['cart.order_cancel', 'customer.link_send']);
+  it.each([
+    [
+      'support',
+      ['cart.order_cancel', 'cart.credit_manage', 'cart.return_manage', 'cart.mail_send', 'customer.link_send', 'customer.hold_manage'],
+    ],
+    ['marketing', ['coupon.coupon_manage']],
+    ['accounting', ['cart.credit_manage', 'sequentialid.schema_manage']],
+  ] as const)('the scopes of %s contain no others to change anything', (role, scopes) => {
+    const changing = scopesOfRoles([role]).filter((scope) => !/(_view|_read|\.staff_own)$/.test(scope));
+    expect(changing).toEqual(scopes);
   });
 
-  it('the scopes of support read all but the audit and the messages', () => {
+  it('the scopes of support read all but the audit, the messages and the schemas', () => {
     const reading = (scopes: readonly string[]) => scopes.filter((scope) => /_(view|read)$/.test(scope)).toSorted();
-    expect(reading(scopesOfRoles(['support']))).toEqual(reading(SCOPES).filter((scope) => scope !== 'auth.audit_read'));
+    const others = ['auth.audit_read', 'sequentialid.schema_view'];
+    expect(reading(scopesOfRoles(['support']))).toEqual(reading(SCOPES).filter((scope) => !others.includes(scope)));
   });
 
   it('can be given by callers, except for the one of every member', () => {

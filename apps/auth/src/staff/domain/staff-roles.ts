@@ -1,7 +1,7 @@
 import { SCOPES } from '../../clients/domain/scopes';
 
 /** What members of the staff do. */
-export const ROLES = ['packer', 'lead', 'dispatcher', 'support', 'administrator'] as const;
+export const ROLES = ['packer', 'lead', 'dispatcher', 'support', 'marketing', 'accounting', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Allows managing the tenant's staff and stations. */
@@ -10,16 +10,23 @@ export const STAFF_MANAGE = 'auth.staff_manage';
 export const STAFF_OWN = 'auth.staff_own';
 /** Allows sending customers the links that set a password or confirm an address. */
 export const LINK_SEND = 'customer.link_send';
+/** Allows holding and releasing customers, and no other change of them. */
+export const HOLD_MANAGE = 'customer.hold_manage';
 
 /** The scopes that only staff have, each with the scope of applications that includes it. */
 const INCLUDED_IN: ReadonlyMap<string, string | undefined> = new Map([
   [STAFF_OWN, undefined],
   ['pickpack.pickpack_pack', 'pickpack.pickpack_manage'],
   ['cart.order_cancel', 'cart.order_manage'],
+  ['cart.credit_manage', 'cart.order_manage'],
+  ['cart.return_manage', 'cart.order_manage'],
+  ['cart.mail_send', 'cart.order_manage'],
   [LINK_SEND, 'customer.customer_manage'],
+  [HOLD_MANAGE, 'customer.customer_manage'],
 ]);
 
-const READS = [
+/** What support reads. Reading schemas also allocates numbers, which is not the work of support. */
+const SUPPORT_READS = [
   'cart.cart_read',
   'cart.order_view',
   'cart.reference_read',
@@ -28,14 +35,19 @@ const READS = [
   'delivery.configuration_view',
   'delivery.order_view',
   'pickpack.pickpack_view',
-  'sequentialid.schema_view',
 ];
 
 const SCOPES_OF: Readonly<Record<Role, readonly string[]>> = {
   packer: ['pickpack.pickpack_pack'],
   lead: ['pickpack.pickpack_view', 'pickpack.pickpack_manage'],
   dispatcher: ['delivery.order_view', 'delivery.order_manage'],
-  support: [...READS, 'cart.order_cancel', LINK_SEND],
+  support: [
+    ...SUPPORT_READS,
+    ...['cart.order_cancel', 'cart.credit_manage', 'cart.return_manage', 'cart.mail_send'],
+    ...[LINK_SEND, HOLD_MANAGE],
+  ],
+  marketing: ['coupon.coupon_read', 'coupon.coupon_manage', 'cart.cart_read', 'cart.order_view'],
+  accounting: ['cart.order_view', 'cart.credit_manage', 'customer.customer_read', 'sequentialid.schema_view', 'sequentialid.schema_manage'],
   administrator: SCOPES,
 };
 

@@ -11,7 +11,7 @@ import { CartSearchDto, CartSearchQuery } from '../search/cart-search.dto';
 import { CartSearchService } from '../search/cart-search.service';
 import { inSession, SESSION_HEADER } from './cart-session.mapper';
 import { CartView } from '../wire/cart-view.dto';
-import { CART_ACCESS } from '../store/cart.access';
+import { CART_ACCESS, CART_READ_ACCESS } from '../store/cart.access';
 import { CartPath, CartDraftDto, FindCartQuery, LoadCartQuery, CartUpdateDto, UpdateCartQuery } from '../wire/cart.dto';
 import { CartService } from './cart.service';
 import { CreatedCartView } from '../wire/created.dto';
@@ -100,6 +100,7 @@ export class CartController {
   @Get(':cartId')
   @SiteFrom('resource')
   @Operation('loadCart', 'Load a cart', { fails: cartWrite() })
+  @Access(CART_READ_ACCESS)
   @ApiOkResponse({ type: CartView })
   load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<CartAnswer> {
     return this.reads.load(caller, cartId, query);

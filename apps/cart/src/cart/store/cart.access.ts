@@ -8,6 +8,9 @@ import { cartClosed, cartNotFound, checkoutInProgress } from '../domain/cart.err
 /** Shoppers can access their own carts, applications and staff all carts of their tenant. */
 export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
 
+/** Shoppers read their own carts. Applications and staff that search carts also read each of them. */
+export const CART_READ_ACCESS = { ...CART_ACCESS, application: ['cart.cart_read', 'cart.cart_manage'] } as const;
+
 const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
 
 /** Rejects (403) external prices, products, fees and discounts from a caller without the scope for them. */

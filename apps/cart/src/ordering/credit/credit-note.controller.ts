@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard'
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { ORDER_MANAGE, ORDER_VIEW } from '../order/order.access';
+import { ORDER_CREDIT, ORDER_VIEW } from '../order/order.access';
 import { OrderPath } from '../order/order.dto';
 import {
   CreditNoteDraftDto,
@@ -45,7 +45,7 @@ export class CreditNoteController {
   @UseInterceptors(CreditNotePreviewInterceptor)
   @ApiCreatedResponse({ type: CreditNoteView })
   @ApiOkResponse({ type: CreditNotePreviewView })
-  @Access({ application: ORDER_MANAGE })
+  @Access(ORDER_CREDIT)
   create(
     @CurrentCaller() caller: Caller,
     @Param() { orderId }: OrderPath,

@@ -36,8 +36,8 @@ export class CreditNoteDraftDto {
   @IfPresent() @IsBoolean() shipping?: boolean;
   /** Credits the payment fee. */
   @IfPresent() @IsBoolean() paymentFee?: boolean;
-  /** The reason, stored with the credit note. It is not in the mail. */
-  @Text(500) reason!: string;
+  /** The reason, stored with the credit note. It is not in the mail. Required, except with `preview`. */
+  @IfPresent() @Text(500) reason?: string;
 }
 
 /** A credited item. */

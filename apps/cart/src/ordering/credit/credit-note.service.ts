@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
+import { missing } from '@suite/errors';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
@@ -41,6 +42,8 @@ export class CreditNoteService {
    */
   async create(caller: Caller, orderId: string, dto: CreditNoteDraftDto, request?: IdempotentRequest): Promise<CreditNoteView> {
     const { tenant } = caller;
+    const { reason } = dto;
+    if (reason === undefined) throw missing('reason', 'reason is missing');
     const order = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     targetsOf(order.content, dto);
     const seen = await this.packed.look(order);
@@ -48,7 +51,7 @@ export class CreditNoteService {
     const { creditNoteId } = await this.db.transaction(tenant, (tx) =>
       once(tx, request, () => {
         isFirst = true;
-        return this.reserve(tx, order, { ...dto, seen }, request);
+        return this.reserve(tx, order, { ...dto, reason, seen }, request);
       }),
     );
     if (!isFirst) await shareCreditNote(this.db, tenant, creditNoteId);
@@ -85,7 +88,7 @@ export class CreditNoteService {
   async reserve(
     tx: Tx,
     found: OrderRow,
-    { seen, ...dto }: CreditNoteDraftDto & { readonly seen: ReportedChildren },
+    { seen, ...dto }: CreditNoteDraftDto & { readonly reason: string; readonly seen: ReportedChildren },
     request: IdempotentRequest | undefined,
   ): Promise<Reserved> {
     const { checkout, order } = await this.packed.lock(tx, found, seen);

@@ -4,7 +4,7 @@ import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { ORDER_MANAGE } from '../order/order.access';
+import { ORDER_MAIL } from '../order/order.access';
 import { OrderPath } from '../order/order.dto';
 import { OrderMailDraftDto, OrderMailView } from './order-mailing.dto';
 import { OrderMailingService } from './order-mailing.service';
@@ -12,7 +12,7 @@ import { OrderMailingService } from './order-mailing.service';
 /** Mails about orders. */
 @ApiTags('Orders')
 @Controller('cart/:tenant/orders/:orderId/mails')
-@Access({ application: ORDER_MANAGE })
+@Access(ORDER_MAIL)
 @SiteFrom('resource')
 export class OrderMailingController {
   constructor(private readonly mailing: OrderMailingService) {}

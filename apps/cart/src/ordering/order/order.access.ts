@@ -7,6 +7,13 @@ export const ORDER_MANAGE = 'cart.order_manage';
 /** Support of the staff cancels orders without managing them. */
 export const ORDER_CANCEL = { application: ORDER_MANAGE, staff: ['cart.order_cancel', ORDER_MANAGE] };
 
+/** Support and accounting of the staff credit orders without managing them. */
+export const ORDER_CREDIT = { application: ORDER_MANAGE, staff: ['cart.credit_manage', ORDER_MANAGE] };
+/** Support of the staff decides about returns without managing orders. */
+export const RETURN_MANAGE = { application: ORDER_MANAGE, staff: ['cart.return_manage', ORDER_MANAGE] };
+/** Support of the staff sends mails about orders again without managing orders. */
+export const ORDER_MAIL = { application: ORDER_MANAGE, staff: ['cart.mail_send', ORDER_MANAGE] };
+
 /** Shoppers can read their own orders, applications and staff all orders of their tenant. */
 export const ORDER_VIEW = {
   application: ['cart.order_view', ORDER_MANAGE],

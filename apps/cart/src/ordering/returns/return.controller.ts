@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard'
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { DeepReadonly } from '../../cart/domain/objects';
-import { ORDER_MANAGE, ORDER_VIEW } from '../order/order.access';
+import { ORDER_VIEW, RETURN_MANAGE } from '../order/order.access';
 import { OrderPath } from '../order/order.dto';
 import { ReturnReceiptService } from './return-receipt.service';
 import { ReturnRequestService } from './return-request.service';
@@ -15,12 +15,12 @@ const PATH = '/cart/{tenant}/orders/{orderId}/returns/{returnId}';
 const ORDER = ['order_not_found'];
 const RETURN = [...ORDER, 'return_not_found'];
 /** Shoppers request and cancel returns of their own orders. */
-const RETURN_OWN = { ...ORDER_VIEW, application: ORDER_MANAGE };
+const RETURN_OWN = { ...ORDER_VIEW, ...RETURN_MANAGE };
 
 /** Returns of orders, from the request to the credit note. */
 @ApiTags('Returns')
 @Controller('cart/:tenant/orders/:orderId/returns')
-@Access({ application: ORDER_MANAGE })
+@Access(RETURN_MANAGE)
 @SiteFrom('resource')
 export class ReturnController {
   constructor(

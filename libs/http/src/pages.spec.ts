@@ -8,15 +8,19 @@ import { servePages } from './pages';
 describe('the pages of a service', () => {
   const server: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const PAGE = '/sample/acme/desk';
+  const STATION = '/sample/acme/station';
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'suite-pages-'));
     const page = join(folder, 'pages', 'desk');
     await mkdir(join(page, 'assets'), { recursive: true });
-    await writeFile(join(page, 'index.html'), '<!doctype html><script src="./desk/assets/index-1.js"></script>');
+    const head = '<html lang="en"><meta name="views" content="orders returns" /><meta name="languages" content="en de" />';
+    await writeFile(join(page, 'index.html'), `<!doctype html>${head}<script src="./desk/assets/index-1.js"></script>`);
     await writeFile(join(page, 'service-worker.js'), 'keep()');
     await writeFile(join(page, 'assets', 'index-1.js'), 'start()');
+    await mkdir(join(folder, 'pages', 'station'));
+    await writeFile(join(folder, 'pages', 'station', 'index.html'), '<!doctype html><html lang="en">');
     tagAnswers(server);
     servePages(server, { prefix: '/sample' }, folder);
   });
@@ -26,7 +30,9 @@ describe('the pages of a service', () => {
   });
 
   const policyOf = async (cookie?: string): Promise<string> =>
-    String((await server.inject({ url: PAGE, headers: { ...(cookie !== undefined && { cookie }) } })).headers['content-security-policy']);
+    String(
+      (await server.inject({ url: STATION, headers: { ...(cookie !== undefined && { cookie }) } })).headers['content-security-policy'],
+    );
 
   it('allow their own origin alone, and are never framed', async () => {
     const { statusCode, headers, body } = await server.inject(PAGE);
@@ -34,7 +40,7 @@ describe('the pages of a service', () => {
     expect(body).toContain('./desk/assets/index-1.js');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
-      expect.arrayContaining(["default-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]),
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]),
     );
     expect(policy.join()).not.toMatch(/unsafe|data:|https?:|\*/);
     expect(headers).toMatchObject({
@@ -75,11 +81,33 @@ describe('the pages of a service', () => {
     expect(await policyOf('print-url=%E0%A4%A')).toContain("connect-src 'self'; ");
   });
 
+  it.each(['orders', 'orders/1/lines', 'returns', `orders/${encodeURIComponent('a/b')}`])('have views: %s', async (view) => {
+    const { statusCode, headers, body } = await server.inject(`${PAGE}/${view}?q=a`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const [, file = ''] = /src="([^"]+)"/.exec(body) ?? [];
+    expect(new URL(file, `http://shop.example${PAGE}/${view}?q=a`).pathname).toBe(`${PAGE}/assets/index-1.js`);
+  });
+
+  it.each([
+    [undefined, 'en'],
+    ['de', 'de'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['fr,en;q=0.8,de;q=0.7', 'en'],
+    ['en;q=0.5,de', 'de'],
+    ['de;q=0,en', 'en'],
+    ['fr', 'en'],
+    [';;,q=,', 'en'],
+  ])('are in the first of their languages that a browser accepts: %s', async (accepted, language) => {
+    const { headers, body } = await server.inject({ url: PAGE, headers: accepted === undefined ? {} : { 'accept-language': accepted } });
+    expect(/<html lang="(\w+)"/.exec(body)?.[1]).toBe(language);
+    expect(String(headers.vary)).toContain('Accept-Language');
+  });
+
   it('are sent again only after a change of the page or of its policy', async () => {
-    const { headers } = await server.inject(PAGE);
+    const { headers } = await server.inject(STATION);
     const again = { 'if-none-match': String(headers.etag) };
-    expect((await server.inject({ url: PAGE, headers: again })).statusCode).toBe(304);
-    expect((await server.inject({ url: PAGE, headers: { ...again, cookie: 'print-url=http://printer' } })).statusCode).toBe(200);
+    expect((await server.inject({ url: STATION, headers: again })).statusCode).toBe(304);
+    expect((await server.inject({ url: STATION, headers: { ...again, cookie: 'print-url=http://printer' } })).statusCode).toBe(200);
   });
 
   it('move from a slash at the end, which would move their files', async () => {

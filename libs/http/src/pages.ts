@@ -27,7 +27,13 @@ export function servePages(server: FastifyInstance, { prefix }: Pick<HttpArea, '
 
 function servePage(server: FastifyInstance, path: string, folder: string): void {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  server.get(path, (request, reply) => sendPage(request, reply, html));
+  const views = namesIn(html, VIEWS);
+  const page = { html, languages: namesIn(html, LANGUAGES), hasViews: views.length > 0 };
+  server.get(path, (request, reply) => sendPage(request, reply, page));
+  for (const view of views) {
+    server.get(`${path}/${view}`, (request, reply) => sendPage(request, reply, page));
+    server.get(`${path}/${view}/*`, (request, reply) => sendPage(request, reply, page));
+  }
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
@@ -36,12 +42,32 @@ function servePage(server: FastifyInstance, path: string, folder: string): void 
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+/** A built page, and the languages of its texts. */
+interface Page {
+  readonly html: string;
+  readonly languages: readonly string[];
+  /** Whether it is a desk: it prints nothing, so its policy has no exception. */
+  readonly hasViews: boolean;
+}
+
+/** Names the first part of the paths of a page's views, which are below its own: each answers the page. */
+const VIEWS = /<meta name="views" content="([\w -]+)"/;
+const LANGUAGES = /<meta name="languages" content="([\w -]+)"/;
+/** The segments of a page's own path: prefix, tenant, page. */
+const OWN_SEGMENTS = 3;
+
+const namesIn = (html: string, pattern: RegExp): readonly string[] => pattern.exec(html)?.[1]?.split(' ') ?? [];
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html: built, languages, hasViews }: Page): FastifyReply {
   const [path = '', ...query] = request.url.split('?');
   // A trailing slash would break the relative paths of the page's files.
   if (path.endsWith('/')) return reply.redirect([path.slice(0, -1), ...query].join('?'), 308);
-  const policy = policyFor(printerOf(request.headers.cookie));
+  const policy = hasViews ? DESK_POLICY : policyFor(printerOf(request.headers.cookie));
+  const depth = path.split('/').length - 1 - OWN_SEGMENTS;
+  const language = languageFor(request.headers['accept-language'], languages);
+  const html = built.replace('<html lang="en"', `<html lang="${language}"`).replaceAll('="./', `="${'../'.repeat(depth) || './'}`);
   varyBy(reply, 'Cookie');
+  if (languages.length > 0) varyBy(reply, 'Accept-Language');
   return reply
     .headers({
       'content-security-policy': policy,
@@ -54,6 +80,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): F
     })
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+/** Returns the first of the page's languages that a browser prefers; English without one. */
+function languageFor(accepted: string | undefined, languages: readonly string[]): string {
+  const wanted = (accepted ?? '').split(',').map((each) => {
+    const [tag = '', ...parameters] = each.trim().toLowerCase().split(';');
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined);
+    return { language: tag.split('-')[0] ?? '', weight: Number(weight ?? 1) };
+  });
+  const ordered = wanted.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
+  return ordered.find(({ language }) => languages.includes(language))?.language ?? 'en';
 }
 
 /** Returns a handler that sends a file. Those in `assets` are named by their content, so browsers never ask for them again. */
@@ -86,6 +123,17 @@ function policyFor(printer: string | undefined): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Allows a desk its own files and calls, and nothing else. */
+const DESK_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * Returns the printer of a page's cookie as a source of a policy. The page learns it when its device enrols, so the

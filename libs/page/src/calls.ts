@@ -1,5 +1,11 @@
 import type { Operation, PathsWith, Schemas, Success, Verb } from '@suite/client';
 
+/** What is wrong with a field of a request, in the words of the service. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** A call that the service has answered with an error which a repetition would not change. */
 export class Refused extends Error {
   constructor(
@@ -8,10 +14,15 @@ export class Refused extends Error {
     message: string,
     /** After how many seconds the call may be repeated, for errors that pass. */
     readonly retryAfter?: number,
-    /** The field of the request that is at fault, if the answer names one. */
-    readonly field?: string,
+    /** What is wrong, for each field that the answer names. */
+    readonly faults: readonly FieldFault[] = [],
   ) {
     super(message);
+  }
+
+  /** The first field of the request that is at fault, if the answer names one. */
+  get field(): string | undefined {
+    return this.faults[0]?.field;
   }
 }
 
@@ -135,12 +146,22 @@ function urlWith(path: string, { tenant, path: members, query = {} }: AnyInput):
   return path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name]))) + queryText;
 }
 
-type ErrorBody = Partial<Pick<Schemas['pickPack']['SimpleError'], 'type' | 'message' | 'details'>>;
+type ErrorBody = Partial<Pick<Schemas['pickPack']['SimpleError'], 'type' | 'message' | 'details'>> & { readonly field?: string };
 
 /** Reads an error in each shape of the services: an object, or a list of faults. */
 async function refusalOf(response: Response): Promise<Refused> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | readonly ErrorBody[] | undefined;
-  const { type = 'unknown', message = `The service answers ${response.status}`, details } = [body].flat()[0] ?? {};
+  const errors = [body].flat();
+  const { type = 'unknown', message = `The service answers ${response.status}` } = errors[0] ?? {};
   const wait = Number(response.headers.get('retry-after') ?? NaN);
-  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, details?.[0]?.field);
+  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, errors.flatMap(faultsOf));
+}
+
+/** Returns the faults of fields, of an error that lists them or that is one itself. */
+function faultsOf(error: ErrorBody | undefined): FieldFault[] {
+  const { message = '', field, details = [] } = error ?? {};
+  const named = details.flatMap((detail) =>
+    detail.field === undefined ? [] : [{ field: detail.field, message: detail.message ?? message }],
+  );
+  return named.length > 0 || field === undefined ? named : [{ field, message }];
 }

@@ -1,3 +1,4 @@
+export * from './desk';
 export { type CallInput, Calls, Refused, Unreachable, urlOf } from './calls';
 export { Device, namePrinter, type Session, type Station, type StationSettings } from './device';
 export { EnrolForm } from './enrol-form';

@@ -3,6 +3,8 @@ export * from './background-work';
 export * from './cluster/cluster-node';
 export { nodesOf } from './cluster/database-nodes';
 export * from './describe-where';
+export * from './desk/desk-front';
+export * from './desk/desk-user';
 export * from './examples/example-suite';
 export { metricsOf } from './documented-metrics';
 export { undocumentedColumns } from './documented-personal-data';

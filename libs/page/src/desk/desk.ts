@@ -1,0 +1,88 @@
+import type { Operation, PathsWith, Success, Verb } from '@suite/client';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { type CallInput, Calls, Refused } from '../calls';
+import { revokeToken, signInByMail } from '../sign-in-calls';
+import { type Language, LanguageChoice, type Texts } from './language';
+import { hasRole, type PageName, type Role } from './roles';
+import { Router } from './router';
+import { StaffSession } from './staff-session';
+import { Store, useStore } from './store';
+
+/** The input of a call without the tenant and the token, which are those of the page. */
+export type MemberInput<V extends Verb, P extends PathsWith<V>> = Omit<CallInput<V, P>, 'tenant' | 'token'>;
+
+/** A page for members of the staff: who uses it, where it is, in which language, and its calls. */
+export class Desk {
+  readonly tenant: string;
+  readonly session: StaffSession;
+  readonly languages = new LanguageChoice(document.documentElement, localStorage);
+  readonly router: Router;
+  readonly calls: Calls;
+  /** What something that the member did has changed. */
+  readonly news = new Store('');
+
+  constructor(
+    readonly name: PageName,
+    /** The page is at `/{prefix}/{tenant}/{page}`; its views are below. */
+    base = location.pathname.split('/').slice(0, 4).join('/'),
+  ) {
+    this.tenant = decodeURIComponent(base.split('/')[2] ?? '');
+    this.router = new Router(base, window);
+    this.calls = new Calls();
+    this.session = new StaffSession(this.tenant, localStorage, () => this.calls.now());
+  }
+
+  start(): void {
+    this.session.start(window);
+    this.languages.start(window);
+    this.router.start();
+  }
+
+  async signIn(email: string, password: string, totp: string): Promise<void> {
+    this.session.signIn(await signInByMail(this.calls, this.tenant, { email, password, ...(totp !== '' && { totp }) }));
+  }
+
+  /** Signs the member out of all pages of this origin, and ends the token. */
+  signOut(): void {
+    const token = this.session.signOut();
+    if (token !== undefined) void revokeToken(this.calls, this.tenant, token);
+  }
+
+  /** Whether the member has one of these roles. */
+  may(...roles: readonly Role[]): boolean {
+    return this.session.session !== undefined && hasRole(this.session.session, ...roles);
+  }
+
+  /** Calls a service as the member. A rejected token ends the session; what was typed stays. */
+  json<V extends Verb, P extends PathsWith<V>>(verb: V, path: P, input: MemberInput<V, P>): Promise<Success<Operation<P, V>>> {
+    const answer = this.asMember<unknown>((caller) => this.calls.json(verb, path, { ...input, ...caller } as CallInput<V, P>));
+    return answer as Promise<Success<Operation<P, V>>>;
+  }
+
+  /** Returns the content of a file, and the headers of the answer. */
+  file<P extends PathsWith<'get'>>(path: P, input: MemberInput<'get', P>): Promise<{ content: Blob; headers: Headers }> {
+    return this.asMember((caller) => this.calls.file(path, { ...input, ...caller } as CallInput<'get', P>));
+  }
+
+  private async asMember<T>(call: (caller: { tenant: string; token: string }) => Promise<T>): Promise<T> {
+    const token = this.session.session?.token ?? '';
+    try {
+      return await call({ tenant: this.tenant, token });
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) this.session.end(token);
+      throw error;
+    }
+  }
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('A view of a desk is rendered within DeskShell');
+  return desk;
+}
+
+export const useLanguage = (): Language => useStore(useDesk().languages.language);
+export const useTexts = <T>(texts: Texts<T>): T => texts[useLanguage()];

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useTexts } from './desk';
+import { Form, type FormProps } from './form';
+import { SHARED } from './texts';
+
+interface DialogProps extends Omit<FormProps, 'onSave' | 'submit' | 'action' | 'buttons'> {
+  readonly title: string;
+  /** The text of the button that does it. */
+  readonly confirm: string;
+  readonly onConfirm: FormProps['onSave'];
+  /** Closes the dialog: it was confirmed and done, or dismissed. */
+  readonly onClose: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** Asks before something that costs money or ends something. The focus goes in, and comes back. */
+export function Dialog({ title, confirm, onConfirm, onClose, children, ...form }: DialogProps) {
+  const { form: texts } = useTexts(SHARED);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else document.getElementById('content')?.focus();
+    };
+  }, []);
+  const confirmed = async (values: Parameters<typeof onConfirm>[0]) => {
+    await onConfirm(values);
+    onClose();
+  };
+  const dismiss = (
+    <button type="button" data-action="dismiss" onClick={onClose}>
+      {texts.dismiss}
+    </button>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      role={form.isDanger ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <Form {...form} onSave={confirmed} submit={confirm} action="confirm" buttons={dismiss}>
+        {children}
+      </Form>
+    </dialog>
+  );
+}

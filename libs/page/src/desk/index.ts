@@ -1,0 +1,17 @@
+export { Bar } from './bar';
+export { Desk, type MemberInput, useDesk, useLanguage, useTexts } from './desk';
+export { type DeskViewProps, startDesk } from './desk-shell';
+export { Dialog } from './dialog';
+export { Filter, Filters, Search } from './filters';
+export { Check, Checks, Choice, Field, Form, LongField, useAlive } from './form';
+export { FormValues } from './form-values';
+export { amountOf, momentText, moneyText } from './format';
+export type { Language, Texts } from './language';
+export { Link } from './link';
+export { Part, Trouble } from './part';
+export { isAway, type ListReading, type Reading, useList, useRead } from './read';
+export { hasRole, type PageName, PAGES, pathOf, type Role } from './roles';
+export type { Place } from './router';
+export { Cell, Fact, Facts, Moment, Money, More, Row, Rows, State, type Tone, Value } from './rows';
+export { useStore } from './store';
+export { ReadView, View } from './view';

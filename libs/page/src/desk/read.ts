@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { Refused, Unreachable } from '../calls';
+import { useDesk } from './desk';
+import { useStore } from './store';
+
+/** How often a shown view is read again, so that what another person changes is on it within two seconds. */
+const REFRESH_MS = 1_500;
+
+export type ReadState = 'loading' | 'ready' | 'failed' | 'forbidden';
+
+/** What a view shows of a service. The last value stays while it is read again, and when that fails. */
+export interface Reading<T> {
+  readonly state: ReadState;
+  readonly value?: T;
+  readonly error?: Error;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * Reads for a view, and again while the page is seen and somebody is signed in. A change of `key` is another question: the former
+ * answer is dropped. `isOnce` reads only once for each key.
+ */
+export function useRead<T>(key: string, read: () => Promise<T>, { isOnce = false }: { readonly isOnce?: boolean } = {}): Reading<T> {
+  const { session } = useStore(useDesk().session.presence);
+  const token = session?.token;
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly value?: T; readonly error?: Error }>({ key });
+  const question = useRef(0);
+  const newest = useRef(read);
+  newest.current = read;
+  const reload = useCallback(async () => {
+    question.current += 1;
+    const asked = question.current;
+    const keep = (change: { value?: T; error?: Error }) => {
+      if (asked !== question.current) return;
+      setAnswer((before) => ({ key, ...(before.key === key && before.value !== undefined && { value: before.value }), ...change }));
+    };
+    try {
+      const value = await newest.current();
+      if (asked === question.current) setAnswer({ key, value });
+    } catch (error) {
+      keep({ error: error as Error });
+    }
+  }, [key]);
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let isReading = true;
+    const again = async () => {
+      isReading = true;
+      await reload();
+      isReading = false;
+    };
+    void again();
+    if (isOnce) return undefined;
+    const turn = () => !document.hidden && !isReading && void again();
+    const timer = setInterval(turn, REFRESH_MS);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', turn);
+      question.current += 1;
+    };
+  }, [reload, token, isOnce]);
+  return { ...(answer.key === key ? answer : {}), state: stateOf(answer.key === key ? answer : {}), reload };
+}
+
+function stateOf({ value, error }: { readonly value?: unknown; readonly error?: Error }): ReadState {
+  if (error instanceof Refused && error.status === 403) return 'forbidden';
+  if (value !== undefined) return 'ready';
+  return error === undefined || isUnauthorized(error) ? 'loading' : 'failed';
+}
+
+const isUnauthorized = (error: Error): boolean => error instanceof Refused && error.status === 401;
+
+export const isAway = (error: Error | undefined): boolean => error instanceof Unreachable;
+
+/** A page of a list: its number, and the last entry of the page before. */
+export interface ListPage<T> {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly last?: T;
+}
+
+export interface ListReading<T> extends Reading<readonly T[]> {
+  /** Whether there may be more entries. */
+  readonly hasMore: boolean;
+  readonly more: () => Promise<void>;
+}
+
+interface ListOptions<T> {
+  readonly idOf: (entry: T) => string;
+  readonly pageSize?: number;
+}
+
+/** Reads a list, newest first. The first page is read again while it is seen; further pages are read when they are asked for. */
+export function useList<T>(
+  key: string,
+  readPage: (page: ListPage<T>) => Promise<readonly T[]>,
+  { idOf, pageSize = 50 }: ListOptions<T>,
+): ListReading<T> {
+  const first = useRead(key, () => readPage({ pageNumber: 1, pageSize }));
+  const [later, setLater] = useState<{ readonly key: string; readonly pages: readonly (readonly T[])[] }>({ key, pages: [] });
+  const pages = later.key === key ? later.pages : [];
+  const last = pages.at(-1) ?? first.value;
+  const more = async () => {
+    const entry = last?.at(-1);
+    const page = await readPage({ pageNumber: pages.length + 2, pageSize, ...(entry !== undefined && { last: entry }) });
+    setLater({ key, pages: [...pages, page] });
+  };
+  const value = first.value && [...new Map([...first.value, ...pages.flat()].map((entry) => [idOf(entry), entry])).values()];
+  return { ...first, ...(value && { value }), hasMore: last?.length === pageSize, more };
+}

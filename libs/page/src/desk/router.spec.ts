@@ -1,0 +1,50 @@
+import { Router } from './router';
+
+/** A window at an address. */
+function windowAt(address: string) {
+  const location = new URL(address, 'http://shop.example');
+  const shown = { location, back: () => undefined as void };
+  const move = (_state: unknown, _title: string, href: string) => (location.href = new URL(href, location).href);
+  const window = {
+    location,
+    history: { pushState: move, replaceState: move },
+    addEventListener: (_type: string, listener: () => void) => (shown.back = listener),
+    scrollTo: () => undefined,
+  };
+  return { window: window as unknown as ConstructorParameters<typeof Router>[1], shown };
+}
+
+describe('Router', () => {
+  it('reads a view and its filters from the address', () => {
+    const { place } = new Router('/cart/acme/desk', windowAt('/cart/acme/desk/orders/a%2Fb?q=a%20b&status=').window);
+    expect([place.value.path, [...place.value.query]]).toEqual([
+      ['orders', 'a/b'],
+      [
+        ['q', 'a b'],
+        ['status', ''],
+      ],
+    ]);
+  });
+
+  it('shows an invalid escape as it is', () => {
+    expect(new Router('/cart/acme/desk', windowAt('/cart/acme/desk/orders/%E0%A4').window).place.value.path).toEqual(['orders', '%E0%A4']);
+  });
+
+  it('opens a view, changes its filters, and drops empty ones', () => {
+    const { window, shown } = windowAt('/cart/acme/desk');
+    const router = new Router('/cart/acme/desk', window);
+    router.go(['customers', 'ä/1'], { q: 'x' });
+    router.filter({ status: 'CANCELLED', q: '' });
+    expect(shown.location.pathname + shown.location.search).toBe('/cart/acme/desk/customers/%C3%A4%2F1?status=CANCELLED');
+    expect(router.place.value.path).toEqual(['customers', 'ä/1']);
+  });
+
+  it('follows the way back', () => {
+    const { window, shown } = windowAt('/cart/acme/desk/orders');
+    const router = new Router('/cart/acme/desk', window);
+    router.start();
+    shown.location.pathname = '/cart/acme/desk/returns';
+    shown.back();
+    expect(router.place.value.path).toEqual(['returns']);
+  });
+});

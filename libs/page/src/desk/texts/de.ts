@@ -1,0 +1,39 @@
+import type { SharedTexts } from './en';
+
+/** The German texts that all pages share. */
+export const de: SharedTexts = {
+  pages: {
+    station: 'Packen',
+    board: 'Tafel',
+    dispatch: 'Touren',
+    orders: 'Bestellungen',
+    coupons: 'Gutscheine',
+    numbers: 'Nummern',
+    administration: 'Verwaltung',
+  },
+  bar: { pages: 'Seiten', language: 'Sprache', signOut: 'Abmelden', skip: 'Zum Inhalt springen' },
+  signIn: {
+    title: 'Anmelden',
+    again: 'Ihre Sitzung ist beendet. Melden Sie sich wieder an; Ihre Eingaben sind noch da.',
+    email: 'E-Mail',
+    password: 'Passwort',
+    totp: 'Code Ihrer Authentifizierungs-App',
+    submit: 'Anmelden',
+  },
+  states: {
+    loading: 'Wird geladen …',
+    forbidden: 'Diese Seite gehört zu einer anderen Rolle. Die Verwaltung kann Rollen ändern.',
+    failed: 'Das kann nicht angezeigt werden.',
+    away: (service) => `Der Dienst ${service} antwortet nicht. Alles andere funktioniert.`,
+    retry: 'Erneut versuchen',
+    more: 'Mehr anzeigen',
+  },
+  form: {
+    save: 'Speichern',
+    confirm: 'Bestätigen',
+    dismiss: 'Abbrechen',
+    unreachable: 'Der Dienst antwortet nicht. Nichts ist verloren; versuchen Sie es erneut.',
+  },
+  yes: 'Ja',
+  no: 'Nein',
+};

@@ -83,6 +83,7 @@ export function Filter({ name, label, options, type = 'text' }: FilterProps) {
   const { router } = useDesk();
   const { query } = useStore(router.place);
   const value = query.get(name) ?? '';
+  const typed = { type } as { readonly type: 'text' };
   const change = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
     router.filter({ [name]: currentTarget.value.trim() });
   return (
@@ -97,7 +98,7 @@ export function Filter({ name, label, options, type = 'text' }: FilterProps) {
           ))}
         </select>
       ) : (
-        <input key={value} name={name} type={type as 'text'} defaultValue={value} autocomplete="off" spellcheck={false} onChange={change} />
+        <input key={value} name={name} {...typed} defaultValue={value} autocomplete="off" spellcheck={false} onChange={change} />
       )}
     </label>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Refused } from '../calls';
 import { useDesk, useTexts } from './desk';
-import { Field, Form } from './form';
+import { Field } from './fields';
+import { Form } from './form';
 import type { FormValues } from './form-values';
 import { SHARED } from './texts';
 import { View } from './view';

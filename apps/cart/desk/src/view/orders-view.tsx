@@ -55,25 +55,13 @@ export function OrdersView({ query }: Pick<DeskViewProps, 'query'>) {
     if (found.length === 1 && found[0]) desk.router.go(['orders', found[0].orderId]);
     else if (found.length === 0 && people.length === 1 && people[0]) desk.router.go(['customers', people[0].customerNumber]);
   };
-  const statuses = Object.entries(texts.statuses);
   return (
     <ReadView
       name="orders"
       service="cart"
       reading={orders}
       isEmpty={(found) => found.length === 0 && (customers.value ?? []).length === 0}
-      top={
-        <>
-          <h1>{texts.orders.title}</h1>
-          <Filters>
-            <Search label={texts.orders.search} onEnter={openSingle} />
-            <Filter name="status" label={texts.orders.status} options={[['', texts.orders.all], ...statuses]} />
-            <Filter name="siteCode" label={texts.orders.site} />
-            <Filter name="from" label={texts.orders.from} type="date" />
-            <Filter name="to" label={texts.orders.to} type="date" />
-          </Filters>
-        </>
-      }
+      top={<Top onEnter={openSingle} />}
     >
       {(found) => (
         <>
@@ -88,6 +76,22 @@ export function OrdersView({ query }: Pick<DeskViewProps, 'query'>) {
         </>
       )}
     </ReadView>
+  );
+}
+
+function Top({ onEnter }: { readonly onEnter: () => void }) {
+  const { orders: texts, statuses } = useText();
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <Filters>
+        <Search label={texts.search} onEnter={onEnter} />
+        <Filter name="status" label={texts.status} options={[['', texts.all], ...Object.entries(statuses)]} />
+        <Filter name="siteCode" label={texts.site} />
+        <Filter name="from" label={texts.from} type="date" />
+        <Filter name="to" label={texts.to} type="date" />
+      </Filters>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaig
 import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
 import { Promotions1796100000000 } from './migrations/1796100000000-promotions';
 import { PromotionIndex1796100001000 } from './migrations/1796100001000-promotion-index';
+import { DisabledCoupons1796300000000 } from './migrations/1796300000000-disabled-coupons';
 import { PersonalDataModule } from './personal-data';
 import { RedemptionModule } from './redemption';
 import { SettingsModule } from './settings';
@@ -48,6 +49,7 @@ export class AppModule {
       AuditEvents1795860300000,
       Promotions1796100000000,
       PromotionIndex1796100001000,
+      DisabledCoupons1796300000000,
     ],
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };

@@ -47,6 +47,7 @@ describe('the coupon service', () => {
         redemptionCount: 0,
         status: 'VALID',
         metadata: { version: 1 },
+        disabled: false,
         deleted: false,
       });
     });

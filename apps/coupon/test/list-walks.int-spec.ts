@@ -48,12 +48,14 @@ describe('lists of coupons with `after`', () => {
       ['SUN-DELETED', {}],
       ['SUN', { ...limited, maxRedemptions: 2 }],
       ['FREED', {}],
+      ['OFF', { maxRedemptions: 1 }],
     ];
     beforeAll(async () => {
       for (const [code, rest] of terms) expect(await coupons.create({ code, ...rest })).toMatchObject({ status: 201 });
       await coupons.call('DELETE', `${COUPONS}/SUN-DELETED`);
       for (const code of ['SUNNY', 'SUN', 'OLD-USED', 'FREED']) await coupons.redeem(code, 'O-1', { customerNumber: '1' });
       await coupons.call('PATCH', `${COUPONS}/FREED`, { maxRedemptions: 1 });
+      await coupons.call('PATCH', `${COUPONS}/OFF`, { status: 'INACTIVE' });
     });
 
     it.each(['', 'q=sun', 'q=sun-&showDeleted=true', 'showDeleted=true'])(
@@ -69,18 +71,18 @@ describe('lists of coupons with `after`', () => {
     );
 
     it.each<[string, string[], string | null, string | null]>([
-      ['after=&pageSize=3', ['FREED', 'FUTURE', 'MOON'], 'MOON', '11'],
-      ['after=moon&pageSize=2&sort=code', ['NOON', 'OLD'], 'OLD', '11'],
-      ['after=%20sun-2%20', ['SUNNY', 'SUN_1'], null, '11'],
-      ['after=N-IS-NONE&pageSize=1', ['NOON'], 'NOON', '11'],
-      ['after=ZEBRA', [], null, '11'],
-      ['after=SUN-10&showDeleted=true&pageSize=2', ['SUN-2', 'SUN-DELETED'], 'SUN-DELETED', '12'],
+      ['after=&pageSize=3', ['FREED', 'FUTURE', 'MOON'], 'MOON', '12'],
+      ['after=moon&pageSize=2&sort=code', ['NOON', 'OFF'], 'OFF', '12'],
+      ['after=%20sun-2%20', ['SUNNY', 'SUN_1'], null, '12'],
+      ['after=N-IS-NONE&pageSize=1', ['NOON'], 'NOON', '12'],
+      ['after=ZEBRA', [], null, '12'],
+      ['after=SUN-10&showDeleted=true&pageSize=2', ['SUN-2', 'SUN-DELETED'], 'SUN-DELETED', '13'],
       ['after=SUN&q=sun-', ['SUN-10', 'SUN-2'], null, null],
       ['after=A&q=sun_', ['SUN_1'], null, null],
       ['after=SUNNZ&q=sun-', [], null, null],
       ['after=&status=USED', ['FREED', 'OLD-USED', 'SUNNY'], null, null],
       ['after=&status=EXPIRED', ['OLD', 'SUN_1'], null, null],
-      ['after=&status=INACTIVE', ['FUTURE', 'SUN-10'], null, null],
+      ['after=&status=INACTIVE', ['FUTURE', 'OFF', 'SUN-10'], null, null],
       ['after=&status=VALID&q=n', ['NOON'], null, null],
     ])('are correct for ?%s', async (query, codes, next, total) => {
       expect(await page(query)).toEqual({ codes, next, total });

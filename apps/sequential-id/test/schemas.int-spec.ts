@@ -53,6 +53,33 @@ describe('schemas', () => {
     });
   });
 
+  it('are previewed by the rules that create them, without being created', async () => {
+    const preview = (schema: object, headers = view) => call('POST', `${SCHEMAS}/preview`, schema, headers);
+    const draft = { preText: 'O-__site__-__year__-', numberOfDigits: 4, startValue: 12, placeholders: { __site__: { required: true } } };
+    expect((await preview(draft)).body).toEqual({ id: 'O-__site__-2026-0012', lastId: 'O-__site__-2026-9999' });
+    const filled = {
+      preText: '__lane__',
+      placeholders: { __lane__: { default: 'A' } },
+      maxValue: 9,
+      postText: '/__siteCode__',
+      restart: 'DAY',
+    };
+    expect((await preview(filled)).body).toEqual({ id: 'A1/__siteCode__', lastId: 'A9/__siteCode__', period: '2026-03-01' });
+    const declared = { postText: '__siteCode__', maxValue: 9, placeholders: { __siteCode__: { required: true } } };
+    expect((await preview(declared)).body).toMatchObject({ id: '1__siteCode__' });
+    const refused = await preview({ preText: '__nope__', numberOfDigits: 2 });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'preText', type: 'undeclared_token' }] } });
+    expect(await preview({ maxValue: 100, numberOfDigits: 2 })).toMatchObject({ status: 400, body: { details: [{ field: 'maxValue' }] } });
+    expect((await preview({ nope: 1 })).status).toBe(400);
+    expect((await preview({ name: 'a b' })).status).toBe(400);
+    const created = { name: 'previewed', ...draft };
+    expect((await preview(created)).status).toBe(200);
+    expect((await call('GET', `${SCHEMAS}/types/previewed`)).body).toEqual([]);
+    await create(created);
+    expect((await nextId('previewed', { placeholders: { __site__: '__site__' } })).body.id).toBe((await preview(created)).body.id);
+    expect((await preview(draft, bearer.application('coupon.coupon_read', { exp }))).status).toBe(403);
+  });
+
   it('require only a name', async () => {
     const id = await create({ name: 'bare' });
     expect((await call('GET', `${SCHEMAS}/${id}`)).body).toMatchObject({

@@ -24,6 +24,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     },
     bodies: {
       [`POST ${SCHEMAS}`]: { name: `made-${name}`, startValue: 5, numberOfDigits: 6 },
+      [`POST ${SCHEMAS}/preview`]: { preText: 'R-__year__-', restart: 'YEAR', numberOfDigits: 4 },
       'POST /sequential-id/sequenceSchemas': { name: `also-${name}`, placeholders: { __shop__: { required: true } }, preText: '__shop__' },
       'POST /sequential-id/sequenceSchemaBatch/nextIds': { [used]: { numberOfIds: 2, sequenceKey: 'main' } },
       [`POST ${SCHEMAS}/types/{schemaType}/nextId`]: { sequenceKey: 'main' },

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, plainTable, purgeOf, queryAll, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, plainTable, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
 import { currentContext } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
@@ -82,6 +82,25 @@ export async function listEvents(
   const values = [tenant, from, to, actor ?? null, action ?? null];
   const events = await db.list(tenant, list, [...values, limit, offset]);
   const [counted] = await db.list(tenant, count, values);
+  return { events, total: counted?.total ?? 0 };
+}
+
+const OF_RESOURCE = 'FROM audit_event WHERE tenant = $1 AND resource = $2';
+const LIST_OF_RESOURCE = sql<AuditEvent>(
+  `SELECT ${columnsOf(AuditEvent)} ${OF_RESOURCE} ORDER BY at DESC, id DESC LIMIT $3 OFFSET $4`,
+  TABLE,
+);
+const COUNT_OF_RESOURCE = sql<{ total: number }>(`SELECT count(*)::integer AS total ${OF_RESOURCE}`, TABLE);
+
+/** Returns a page of the events of one resource, such as `coupon/SPRING10`, newest first, and the total. */
+export async function listEventsOf(
+  tx: Tx,
+  tenant: string,
+  resource: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly events: AuditEvent[]; readonly total: number }> {
+  const events = await query(tx, LIST_OF_RESOURCE, [tenant, resource, limit, offset]);
+  const [counted] = await query(tx, COUNT_OF_RESOURCE, [tenant, resource]);
   return { events, total: counted?.total ?? 0 };
 }
 

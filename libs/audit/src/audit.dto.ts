@@ -14,6 +14,20 @@ export class AuditListQuery {
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
 }
 
+/** A change of a resource, as its history shows it. */
+export class RecordedChangeView {
+  /** When it happened. */
+  at!: DateTimeText;
+  /** Who caused it: a client id, staff id or customer number; `operator` for a command on the server. */
+  actor!: string;
+  /** The resource and what happened to it, such as `coupon.changed`. */
+  action!: string;
+  /** The changed members before the change. */
+  @ApiProperty({ type: 'object', additionalProperties: true }) before?: object;
+  /** The changed members after the change. */
+  @ApiProperty({ type: 'object', additionalProperties: true }) after?: object;
+}
+
 /** A security or administration event. */
 export class AuditEventView {
   /** The id of the event. */

@@ -1,8 +1,18 @@
 export * from './administration';
 export { AuditEvent } from './audit-event.entity';
-export { eraseFromAudit, type NewAuditEvent, OPERATOR, purgeEvents, recordEvent, shortenNetworks } from './audit-event.queries';
+export {
+  eraseFromAudit,
+  listEventsOf,
+  type NewAuditEvent,
+  OPERATOR,
+  purgeEvents,
+  recordEvent,
+  shortenNetworks,
+} from './audit-event.queries';
 export { auditDone, auditResource } from './audit-scope';
+export { RecordedChangeView } from './audit.dto';
 export * from './audit.module';
+export { recordedChangeView } from './audit.view';
 export * from './audited.decorator';
 export * from './audited-kind';
 export * from './changed-members';

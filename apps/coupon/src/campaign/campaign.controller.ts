@@ -29,7 +29,7 @@ const CHANGE_FAILS = { fails: { ...FAILS.fails, 409: ['too_many_promotions'] } }
 export class CampaignController {
   constructor(private readonly campaigns: CampaignService) {}
 
-  /** Returns the campaigns in the order of their creation. */
+  /** Returns the campaigns in the order of their creation, or newest first with `sort=-createdAt`. */
   @Get()
   @Operation('listCampaigns', 'List campaigns', { headers: ['X-Total-Count'] })
   @Access({ application: READ })

@@ -14,6 +14,7 @@ import {
   QueryBoolean,
   QueryInt,
   ReadOnly,
+  Text,
   TimeZone,
   WholeNumber,
 } from '@suite/validation';
@@ -23,6 +24,9 @@ import { campaignNotFound } from '../domain/campaign.errors';
 import type { Localized } from '../domain/coupon-terms';
 import { CAMPAIGN_ID, Limit, MoneyDto } from '../terms';
 import { PROMOTION_BASES, PromotionBenefitDto, PromotionConditionsDto, PromotionView } from './promotion.dto';
+
+const SEARCH_LENGTH_MAX = 256;
+const CAMPAIGN_SORTS = ['createdAt', '-createdAt', 'createdAt:asc', 'createdAt:desc'] as const;
 
 const IsId = () => Matches(CAMPAIGN_ID, { message: '$property must be 1 to 64 letters, digits, _, . or -' });
 
@@ -186,4 +190,11 @@ export class CampaignListQuery {
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
   /** Returns only automatic campaigns, or only those with codes. */
   @QueryBoolean() automatic?: boolean;
+  /** Returns only campaigns whose id begins with this text, or whose name contains it in any language; in upper or lower case. */
+  @IfPresent() @Text(SEARCH_LENGTH_MAX) q?: string;
+  /** The sort order: by creation time; `-` or `:desc` means newest first. */
+  @ApiPropertyOptional({ enum: CAMPAIGN_SORTS, default: 'createdAt' })
+  @IfPresent()
+  @IsIn(CAMPAIGN_SORTS)
+  sort?: (typeof CAMPAIGN_SORTS)[number];
 }

@@ -14,24 +14,38 @@ export async function findCampaign(tx: Tx, tenant: string, campaignId: string): 
 
 /** The conditions of the filter of a list. Each uses an index. */
 const OF_KIND = { all: 'true', automatic: 'promotion IS NOT NULL', withCodes: 'promotion IS NULL' } as const;
-const statementsOf = (kind: string) => ({
-  list: sql<CampaignRow>(
-    `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND deleted_at IS NULL AND ${kind}
-      ORDER BY created_at, campaign_id OFFSET $2 LIMIT $3`,
-  ),
-  count: sql<{ total: number }>(`SELECT count(*)::integer AS total FROM campaign WHERE tenant = $1 AND deleted_at IS NULL AND ${kind}`),
-});
+/** The names of a campaign in all languages; $2 is the text in lower case, or null. */
+const MATCHES = `($2::text IS NULL OR starts_with(lower(campaign_id), $2) OR strpos(lower(
+  CASE jsonb_typeof(name) WHEN 'object' THEN (SELECT string_agg(value, E'\\n') FROM jsonb_each_text(name)) ELSE name #>> '{}' END), $2) > 0)`;
+const statementsOf = (kind: string) => {
+  const rows = `FROM campaign WHERE tenant = $1 AND deleted_at IS NULL AND ${kind} AND ${MATCHES}`;
+  return {
+    oldest: sql<CampaignRow>(`SELECT ${COLUMNS} ${rows} ORDER BY created_at, campaign_id OFFSET $3 LIMIT $4`),
+    newest: sql<CampaignRow>(`SELECT ${COLUMNS} ${rows} ORDER BY created_at DESC, campaign_id DESC OFFSET $3 LIMIT $4`),
+    count: sql<{ total: number }>(`SELECT count(*)::integer AS total ${rows}`),
+  };
+};
 const LISTS = { all: statementsOf(OF_KIND.all), automatic: statementsOf(OF_KIND.automatic), withCodes: statementsOf(OF_KIND.withCodes) };
 
-/** Returns a page of campaigns in the order of their creation, and the number of all. */
+/** Selects a page of the campaigns that match, in one order of their creation. */
+interface CampaignSearch {
+  readonly skip: number;
+  readonly size: number;
+  readonly order: 'oldest' | 'newest';
+  readonly automatic?: boolean | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Returns a page of campaigns in the order of their creation, and the number of all that match. */
 export async function listCampaigns(
   tx: Tx,
   tenant: string,
-  { skip, size, automatic }: { readonly skip: number; readonly size: number; readonly automatic: boolean | undefined },
+  { skip, size, order, automatic, q }: CampaignSearch,
 ): Promise<{ readonly page: CampaignRow[]; readonly total: number }> {
   const statements = LISTS[automatic === undefined ? 'all' : automatic ? 'automatic' : 'withCodes'];
-  const page = await query(tx, statements.list, [tenant, skip, size]);
-  const [count] = await query(tx, statements.count, [tenant]);
+  const text = q === undefined ? null : q.toLowerCase();
+  const page = await query(tx, statements[order], [tenant, text, skip, size]);
+  const [count] = await query(tx, statements.count, [tenant, text]);
   return { page, total: count?.total ?? 0 };
 }
 

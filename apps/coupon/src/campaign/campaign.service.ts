@@ -80,9 +80,13 @@ export class CampaignService {
     });
   }
 
-  list(tenant: string, { pageNumber, pageSize, automatic }: CampaignListQuery): Promise<{ page: CampaignView[]; total: number }> {
+  list(
+    tenant: string,
+    { pageNumber, pageSize, sort = 'createdAt', ...filter }: CampaignListQuery,
+  ): Promise<{ page: CampaignView[]; total: number }> {
+    const order = sort.startsWith('-') || sort.endsWith(':desc') ? 'newest' : 'oldest';
     return this.db.run(tenant, async (tx) => {
-      const { page, total } = await listCampaigns(tx, tenant, { skip: (pageNumber - 1) * pageSize, size: pageSize, automatic });
+      const { page, total } = await listCampaigns(tx, tenant, { skip: (pageNumber - 1) * pageSize, size: pageSize, order, ...filter });
       const promotions = page.filter(({ promotion }) => promotion !== null).map(({ campaignId }) => campaignId);
       const totals = Map.groupBy(await listTotalsOf(tx, tenant, promotions), ({ campaignId }) => campaignId);
       return { page: page.map((campaign) => campaignView(campaign, totals.get(campaign.campaignId) ?? [])), total };

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Audited } from '@suite/audit';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Audited, RecordedChangeView } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation, sendCsv } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
@@ -14,6 +14,7 @@ import {
   CouponCodesView,
   CreatedCouponView,
   CouponTermsDto,
+  CouponHistoryQuery,
   CouponListQuery,
   CouponPatchDto,
   CouponPath,
@@ -133,6 +134,27 @@ export class CouponController {
   }
 
   /**
+   * Returns the changes of a coupon by applications and staff, newest first: who made them, with the members before and after. Those of
+   * a deleted coupon stay. Coupons that a bulk or an import has created begin without an entry.
+   */
+  @Get(':code/history')
+  @Operation('listCouponHistory', 'List a coupon’s changes', {
+    client: 'coupons.listHistory',
+    fails: { 404: ['coupon_not_found'] },
+    headers: ['X-Total-Count'],
+  })
+  @Access({ application: COUPON_READ })
+  async history(
+    @Param() { tenant, code }: CouponPath,
+    @Query() query: CouponHistoryQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecordedChangeView[]> {
+    const { page, total } = await this.coupons.history(tenant, code, query);
+    void reply.header('x-total-count', String(total));
+    return page;
+  }
+
+  /**
    * Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions are kept. With `partial=true`, the
    * call does what PATCH does.
    */
@@ -148,7 +170,10 @@ export class CouponController {
       : this.coupons.replace(tenant, code, valid(CouponTermsDto, body));
   }
 
-  /** Changes the fields in the request. Restrictions are changed one by one: null removes a restriction. */
+  /**
+   * Changes the fields in the request. Restrictions are changed one by one: null removes a restriction. `status: INACTIVE` disables the
+   * coupon: the next call for it is refused with `coupon_not_active`. `status: VALID` enables it again.
+   */
   @Patch(':code')
   @Audited('coupon.changed', { id: 'code' })
   @Operation('updateCoupon', 'Update a coupon', CHANGE_FAILS)
@@ -161,11 +186,10 @@ export class CouponController {
   /** Deletes a coupon: it can no longer be redeemed. Its redemptions are kept, and its code is never reused. */
   @Delete(':code')
   @Audited('coupon.deleted', { id: 'code' })
-  @ApiParam({ name: 'code', description: 'The coupon’s code, in upper or lower case.' })
   @Operation('deleteCoupon', 'Delete a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
-  delete(@Param() { tenant }: TenantPath, @Param('code') code: string): Promise<void> {
+  delete(@Param() { tenant, code }: CouponPath): Promise<void> {
     return this.coupons.delete(tenant, code);
   }
 }

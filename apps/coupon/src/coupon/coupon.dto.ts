@@ -74,7 +74,7 @@ export class CampaignPeriodView {
 export class CouponFields extends TermsFields {
   /** The version that a change is based on, and the schema URLs of the mixins. */
   @IfPresent() @Nested(() => CouponMetadataDraftDto) metadata?: CouponMetadataDraftDto;
-  /** INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+  /** INACTIVE if disabled or before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
   @ApiPropertyOptional({ enum: COUPON_STATUSES, readOnly: true }) @ReadOnly() status?: CouponStatus;
   /** The number of redemptions, without released ones. Only sellers see it. */
   @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: Int32;
@@ -82,6 +82,8 @@ export class CouponFields extends TermsFields {
   @ApiPropertyOptional({ type: () => CampaignPeriodView, readOnly: true }) @ReadOnly() campaignPeriod?: CampaignPeriodView;
   /** The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
   @ApiPropertyOptional({ enum: COMBINATIONS, readOnly: true }) @ReadOnly() combines?: CouponCombination;
+  /** Whether the coupon was disabled: a change with `status` disables and enables it. Only sellers see it. */
+  @ApiPropertyOptional({ type: Boolean, readOnly: true }) @ReadOnly() disabled?: boolean;
   /** Whether the coupon was deleted. Only sellers see it. */
   @ApiPropertyOptional({ type: Boolean, readOnly: true }) @ReadOnly() deleted?: boolean;
   /** The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -104,7 +106,14 @@ export class CouponDraftDto extends CouponFields {
  * Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and
  * percentage.
  */
-export class CouponPatchDto extends PartialType(OmitType(CouponTermsDto, ['restrictions', 'campaignId']), { skipNullProperties: false }) {
+export class CouponPatchDto extends PartialType(OmitType(CouponTermsDto, ['restrictions', 'campaignId', 'status']), {
+  skipNullProperties: false,
+}) {
+  /**
+   * INACTIVE disables the coupon: it stays readable, and is refused with `coupon_not_active`. VALID enables it again. EXPIRED and USED
+   * follow from the terms, and change nothing. Omit it to change other fields only.
+   */
+  @ApiPropertyOptional({ enum: COUPON_STATUSES }) @IfPresent() @IsIn(COUPON_STATUSES) status?: CouponStatus;
   /** Restrictions to change; null removes all restrictions. */
   @ApiPropertyOptional({ type: () => CouponRestrictionsPatchDto, nullable: true })
   @OrNull()
@@ -173,6 +182,11 @@ export class CouponQuery {
   @IfPresent() @Name() customerNumber?: string;
 }
 
+export class CouponHistoryQuery {
+  @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
+  @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+}
+
 export class ReplaceCouponQuery {
   /** Whether to change only the fields in the request, as PATCH does; default false. */
   @QueryBoolean() partial: boolean = false;
@@ -201,7 +215,8 @@ const ALWAYS = [
 ] as const;
 
 /** The terms in a response. Terms without a value are omitted, and so are those that the caller may not see. */
-export type TermsView = Pick<Coupon, (typeof ALWAYS)[number]> & Partial<Pick<Coupon, Exclude<keyof CouponTerms, 'mixinSchemas'>>>;
+export type TermsView = Pick<Coupon, (typeof ALWAYS)[number]> &
+  Partial<Pick<Coupon, Exclude<keyof CouponTerms, 'disabled' | 'mixinSchemas'>>>;
 
 /** A coupon. Sellers and shoppers see different parts of it. */
 export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, ALWAYS) implements WordsOf<CouponTermsDto>, Partial<Coupon> {
@@ -211,6 +226,7 @@ export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, AL
   metadata!: CouponMetadataView;
   redemptionCount?: Int32;
   campaignPeriod?: CampaignPeriodView;
+  disabled?: boolean;
   deleted?: boolean;
   links?: LinkView[];
 }

@@ -56,6 +56,8 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   @Column('text', { nullable: true }) issuedTo!: string | null;
   @Column('text', { nullable: true }) campaignId!: string | null;
   @Column('boolean', { default: true }) combinable!: boolean;
+  /** Whether its seller has switched it off. */
+  @Column('boolean', { default: false }) disabled!: boolean;
   @Column('jsonb', { default: {} }) mixins!: Mixins;
   @Column('jsonb', { default: {} }) mixinSchemas!: Record<string, string>;
   /** Redemptions made while the coupon was limited; the redemption counter has the others. */

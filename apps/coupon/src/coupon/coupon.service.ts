@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { auditDone, auditResource } from '@suite/audit';
+import { auditDone, auditResource, type RecordedChangeView, recordedChangeView, listEventsOf } from '@suite/audit';
 import { actsForShop } from '@suite/auth-guard';
 import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
@@ -13,7 +13,15 @@ import { Miss, missOf, couponNotFound, versionConflict } from '../domain/coupon.
 import { SettingsService } from '../settings';
 import { CouponIssuerService, type Issue } from './coupon-issuer.service';
 import { requireCustomer, viewerOf } from './coupon.access';
-import type { CouponBatchDraftDto, CouponTermsDto, CouponPatchDto, CouponQuery, CouponView, CouponDraftDto } from './coupon.dto';
+import type {
+  CouponBatchDraftDto,
+  CouponHistoryQuery,
+  CouponTermsDto,
+  CouponPatchDto,
+  CouponQuery,
+  CouponView,
+  CouponDraftDto,
+} from './coupon.dto';
 import type { Coupon } from './coupon.entity';
 import { COUPON_DELETED, COUPON_UPDATED, couponMessage } from './coupon.messages';
 import {
@@ -97,17 +105,32 @@ export class CouponService {
   }
 
   replace(tenant: string, code: string, dto: CouponTermsDto): Promise<void> {
-    return this.change(tenant, code, dto, (coupon) => termsOf(keepOwner(coupon, dto)));
+    return this.change(tenant, code, dto, ({ disabled, ...coupon }) => ({ ...termsOf(keepOwner(coupon, dto)), disabled }));
   }
 
   update(tenant: string, code: string, dto: CouponPatchDto): Promise<void> {
     return this.change(tenant, code, dto, (coupon) => changedTerms(coupon, keepOwner(coupon, dto)));
   }
 
+  /** Returns a page of the changes of a coupon, deleted or not, newest first, and their total. */
+  history(
+    tenant: string,
+    code: string,
+    { pageNumber, pageSize }: CouponHistoryQuery,
+  ): Promise<{ page: RecordedChangeView[]; total: number }> {
+    return this.db.run(tenant, async (tx) => {
+      if (!(await findCoupon(tx, tenant, code))) throw couponNotFound();
+      const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+      const { events, total } = await listEventsOf(tx, tenant, `coupon/${code}`, page);
+      return { page: events.map(recordedChangeView), total };
+    });
+  }
+
   /** Marks the coupon as deleted: redemptions still refer to it, and its code is never reused. */
   delete(tenant: string, code: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
+      auditResource(coupon.code, coupon);
       const deleted = await deleteCoupon(tx, coupon, blockOf(Number(coupon.position)));
       await this.outbox.write(tx, tenant, [couponMessage(COUPON_DELETED, deleted, tx.clock.now())]);
     });
@@ -136,6 +159,7 @@ export class CouponService {
   ): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
+      auditResource(coupon.code, coupon);
       const expected = metadata?.version ?? coupon.revision;
       if (expected !== coupon.revision) throw versionConflict(coupon.code, coupon.revision, expected);
       const terms = termsAfter(coupon);

@@ -28,7 +28,7 @@ export const customerOf = ({ kind, subject }: Viewer): string | undefined => (ki
 
 /** Returns the coupon as the viewer may see it. */
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
-  const { code, redeemed, deleted } = coupon;
+  const { code, redeemed, disabled, deleted } = coupon;
   const isSeller = actsForShop(viewer);
   const restrictions = isSeller ? normalizeRestrictions(coupon.restrictions) : visibleRestrictions(coupon.restrictions, customerOf(viewer));
   return {
@@ -37,7 +37,7 @@ export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): Cou
     status: statusOf({ ...coupon, campaign: campaignOf(coupon) }, now),
     combines: coupon.campaignCombinable ?? (coupon.combinable ? 'ALL' : 'NONE'),
     metadata: metadataOf(coupon),
-    ...(isSeller ? { redemptionCount: redeemed, deleted, ...periodOf(coupon) } : { links: linksOf(coupon, viewer) }),
+    ...(isSeller ? { redemptionCount: redeemed, disabled, deleted, ...periodOf(coupon) } : { links: linksOf(coupon, viewer) }),
   };
 }
 

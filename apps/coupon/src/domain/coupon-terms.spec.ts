@@ -65,6 +65,7 @@ describe('the terms of a coupon', () => {
       issuedTo: null,
       campaignId: null,
       combinable: true,
+      disabled: false,
       mixins: {},
       mixinSchemas: {},
     });

@@ -1,3 +1,4 @@
+import type { CouponStatus } from '@suite/contracts';
 import {
   CAMPAIGN_MARK,
   completeMoney,
@@ -45,13 +46,15 @@ export interface CouponTerms {
   readonly campaignId: string | null;
   /** Whether a coupon without a campaign may be on one cart with others. */
   readonly combinable: boolean;
+  /** Whether its seller has switched it off; shown in `status`. */
+  readonly disabled: boolean;
   readonly mixins: Mixins;
   /** The URLs of the mixins' schemas, by name; shown in `metadata`. */
   readonly mixinSchemas: Readonly<Record<string, string>>;
 }
 
 /** Who may see each term. */
-export const VISIBLE_TO: Readonly<Record<Exclude<keyof CouponTerms, 'mixinSchemas'>, 'everybody' | 'seller'>> = {
+export const VISIBLE_TO: Readonly<Record<Exclude<keyof CouponTerms, 'disabled' | 'mixinSchemas'>, 'everybody' | 'seller'>> = {
   name: 'everybody',
   description: 'everybody',
   discountType: 'everybody',
@@ -74,7 +77,7 @@ export const VISIBLE_TO: Readonly<Record<Exclude<keyof CouponTerms, 'mixinSchema
 };
 
 /** The terms in a request; members that the request leaves out are absent. */
-export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions' | 'mixinSchemas'>> & {
+export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions' | 'disabled' | 'mixinSchemas'>> & {
   readonly discountAbsolute?: RequestedMoney;
   readonly restrictions?: RequestedRestrictions & RestrictedGoods;
   readonly metadata?: { readonly mixins?: Readonly<Record<string, string | null>> };
@@ -83,6 +86,8 @@ export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'res
 /** A change of terms: an absent member keeps its value, and null removes the campaign, one restriction or all of them, or one mixin. */
 export type TermsPatch = Omit<RequestedTerms, 'restrictions'> & {
   readonly restrictions?: (RestrictionsPatch & RestrictedGoods) | null;
+  /** INACTIVE disables the coupon, and VALID enables it. The others follow from the terms, and change nothing. */
+  readonly status?: CouponStatus;
 };
 
 const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
@@ -103,6 +108,7 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   issuedTo: null,
   campaignId: null,
   combinable: true,
+  disabled: false,
   mixins: {},
   mixinSchemas: {},
 };
@@ -115,7 +121,7 @@ export const termsOf = (requested: RequestedTerms, path = ''): CouponTerms =>
 
 /** Merges a change into the terms, member by member. A new discount type starts without the previous type's amounts. */
 export function changedTerms(earlier: CouponTerms, patch: TermsPatch): CouponTerms {
-  const { restrictions, ...change } = withGoodsBeside(patch, '');
+  const { restrictions, status, ...change } = withGoodsBeside(patch, '');
   const isOtherType = change.discountType !== undefined && change.discountType !== earlier.discountType;
   const before = isOtherType ? { ...earlier, discountPercentage: null, discountAbsolute: null } : earlier;
   const merged = onTopOf(before, change);
@@ -123,6 +129,7 @@ export function changedTerms(earlier: CouponTerms, patch: TermsPatch): CouponTer
     {
       ...merged,
       campaignId: change.campaignId === null ? null : merged.campaignId,
+      disabled: status === 'INACTIVE' || (status !== 'VALID' && earlier.disabled),
       discountAbsolute: merged.discountAbsolute && { ...before.discountAbsolute, ...merged.discountAbsolute },
       restrictions: restrictions === null ? {} : mergeRestrictions(earlier.restrictions, restrictions ?? {}),
     },

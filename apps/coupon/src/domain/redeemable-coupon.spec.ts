@@ -7,7 +7,7 @@ import { checkTogether, decideTogether } from './redemption-group';
 const now = new Date('2026-03-01T12:00:00Z');
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
-  ...{ code: 'SPRING', kind: 'standard', deleted: false, issuedTo: null, allowAnonymous: false, restrictions: {} },
+  ...{ code: 'SPRING', kind: 'standard', disabled: false, deleted: false, issuedTo: null, allowAnonymous: false, restrictions: {} },
   ...{ discountType: 'PERCENT', discountPercentage: 10, discountAbsolute: null, maxRedemptions: -1, maxRedemptionsPerCustomer: -1 },
   ...{ redeemed: 0, uses: null, earlierId: null, campaignId: null, campaign: null },
   ...more,

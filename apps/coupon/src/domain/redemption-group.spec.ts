@@ -7,6 +7,7 @@ const EUR = 'EUR';
 const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
   code: 'SPRING',
   kind: 'standard',
+  disabled: false,
   deleted: false,
   issuedTo: null,
   allowAnonymous: true,

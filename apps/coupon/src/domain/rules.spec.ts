@@ -9,6 +9,7 @@ import { referralTerms } from './referral-terms';
 import { rewardTerms } from './reward-terms';
 
 const now = new Date('2026-03-01T12:00:00Z');
+const ENABLED = { disabled: false, campaign: null };
 
 describe('the status of a coupon', () => {
   it.each([
@@ -20,7 +21,7 @@ describe('the status of a coupon', () => {
     ['VALID', { validFrom: '2026-03-01T12:00:00.000Z', validUntil: '2026-03-01T12:00:00.000Z' }, -1, 0],
     ['EXPIRED', { validUntil: '2026-02-01T00:00:00.000Z' }, 3, 3],
   ])('is %s with %j, at most %p and %p redemptions', (status, restrictions, maxRedemptions, redeemed) => {
-    expect(statusOf({ restrictions, maxRedemptions, redeemed, campaign: null }, now)).toBe(status);
+    expect(statusOf({ ...ENABLED, restrictions, maxRedemptions, redeemed }, now)).toBe(status);
   });
 });
 
@@ -39,11 +40,18 @@ describe('a coupon that cannot be redeemed', () => {
       'belongs to a campaign that is not active',
     ],
   ])('%s', (_name, restrictions, campaign, reason, why) => {
-    expect(statusRefusal({ restrictions, maxRedemptions: -1, redeemed: 0, campaign }, now)).toEqual({ reason, why });
+    expect(statusRefusal({ ...ENABLED, restrictions, maxRedemptions: -1, redeemed: 0, campaign }, now)).toEqual({ reason, why });
+  });
+
+  it('was disabled, whatever its period, its redemptions and its campaign are', () => {
+    const past = { restrictions: { validUntil: '2026-02-01T00:00:00.000Z' }, maxRedemptions: 1, redeemed: 1 };
+    const disabled = { ...past, disabled: true, campaign: state({ active: false }) };
+    expect(statusOf(disabled, now)).toBe('INACTIVE');
+    expect(statusRefusal(disabled, now)).toEqual({ reason: 'coupon_not_active', why: 'was disabled' });
   });
 
   it('is not refused while it is valid, and has no redemptions left when it is used', () => {
-    const valid = { restrictions: {}, maxRedemptions: 1, redeemed: 0, campaign: state({}) };
+    const valid = { ...ENABLED, restrictions: {}, maxRedemptions: 1, redeemed: 0, campaign: state({}) };
     expect(statusRefusal(valid, now)).toBeUndefined();
     expect(statusRefusal({ ...valid, redeemed: 1 }, now)).toEqual({
       reason: 'coupon_redemptions_exceeded',

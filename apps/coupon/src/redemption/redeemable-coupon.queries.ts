@@ -6,7 +6,7 @@ import type { UsedCampaign } from '../domain/campaign';
 /** The members of a coupon that decide about its redemption. */
 const ASKED = [
   ...['code', 'kind', 'issuedTo', 'campaignId', 'discountType', 'discountPercentage', 'discountAbsolute', 'restrictions'],
-  ...['allowAnonymous', 'maxRedemptions', 'maxRedemptionsPerCustomer', 'revision', 'deleted'],
+  ...['allowAnonymous', 'maxRedemptions', 'maxRedemptionsPerCustomer', 'revision', 'disabled', 'deleted'],
 ] as const satisfies (keyof Coupon)[];
 const ASKED_COLUMNS = ASKED.map((member) => `c.${snakeCase(member)}`).join(', ');
 

@@ -40,7 +40,7 @@ export class RedemptionController {
   @Post('validation')
   @Operation('validateCoupon', 'Validate a coupon', { client: 'coupons.validate', fails: REFUSED })
   @HttpCode(200)
-  @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
+  @Access({ application: READ, customer: OWN, anonymous: 'cart.cart_own' })
   @AcceptsShopper()
   validate(
     @Param() { code }: CouponPath,

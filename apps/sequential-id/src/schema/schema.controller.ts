@@ -11,6 +11,8 @@ import {
   SchemaListQuery,
   SchemaPath,
   SchemaTypePath,
+  SequenceSchemaPreviewDraftDto,
+  SequenceSchemaPreviewView,
   SequenceSchemaView,
 } from './schema.dto';
 import { SchemaService } from './schema.service';
@@ -49,6 +51,15 @@ export class SchemaController {
   @Access({ application: MANAGE })
   async create(@CurrentCaller() { tenant }: Caller, @Body() dto: SequenceSchemaDraftDto): Promise<CreatedSequenceSchemaView> {
     return { id: await this.schemas.create(tenant, dto) };
+  }
+
+  /** Returns the first id of a schema, by the rules that create it. Stores nothing, and does not look for another schema of the name. */
+  @Post(`${SCHEMAS}/preview`)
+  @Operation('previewSequenceSchema', 'Preview a schema', { client: 'sequenceSchemas.preview' })
+  @HttpCode(200)
+  @Access({ application: VIEW })
+  preview(@Body() dto: SequenceSchemaPreviewDraftDto): SequenceSchemaPreviewView {
+    return this.schemas.preview(dto);
   }
 
   /** Returns the schemas of a type, oldest first; an empty list for an unknown type. */

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import type { WordsOf } from '@suite/http';
 import {
   AnyText,
@@ -109,6 +109,22 @@ export class SequenceSchemaDraftDto {
   /** The period of today: `2026`, `2026-11` or `2026-11-22`. A fiscal year is the year in which it began. Absent if the numbers never restart. */
   @ReadOnly() period?: string;
   @ReadOnly() createdAt?: DateTimeText;
+}
+
+/** The format of ids to try out. Its name may be left out. */
+export class SequenceSchemaPreviewDraftDto extends OmitType(SequenceSchemaDraftDto, ['name']) {
+  /** The name of the schema. */
+  @IfPresent() @Name() name?: string;
+}
+
+/** What a schema would allocate. */
+export class SequenceSchemaPreviewView {
+  /** The first id. Required tokens without a default, and `__siteCode__`, stand for themselves. */
+  id!: string;
+  /** The last id of the range; of today’s period if the numbers restart. */
+  lastId!: string;
+  /** The period of today: `2026`, `2026-11` or `2026-11-22`. Absent if the numbers never restart. */
+  period?: string;
 }
 
 /** The created schema. */

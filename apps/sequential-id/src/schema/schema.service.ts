@@ -8,7 +8,7 @@ import { CALENDAR_YEAR, type Restart } from '../domain/period';
 import { placeholderRulesOf } from '../domain/placeholders';
 import { DEFAULT_KEY, storedKeyOf } from '../domain/pool';
 import { rangeOf, type RequestedRange } from '../domain/range';
-import { Template } from '../domain/template';
+import { SITE_TOKEN, Template } from '../domain/template';
 import { SCHEMA_ACTIVATED, SCHEMA_CREATED } from './schema.messages';
 import { schemaExists, schemaInUse, schemaNotFound } from './schema.errors';
 import {
@@ -41,6 +41,14 @@ export interface Page {
   /** The page number, from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
+}
+
+/** What a schema would allocate in today's period. */
+export interface SchemaPreview {
+  readonly id: string;
+  readonly lastId: string;
+  /** Absent if the numbers never restart. */
+  readonly period?: string;
 }
 
 /** A new schema in a request. */
@@ -112,6 +120,16 @@ export class SchemaService {
       const counter = counters.get(schema.id) ?? schema.startValue - 1;
       return { ...schema, yearStartsOn: schema.yearStartsOn ?? CALENDAR_YEAR, counter, ...(period !== undefined && { period }) };
     });
+  }
+
+  /** Returns the first and the last id of a schema that is not created. Tokens that a call must fill stand for themselves. */
+  preview({ name = '', ...requested }: Partial<RequestedSchema>): SchemaPreview {
+    const { startValue, maxValue, placeholders, ...terms } = termsOf({ ...requested, name });
+    const required = Object.keys(placeholders).filter((token) => placeholders[token]?.required);
+    const fillings = { placeholders: Object.fromEntries(required.map((token) => [token, token])), siteCode: SITE_TOKEN };
+    const template = new Template({ ...terms, placeholders: new Map(Object.entries(placeholders)) });
+    const { idOf, period } = template.fill(fillings, this.clock.now());
+    return { id: idOf(startValue), lastId: idOf(maxValue), ...(period !== undefined && { period }) };
   }
 
   /** Creates a schema. It becomes active if its type has no active schema; otherwise setActive activates it. */

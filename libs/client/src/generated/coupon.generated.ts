@@ -104,7 +104,7 @@ export interface paths {
         };
         /**
          * List campaigns
-         * @description Returns the campaigns in the order of their creation.
+         * @description Returns the campaigns in the order of their creation, or newest first with `sort=-createdAt`.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
          */
@@ -385,11 +385,35 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a coupon
-         * @description Changes the fields in the request. Restrictions are changed one by one: null removes a restriction.
+         * @description Changes the fields in the request. Restrictions are changed one by one: null removes a restriction. `status: INACTIVE` disables the
+         *     coupon: the next call for it is refused with `coupon_not_active`. `status: VALID` enables it again.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
         readonly patch: operations["updateCoupon"];
+        readonly trace?: never;
+    };
+    readonly "/coupon/{tenant}/coupons/{code}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List a coupon’s changes
+         * @description Returns the changes of a coupon by applications and staff, newest first: who made them, with the members before and after. Those of
+         *     a deleted coupon stay. Coupons that a bulk or an import has created begin without an entry.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["listCouponHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/coupon/{tenant}/coupons/{code}/redemptions": {
@@ -465,7 +489,7 @@ export interface paths {
          * Validate a coupon
          * @description Checks a coupon for a shopper and an order. Returns the largest discount, or an error with the reason. Changes nothing.
          *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
         readonly post: operations["validateCoupon"];
         readonly delete?: never;
@@ -1207,7 +1231,7 @@ export interface components {
             readonly combinable: boolean;
             /** @description The coupon’s code, in upper case. */
             readonly code: string;
-            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            /** @description INACTIVE if disabled or before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status: components["schemas"]["CouponStatus"];
             /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines: components["schemas"]["CouponCombination"];
@@ -1220,6 +1244,8 @@ export interface components {
             readonly redemptionCount?: number;
             /** @description When the campaign of the coupon is valid. Only sellers see it. */
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
+            /** @description Whether the coupon was disabled: a change with `status` disables and enables it. Only sellers see it. */
+            readonly disabled?: boolean;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -1276,7 +1302,7 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            /** @description INACTIVE if disabled or before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
             /**
              * Format: int32
@@ -1287,6 +1313,8 @@ export interface components {
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
+            /** @description Whether the coupon was disabled: a change with `status` disables and enables it. Only sellers see it. */
+            readonly disabled?: boolean;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -1405,8 +1433,6 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
-            readonly status?: components["schemas"]["CouponStatus"];
             /**
              * Format: int32
              * @description The number of redemptions, without released ones. Only sellers see it.
@@ -1416,6 +1442,8 @@ export interface components {
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
+            /** @description Whether the coupon was disabled: a change with `status` disables and enables it. Only sellers see it. */
+            readonly disabled?: boolean;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -1461,6 +1489,8 @@ export interface components {
             readonly combinable?: boolean;
             /** @description The version that a change is based on, and the schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CouponMetadataDraft"];
+            /** @description INACTIVE disables the coupon: it stays readable, and is refused with `coupon_not_active`. VALID enables it again. EXPIRED and USED follow from the terms, and change nothing. Omit it to change other fields only. */
+            readonly status?: components["schemas"]["CouponStatus"];
             /** @description Restrictions to change; null removes all restrictions. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsPatch"] | null;
             /** @description The id of another campaign, or null for none. */
@@ -1606,7 +1636,7 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            /** @description INACTIVE if disabled or before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
             /**
              * Format: int32
@@ -1617,6 +1647,8 @@ export interface components {
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
+            /** @description Whether the coupon was disabled: a change with `status` disables and enables it. Only sellers see it. */
+            readonly disabled?: boolean;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -1829,12 +1861,14 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            /** @description INACTIVE if disabled or before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
             /** @description When the campaign of the coupon is valid. Only sellers see it. */
             readonly campaignPeriod?: components["schemas"]["CampaignPeriod"];
             /** @description The coupons with which it can be combined: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
             readonly combines?: components["schemas"]["CouponCombination"];
+            /** @description Whether the coupon was disabled: a change with `status` disables and enables it. Only sellers see it. */
+            readonly disabled?: boolean;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -2056,6 +2090,26 @@ export interface components {
          * @enum {string}
          */
         readonly PromotionType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING" | "TIERS" | "BUY_X_GET_Y";
+        /** @description A change of a resource, as its history shows it. */
+        readonly RecordedChange: {
+            /** @description The changed members before the change. */
+            readonly before?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The changed members after the change. */
+            readonly after?: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly at: string;
+            /** @description Who caused it: a client id, staff id or customer number; `operator` for a command on the server. */
+            readonly actor: string;
+            /** @description The resource and what happened to it, such as `coupon.changed`. */
+            readonly action: string;
+        };
         /** @description A redemption of a coupon. */
         readonly Redemption: {
             /**
@@ -2941,6 +2995,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
+                 * @description The sort order: by creation time; `-` or `:desc` means newest first.
+                 * @example -createdAt
+                 */
+                readonly sort?: "createdAt" | "-createdAt" | "createdAt:asc" | "createdAt:desc";
+                /**
                  * @description The page number, from 1.
                  * @example 1
                  */
@@ -2955,6 +3014,11 @@ export interface operations {
                  * @example true
                  */
                 readonly automatic?: boolean;
+                /**
+                 * @description Returns only campaigns whose id begins with this text, or whose name contains it in any language; in upper or lower case.
+                 * @example spring
+                 */
+                readonly q?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -4237,6 +4301,80 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listCouponHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 1
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The coupon’s code, in upper or lower case.
+                 * @example SPRING10
+                 */
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["RecordedChange"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -634,6 +634,8 @@ export interface Methods {
     readonly each: (options?: Options<'listSequenceSchemas'>) => Entries<'listSequenceSchemas'>;
     /** Create a schema: `POST /sequential-id/{tenant}/schemas`. */
     readonly create: (body: Body<'createSequenceSchema'>, options?: Options<'createSequenceSchema'>) => Answer<'createSequenceSchema'>;
+    /** Preview a schema: `POST /sequential-id/{tenant}/schemas/preview`. */
+    readonly preview: (body: Body<'previewSequenceSchema'>, options?: Options<'previewSequenceSchema'>) => Answer<'previewSequenceSchema'>;
     /** List a type’s schemas: `GET /sequential-id/{tenant}/schemas/types/{schemaType}`. */
     readonly listOfType: (schemaType: PathValue<'listSequenceSchemasOfType', 'schemaType'>, options?: Options<'listSequenceSchemasOfType'>) => Answer<'listSequenceSchemasOfType'>;
     /** All entries of the pages of `GET /sequential-id/{tenant}/schemas/types/{schemaType}`. */
@@ -714,6 +716,10 @@ export interface Methods {
     readonly update: (code: PathValue<'updateCoupon', 'code'>, body: Body<'updateCoupon'>, options?: Options<'updateCoupon'>) => Answer<'updateCoupon'>;
     /** Delete a coupon: `DELETE /coupon/{tenant}/coupons/{code}`. */
     readonly delete: (code: PathValue<'deleteCoupon', 'code'>, options?: Options<'deleteCoupon'>) => Answer<'deleteCoupon'>;
+    /** List a coupon’s changes: `GET /coupon/{tenant}/coupons/{code}/history`. */
+    readonly listHistory: (code: PathValue<'listCouponHistory', 'code'>, options?: Options<'listCouponHistory'>) => Answer<'listCouponHistory'>;
+    /** All entries of the pages of `GET /coupon/{tenant}/coupons/{code}/history`. */
+    readonly eachHistory: (code: PathValue<'listCouponHistory', 'code'>, options?: Options<'listCouponHistory'>) => Entries<'listCouponHistory'>;
     /** Redeem a coupon: `POST /coupon/{tenant}/coupons/{code}/redemptions`. */
     readonly redeem: (code: PathValue<'redeemCoupon', 'code'>, body: Body<'redeemCoupon'>, options?: Options<'redeemCoupon'>) => Answer<'redeemCoupon'>;
     /** Validate a coupon: `POST /coupon/{tenant}/coupons/{code}/validation`. */

@@ -147,6 +147,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/sequential-id/{tenant}/schemas/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview a schema
+         * @description Returns the first id of a schema, by the rules that create it. Stores nothing, and does not look for another schema of the name.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly post: operations["previewSequenceSchema"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/sequential-id/{tenant}/schemas/types/{schemaType}": {
         readonly parameters: {
             readonly query?: never;
@@ -886,6 +908,79 @@ export interface components {
              * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt?: string;
+        };
+        /** @description What a schema would allocate. */
+        readonly SequenceSchemaPreview: {
+            /** @description The first id. Required tokens without a default, and `__siteCode__`, stand for themselves. */
+            readonly id: string;
+            /** @description The last id of the range; of today’s period if the numbers restart. */
+            readonly lastId: string;
+            /** @description The period of today: `2026`, `2026-11` or `2026-11-22`. Absent if the numbers never restart. */
+            readonly period?: string;
+        };
+        /** @description The format of ids to try out. Its name may be left out. */
+        readonly SequenceSchemaPreviewDraft: {
+            /** @description The tokens of `preText` and `postText`, usually `__name__`, with the rule of each. */
+            readonly placeholders?: {
+                readonly [key: string]: components["schemas"]["Placeholder"];
+            };
+            /**
+             * @description When the numbers start at `startValue` again: with each fiscal year, month or day of `timeZone`. Each period has counters of its own. Ids of two periods differ only if the texts contain the period, such as `__year__`; default NEVER.
+             * @default NEVER
+             */
+            readonly restart?: components["schemas"]["Restart"];
+            /** @description The type of the numbered documents; default: the name. Only one schema of a type is active. */
+            readonly schemaType?: string;
+            /** @description The text before the number. Tokens in it are replaced. */
+            readonly preText?: string;
+            /** @description The text after the number. Tokens in it are replaced. */
+            readonly postText?: string;
+            /**
+             * Format: int64
+             * @description The first number; default 1.
+             */
+            readonly startValue?: number;
+            /**
+             * Format: int64
+             * @deprecated
+             * @description Alias of `startValue`.
+             */
+            readonly minValue?: number;
+            /**
+             * Format: int64
+             * @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less.
+             */
+            readonly maxValue?: number;
+            /**
+             * Format: int32
+             * @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`.
+             */
+            readonly numberOfDigits?: number;
+            /** @description The IANA time zone of `__year__`, `__yy__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__`, `__fiscalYear__` and `__fiscalYears__` (`26-27`), and of the days on which the numbers restart; default UTC. */
+            readonly timeZone?: string;
+            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__`, `__fiscalYears__` and `restart: YEAR`; default 01-01. */
+            readonly yearStartsOn?: string;
+            /**
+             * Format: uuid
+             * @description The schema’s id.
+             */
+            readonly id?: string;
+            /** @description Whether calls by type use this schema. */
+            readonly active?: boolean;
+            /**
+             * Format: int64
+             * @description The last allocated number of the pool `default` in today’s period; before the first, `startValue` - 1.
+             */
+            readonly counter?: number;
+            /** @description The period of today: `2026`, `2026-11` or `2026-11-22`. A fiscal year is the year in which it began. Absent if the numbers never restart. */
+            readonly period?: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /** @description The name of the schema. */
+            readonly name?: string;
         };
         /**
          * @description The signature scheme of requests. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
@@ -1686,6 +1781,37 @@ export interface operations {
                     };
                 };
             };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly previewSequenceSchema: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SequenceSchemaPreviewDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SequenceSchemaPreview"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];

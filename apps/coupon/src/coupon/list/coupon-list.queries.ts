@@ -52,7 +52,7 @@ const SORTED_NAME = `coalesce(
 /** How often a coupon has been redeemed, where its status depends on that; $1 is the tenant. */
 export const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
   SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = coupon.code) END`;
-const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
+const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, disabled, ${REDEEMED} AS redeemed`;
 const SEARCHED_FACTS = 'name, discount_type, issued_to, campaign_id';
 
 /**
@@ -74,7 +74,7 @@ function statementsIn({ column, direction }: (typeof ORDER_BY)[CouponOrder]) {
       SELECT (SELECT count(*) FROM matching)::integer AS total,
              ARRAY(SELECT code FROM matching ${inOrder} OFFSET $5 LIMIT $6) AS codes`),
     candidates: sql<Candidate>(`${matching(`code, position, ${STATUS_FACTS}, ${SEARCHED_FACTS}`)}
-      SELECT code, restrictions, m.max_redemptions, redeemed, m.name, m.discount_type, m.issued_to, ${CAMPAIGN_COLUMNS}
+      SELECT code, restrictions, m.max_redemptions, disabled, redeemed, m.name, m.discount_type, m.issued_to, ${CAMPAIGN_COLUMNS}
         FROM matching m LEFT JOIN (SELECT * FROM campaign WHERE tenant = $1) k ON k.campaign_id = m.campaign_id ${inOrder}`),
   };
 }

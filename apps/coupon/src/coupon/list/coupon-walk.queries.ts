@@ -18,7 +18,7 @@ const campaign = (condition: string): string =>
  * texts sort chronologically. Redemptions are counted only where the requested status ($6) depends on them.
  */
 const STATUS = `
-  CASE WHEN ${outside('start')} OR ${campaign('NOT k.active OR k.starts_at > $7::timestamptz')} THEN 'INACTIVE'
+  CASE WHEN disabled OR ${outside('start')} OR ${campaign('NOT k.active OR k.starts_at > $7::timestamptz')} THEN 'INACTIVE'
        WHEN ${outside('end')} OR ${campaign('k.ends_at < $7::timestamptz')} THEN 'EXPIRED'
        WHEN $6 IN ('USED', 'VALID') AND max_redemptions > 0 AND ${REDEEMED} >= max_redemptions THEN 'USED'
        ELSE 'VALID' END`;

@@ -95,7 +95,7 @@ describe('a coupon that its seller disables', () => {
 
   it('has a history with who changed it, whatever the case of its code, without the customers', async () => {
     await at(0).create({ code: 'TOLD', restrictions: { validFor: ['4711'] } });
-    const anna = bearer.application('coupon.coupon_manage', { subject: 'anna' });
+    const anna = bearer.application('coupon.coupon_manage', { sub: 'anna' });
     expect((await change('told', { maxRedemptions: 7, restrictions: { validFor: ['4712'] } }, anna)).status).toBe(204);
     expect((await change('TOLD', { maxRedemptions: 7 }, anna)).status).toBe(204);
     expect((await change('Told', { status: 'INACTIVE' }, anna)).status).toBe(204);

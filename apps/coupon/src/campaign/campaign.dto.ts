@@ -27,6 +27,8 @@ import { PROMOTION_BASES, PromotionBenefitDto, PromotionConditionsDto, Promotion
 
 const SEARCH_LENGTH_MAX = 256;
 const CAMPAIGN_SORTS = ['createdAt', '-createdAt', 'createdAt:asc', 'createdAt:desc'] as const;
+/** A sort order of campaigns; `-` or `:desc` means newest first. */
+type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
 const IsId = () => Matches(CAMPAIGN_ID, { message: '$property must be 1 to 64 letters, digits, _, . or -' });
 
@@ -196,5 +198,5 @@ export class CampaignListQuery {
   @ApiPropertyOptional({ enum: CAMPAIGN_SORTS, default: 'createdAt' })
   @IfPresent()
   @IsIn(CAMPAIGN_SORTS)
-  sort?: (typeof CAMPAIGN_SORTS)[number];
+  sort?: CampaignSort;
 }

@@ -1074,6 +1074,11 @@ export interface components {
              */
             readonly validUntil?: string;
         };
+        /**
+         * @description A sort order of campaigns; `-` or `:desc` means newest first.
+         * @enum {string}
+         */
+        readonly CampaignSort: "createdAt" | "-createdAt" | "createdAt:asc" | "createdAt:desc";
         /** @description All terms of a campaign. Omitted fields get their defaults. `campaignId` is ignored. */
         readonly CampaignTerms: {
             /** @description The name: one text of one line, or one for each language code. */
@@ -2998,7 +3003,7 @@ export interface operations {
                  * @description The sort order: by creation time; `-` or `:desc` means newest first.
                  * @example -createdAt
                  */
-                readonly sort?: "createdAt" | "-createdAt" | "createdAt:asc" | "createdAt:desc";
+                readonly sort?: components["schemas"]["CampaignSort"];
                 /**
                  * @description The page number, from 1.
                  * @example 1

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { until } from '@suite/testing';
 import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
+import { describeEndedStaff } from './ended-staff-suite';
 import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
 import { describeKnownCalls } from './known-calls-suite';
@@ -55,6 +56,7 @@ it('the local suite shows on a page the messages that other systems receive, eac
 
 describeFirstWay(local);
 describeSharedLimits(() => local.demo);
+describeEndedStaff(() => local.demo);
 describeClientReadme(() => local.demo);
 // After the shop, because they add products.
 describeGuides(() => local);

@@ -25,6 +25,7 @@ import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-addresses';
 import { KnownStaffPlaces1795856000000 } from './migrations/1795856000000-known-staff-places';
+import { EndedStaffTokens1796200000000 } from './migrations/1796200000000-ended-staff-tokens';
 import { PagesModule } from './pages';
 import { PasswordsModule } from './passwords';
 import { SecurityModule } from './security';
@@ -58,6 +59,7 @@ export class AppModule {
       Messages1767500000000,
       KnownStaffPlaces1795856000000,
       MailAttachments1796041000000,
+      EndedStaffTokens1796200000000,
     ],
     messages: [...CustomersModule.messages, CLIENT_CHANGED],
     queues: [MAIL_QUEUE, ...CustomersModule.queues],

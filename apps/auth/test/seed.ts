@@ -129,6 +129,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /auth/{tenant}/staff': clients,
       'PATCH /auth/{tenant}/staff/{staffId}': clients,
       'DELETE /auth/{tenant}/staff/{staffId}': clients,
+      'DELETE /auth/{tenant}/staff/{staffId}/sessions': clients,
       'GET /auth/{tenant}/stations/me/staff': { 'x-station': stationToken as string },
     },
     queries: {

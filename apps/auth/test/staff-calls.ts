@@ -1,6 +1,7 @@
-import type { Answer, CallOptions } from '@suite/testing';
+import { KeyRing } from '@suite/runtime';
+import { type Answer, adminQuery, type CallOptions } from '@suite/testing';
 import type { TenantCredentials } from '../src/clients/tenant.service';
-import { address, type AuthApp, PASSWORD } from './auth-app';
+import { address, type AuthApp, KEY_RING, PASSWORD } from './auth-app';
 
 export const INVALID = { status: 401, body: { type: 'invalid_credentials' } };
 const MIA = { staffId: 'mia', firstName: 'Mia', lastName: 'Weber', roles: ['packer'], pin: '4711' };
@@ -68,6 +69,18 @@ export class StaffCalls {
 
   login(body: object, from?: string): Promise<Answer> {
     return this.call('POST', '/staff/login', { headers: address(from), body });
+  }
+
+  /** The tokens of the invitations that were mailed to an address, oldest first. */
+  async invitations(email: string): Promise<string[]> {
+    const { tenant } = this.acme;
+    const rows = await adminQuery<{ id: string; body: string }>(
+      this.auth.app.database,
+      'SELECT id, body FROM auth.outgoing_mail WHERE tenant = $1 AND recipient_address = $2 ORDER BY id',
+      [tenant, email],
+    );
+    const ring = KeyRing.parse(KEY_RING);
+    return rows.map(({ id, body }) => /[?]token=([\w-]{43})$/m.exec(ring.open(body, `mail/${tenant}/${id}`))?.[1] ?? '');
   }
 
   /** The Authorization header of a member with the usual password. */

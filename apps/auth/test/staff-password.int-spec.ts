@@ -123,13 +123,23 @@ describe('staff without a station', () => {
         expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
         expect(await confirm('000000')).toMatchObject({ status: 400, body: { type: 'totp_code_wrong' } });
         expect((await confirm(codeAt())).status).toBe(204);
-        expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
         expect(await withCode(codeAt())).toMatchObject(INVALID); // used by the confirmation
         expect(await withCode(codeAt(2))).toMatchObject(INVALID);
         expect((await withCode(codeAt(1))).status).toBe(200);
         expect((await withCode(codeAt(-1))).status).toBe(200);
         expect(await shop.call('POST', '/staff/me/totp', { headers })).toMatchObject({ status: 409, body: { type: 'totp_exists' } });
         expect((await shop.manage('GET', '/staff/mia')).body).toMatchObject({ hasTotp: true });
+      });
+
+      it('is asked for after the right password alone, which is no failure', async () => {
+        await confirm(codeAt());
+        const asked = { status: 401, body: { type: 'totp_required' } };
+        const withPassword = (password: string) => shop.login({ email: EMAIL, password }, '198.51.100.50');
+        for (let i = 0; i < 7; i += 1) expect(await withPassword(PASSWORD)).toMatchObject(asked);
+        for (let mistake = 1; mistake <= 6; mistake += 1) expect(await withPassword('wrong password')).toMatchObject(INVALID);
+        expect((await withPassword(PASSWORD)).status).toBe(429);
+        await shop.manage('PATCH', '/staff/mia', { active: false });
+        expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
       });
 
       it('accepts each step and each recovery code once, also concurrently', async () => {
@@ -152,7 +162,7 @@ describe('staff without a station', () => {
         for (const body of [undefined, {}, { password: PASSWORD, code: codeAt(1) }]) expect((await remove(body, ofPin)).status).toBe(400);
         expect(await remove({ password: 'wrong password' }, ofPin)).toMatchObject({ status: 400, body: { type: 'wrong_password' } });
         expect(await remove({ code: codeAt() }, ofPin)).toMatchObject({ status: 400, body: { type: 'totp_code_wrong' } }); // used
-        expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
+        expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject({ status: 401, body: { type: 'totp_required' } });
         expect((await remove({ code: recoveryCodes[0] }, ofPin)).status).toBe(204);
         expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
       });

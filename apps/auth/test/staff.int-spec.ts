@@ -1,6 +1,4 @@
-import { KeyRing } from '@suite/runtime';
-import { adminQuery } from '@suite/testing';
-import { AuthApp, KEY_RING, PASSWORD } from './auth-app';
+import { AuthApp, PASSWORD } from './auth-app';
 import { bearerOf, StaffCalls } from './staff-calls';
 
 describe('staff', () => {
@@ -177,16 +175,7 @@ describe('staff', () => {
   describe('an invitation', () => {
     const EMAIL = 'mia@example.com';
     const HOUR = 3_600_000;
-    /** The tokens of the invitations that were mailed to an address, oldest first. */
-    const invitations = async (email: string): Promise<string[]> => {
-      const rows = await adminQuery<{ id: string; body: string }>(
-        auth.app.database,
-        'SELECT id, body FROM auth.outgoing_mail WHERE tenant = $1 AND recipient_address = $2 ORDER BY id',
-        [shop.acme.tenant, email],
-      );
-      const ring = KeyRing.parse(KEY_RING);
-      return rows.map(({ id, body }) => /[?]token=([\w-]{43})$/m.exec(ring.open(body, `mail/${shop.acme.tenant}/${id}`))?.[1] ?? '');
-    };
+    const invitations = (email: string) => shop.invitations(email);
     const accept = (token: string, password = PASSWORD) => shop.call('POST', '/staff/invitation', { body: { token, password } });
     const invalid = { status: 400, body: { type: 'token_invalid' } };
 

@@ -1,4 +1,4 @@
-import { AccessTokens } from '@suite/auth-guard';
+import { AccessTokens, EndedStaffTokens } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, itLong, rounds, TEST_ISSUER, TestClock, TestKeys, until } from '@suite/testing';
 import { BEHIND_MAX } from '../src/live/domain/stream-position';
@@ -18,6 +18,7 @@ describe('a stream of orders', () => {
   let replica: Warehouse;
   const clock = new TestClock(new Date());
   let isActive = true;
+  let endedTokens: string[] = [];
   const followers: Follower[] = [];
   const follow = async (options?: FollowOptions, from = warehouse): Promise<Follower> => {
     const follower = await Follower.open(from, options);
@@ -26,7 +27,14 @@ describe('a stream of orders', () => {
   };
 
   beforeAll(async () => {
-    warehouse = await Warehouse.start({ replace: [{ token: Clock, value: clock }] });
+    const read = () => Promise.resolve({ ended: endedTokens, at: '' });
+    const ended = new EndedStaffTokens({ read, nowMs: () => clock.nowMs() });
+    warehouse = await Warehouse.start({
+      replace: [
+        { token: Clock, value: clock },
+        { token: EndedStaffTokens, value: ended },
+      ],
+    });
     const tokens = new AccessTokens({
       keys: new TestKeys(),
       issuer: TEST_ISSUER,
@@ -216,6 +224,16 @@ describe('a stream of orders', () => {
     clock.advance(60_000);
     await expiring.ended;
     expect(other.isOpen).toBe(true);
+  });
+
+  it('ends when the token of its member of the staff has ended', async () => {
+    const staff = (jti: string) => ({ headers: bearer.staff('pickpack.pickpack_view', { jti }) });
+    const [gone, other] = [await follow(staff('gone')), await follow(staff('here'))];
+    endedTokens = ['gone'];
+    clock.advance(500);
+    await gone.ended;
+    expect(other.isOpen).toBe(true);
+    endedTokens = [];
   });
 
   it('ends when the session of its token has ended, if the service asks auth', async () => {

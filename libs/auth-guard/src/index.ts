@@ -1,6 +1,7 @@
 export * from './access.decorators';
 export * from './access.guard';
 export * from './caller';
+export { EndedStaffTokens } from './ended-staff-tokens';
 export * from './saas-token.guard';
 export { checkSite } from './staff-sites';
 export * from './token-claims';

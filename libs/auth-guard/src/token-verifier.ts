@@ -2,6 +2,7 @@ import { AppError } from '@suite/errors';
 import { decodeProtectedHeader } from 'jose';
 import { Strategy } from 'passport-jwt';
 import type { Caller, SaasUser } from './caller';
+import type { EndedStaffTokens } from './ended-staff-tokens';
 import {
   ACCESS_TOKEN_TYPE,
   type AccessClaims,
@@ -20,8 +21,10 @@ export interface TokenRules {
   readonly keys: VerificationKeys;
   readonly issuer: string;
   readonly nowMs: () => number;
-  /** Asks auth whether a token with a valid signature is still active. Absent: a token is accepted until it expires. */
+  /** Asks auth whether a token with a valid signature is still active. Absent: a token is accepted until it expires, or one of staff until auth says that it has ended. */
   readonly isActive?: ((token: string) => Promise<boolean>) | undefined;
+  /** The tokens of staff that have ended before they expire. Absent: auth itself, which asks its database. */
+  readonly endedStaffTokens?: EndedStaffTokens | undefined;
 }
 
 /** Why a token is rejected. */
@@ -102,7 +105,7 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   private readonly strategy: Strategy;
 
   constructor(
-    private readonly rules: TokenRules,
+    protected readonly rules: TokenRules,
     private readonly type: string,
     private readonly meaningOf: (claims: Claims, token: string) => Meaning | undefined,
   ) {
@@ -163,6 +166,29 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
 export class AccessTokens extends TokenVerifier<AccessClaims, Caller> {
   constructor(rules: TokenRules) {
     super(rules, ACCESS_TOKEN_TYPE, callerOf);
+  }
+
+  /** Returns undefined also for a token of staff that has ended, and where the list of those must be read first. */
+  override find(token: string): Caller | undefined {
+    const caller = super.find(token);
+    return caller && this.findEnded(caller) !== false ? undefined : caller;
+  }
+
+  override async verify(token: string): Promise<Verdict<Caller>> {
+    const verdict = await super.verify(token);
+    const { meaning } = verdict;
+    const isEnded = meaning?.kind === 'staff' && (await this.rules.endedStaffTokens?.check(meaning));
+    return isEnded ? { fault: 'invalid' } : verdict;
+  }
+
+  /** Returns whether the token of a verified caller is known to have ended. Waits for nothing. */
+  hasEnded(caller: Caller): boolean {
+    return this.findEnded(caller) === true;
+  }
+
+  private findEnded(caller: Caller): boolean | undefined {
+    const { endedStaffTokens } = this.rules;
+    return caller.kind === 'staff' && endedStaffTokens ? endedStaffTokens.find(caller) : false;
   }
 }
 

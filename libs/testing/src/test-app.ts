@@ -1,6 +1,6 @@
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { VerificationKeys } from '@suite/auth-guard';
+import { EndedStaffTokens, VerificationKeys } from '@suite/auth-guard';
 import { BATCH_LIMITS, databaseOptions, statements } from '@suite/database';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from '@suite/http';
 import { Duties } from '@suite/jobs';
@@ -13,7 +13,7 @@ import { ApiDocument } from './api-document';
 import { onEachNode } from './cluster/database-nodes';
 import { createMigratedDatabase } from './migrated-database';
 import { serverOf, type TestDatabase } from './test-database';
-import { TEST_ISSUER, TestKeys } from './test-tokens';
+import { noEndedTokens, TEST_ISSUER, TestKeys } from './test-tokens';
 
 export interface TestAppOptions {
   /** A database shared with another replica; default: a separate one. */
@@ -69,7 +69,10 @@ export async function startTestApp<T extends ServiceConfig>(
   const config = loadConfig(type, new Env({ ...environment(database, module.area.schema), ...options.env }));
   BATCH_LIMITS.waitMsMax = options.isImpatient ? BATCH_MS_MAX : DATABASE_MS_MAX;
   const builder = Test.createTestingModule({ imports: [module.with(config)] });
-  if (!options.realKeys) builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
+  if (!options.realKeys) {
+    builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
+    builder.overrideProvider(EndedStaffTokens).useValue(noEndedTokens());
+  }
   if (!options.hasTimers) builder.overrideProvider(Duties).useValue({ isService: false, isWorker: config.mode !== 'api' });
   for (const { token, value } of options.replace ?? []) builder.overrideProvider(token).useValue(value);
   const compiled = await builder.compile();

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:cryp
 import {
   ACCESS_TOKEN_TYPE,
   type AccessClaims,
+  EndedStaffTokens,
   type SaasClaims,
   SAAS_TOKEN_TYPE,
   TOKEN_ALGORITHM,
@@ -29,6 +30,9 @@ export class TestKeys extends VerificationKeys {
     return kid === TEST_KEY_ID;
   }
 }
+
+/** A list of ended tokens that stays empty. */
+export const noEndedTokens = () => new EndedStaffTokens({ read: () => Promise.resolve({ ended: [], at: '' }), nowMs: () => 0 });
 
 /** The public key in JWKS form, for tests with auth or a stub of it. */
 export const testJwks = () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: TEST_KEY_ID, alg: TOKEN_ALGORITHM, use: 'sig' }] });

@@ -11,6 +11,7 @@ import type { StaffMember } from './staff.entity';
 import { invitationInvalid } from './staff.errors';
 import { acceptInvitation, findInvitedStaff } from './staff.queries';
 import { StaffCredentialsService } from './staff-credentials.service';
+import { StaffTokensService } from './staff-tokens.service';
 
 /** Accepts invitations of staff. */
 @Injectable()
@@ -20,6 +21,7 @@ export class InvitationService {
     private readonly clock: Clock,
     private readonly tenants: TenantService,
     private readonly credentials: StaffCredentialsService,
+    private readonly tokens: StaffTokensService,
   ) {}
 
   /** Whether the token can still set a password, for a page that shows its form. */
@@ -35,8 +37,10 @@ export class InvitationService {
     const passwordHash = await this.credentials.passwordHash(member, password);
     const acceptance = { hash, passwordHash, incarnation: randomUUID(), now: this.clock.now() };
     await this.db.transaction(tenant, async (tx) => {
-      const staffId = await acceptInvitation(tx, tenant, acceptance);
-      if (staffId === undefined) throw invitationInvalid();
+      const accepted = await acceptInvitation(tx, tenant, acceptance);
+      if (!accepted) throw invitationInvalid();
+      const { staffId, incarnation } = accepted;
+      await this.tokens.endAll(tx, { tenant, incarnation });
       const resource = resourceOf('staff', staffId);
       await recordEvent(tx, { tenant, actor: staffId, action: 'staff.invitation_accepted', resource, after: { changed: ['password'] } });
     });

@@ -5,7 +5,7 @@ import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../secur
 import { emailKeyOf } from '../security/domain/email';
 import { networkPlace, recordSighting } from './known-place.queries';
 import type { StaffMember } from './staff.entity';
-import { staffCredentialsInvalid } from './staff.errors';
+import { staffCredentialsInvalid, totpRequired } from './staff.errors';
 import { findStaffByEmail, type StaffAtPlace, updateStaffPassword } from './staff.queries';
 import { TotpService } from './totp.service';
 
@@ -32,7 +32,7 @@ export class PasswordLoginService {
     private readonly totp: TotpService,
   ) {}
 
-  /** Returns the member. An unknown address, a wrong password and a wrong code look alike. */
+  /** Returns the member. An unknown address, a wrong password and a wrong code look alike. A right password without the code does not. */
   prove(tenant: string, { email, password, totp }: PasswordLogin, network: string): Promise<StaffMember> {
     const emailKey = emailKeyOf(email);
     const attempt: LoginAttempt = { tenant, emailKey: `staff ${emailKey}`, network, anonymousId: 'staff' };
@@ -56,6 +56,7 @@ export class PasswordLoginService {
   ): Promise<StaffMember> {
     const hash = member?.active ? (member.passwordHash ?? undefined) : undefined;
     const isRight = await this.passwords.isRight(password, hash);
+    if (member && isRight && member.isTotpConfirmed && totp === undefined) throw totpRequired(); // not a failure: the code comes next
     if (!member || !isRight || !(await this.totp.passes(member, totp))) {
       await this.throttle.countFailure(attempt, familiarTo(member));
       throw staffCredentialsInvalid();

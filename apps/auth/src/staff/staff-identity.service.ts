@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
@@ -56,7 +55,14 @@ export class StaffIdentityService {
     }
     const isSame = member.roles.join() === roles.join() && member.firstName === firstName && member.lastName === lastName;
     if (isSame) return member;
-    const changed = { ...member, firstName, lastName, roles: [...roles], incarnation: randomUUID(), modifiedAt: now };
+    const changed = {
+      ...member,
+      firstName,
+      lastName,
+      roles: [...roles],
+      incarnation: await this.tokens.endAll(tx, member),
+      modifiedAt: now,
+    };
     await updateStaff(tx, changed);
     await recordEvent(tx, { ...eventOf(member), action: 'staff.changed', ...changedMembers(auditedOf(member), auditedOf(changed)) });
     return changed;

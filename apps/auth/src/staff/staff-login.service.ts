@@ -6,7 +6,7 @@ import { AuditService } from '../security';
 import { type PasswordLogin, PasswordLoginService } from './password-login.service';
 import { type PinLogin, PinLoginService } from './pin-login.service';
 import type { StaffLoginDto, StaffTokenView } from './staff.dto';
-import { StaffTokensService } from './staff-tokens.service';
+import { StaffTokensService, wayOfStation } from './staff-tokens.service';
 
 /** Where a login comes from: the network, and the token of a station if the request has one. */
 export interface LoginPlace {
@@ -31,7 +31,7 @@ export class StaffLoginService {
         return this.tokens.issue(await this.byPassword.prove(tenant, passwordLogin(dto), network), 'staff:password');
       }
       const { member, station } = await this.byPin.prove(tenant, stationToken, pinLogin(dto));
-      return this.tokens.issue(member, `station:${station.stationId}`);
+      return this.tokens.issue(member, wayOfStation(station.stationId));
     });
   }
 

@@ -42,7 +42,7 @@ export class StaffSessionController {
   @Operation('loginStaff', 'Log staff in', {
     client: 'staff.login',
     fails: {
-      401: ['invalid_credentials', 'station_token_invalid'],
+      401: ['invalid_credentials', 'totp_required', 'station_token_invalid'],
       403: ['wrong_site'],
       429: ['too_many_attempts'],
       503: ['service_unavailable', 'key_missing'],
@@ -61,8 +61,8 @@ export class StaffSessionController {
   }
 
   /**
-   * Logs the member out: auth rejects the token from now on. Other services accept it until it expires, unless they ask auth. The
-   * member’s other tokens stay valid.
+   * Logs the member out: auth rejects the token from now on, and the other services within two seconds. The member’s other tokens
+   * stay valid.
    */
   @Post('staff/logout')
   @Audited('staff.logged_out')

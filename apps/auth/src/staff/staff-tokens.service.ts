@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { auditDone, auditResource, recordEvent } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
-import { Database } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import { resourceOf } from '../security/domain/audit-resource';
 import { scopesOfRoles } from './domain/staff-roles';
 import { TokenService } from '../tokens';
@@ -11,6 +12,9 @@ import { limitsOf, loggedInView } from './staff.view';
 
 /** How a member has logged in; the client id of the token. */
 export type LoginWay = `station:${string}` | 'staff:password' | 'staff:provider';
+
+/** The way of a login with a PIN at a station. */
+export const wayOfStation = (stationId: string): LoginWay => `station:${stationId}`;
 
 /** Whether a client id is that of a login with a PIN. */
 export const isOfStation = (clientId: string): boolean => clientId.startsWith('station:');
@@ -47,5 +51,16 @@ export class StaffTokensService {
       await this.tokens.revoke(tx, caller);
       await auditDone(tx, { way });
     });
+  }
+
+  /** Ends all tokens of a member whom the transaction has locked. Returns the incarnation of the member's next tokens. */
+  async endAll(tx: Tx, { tenant, incarnation }: Pick<StaffMember, 'tenant' | 'incarnation'>): Promise<string> {
+    await this.tokens.revokeStaff(tx, tenant, incarnation);
+    return randomUUID();
+  }
+
+  /** Ends the tokens of staff who have signed in at a station. */
+  endOfStation(tx: Tx, tenant: string, stationId: string): Promise<void> {
+    return this.tokens.revokeStaff(tx, tenant, wayOfStation(stationId));
   }
 }

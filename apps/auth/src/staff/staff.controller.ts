@@ -66,4 +66,12 @@ export class StaffController {
   delete(@CurrentCaller() caller: Caller, @Param() { staffId }: StaffPath): Promise<void> {
     return this.staff.delete(caller, staffId);
   }
+
+  /** Ends all tokens of a member of the staff, who may log in again. All services reject them within two seconds. */
+  @Delete(':staffId/sessions')
+  @Operation('endStaffSessions', 'End the sessions of a member', { client: 'staff.endSessions', fails: { 404: ['staff_not_found'] } })
+  @HttpCode(204)
+  endSessions(@CurrentCaller() caller: Caller, @Param() { staffId }: StaffPath): Promise<void> {
+    return this.staff.endSessions(caller, staffId);
+  }
 }

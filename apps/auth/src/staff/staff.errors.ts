@@ -14,6 +14,10 @@ export const staffCredentialsInvalid = (): AppError =>
     'The staff id or PIN, or the e-mail address, password or code, is wrong; correct it, or ask an administrator',
   );
 
+/** The password is right, so the caller learns no more than that the member has a second factor. */
+export const totpRequired = (): AppError =>
+  new AppError('unauthenticated', 'totp_required', 'The member has a second factor; send the code that the app shows as totp');
+
 export const invitationInvalid = (): AppError =>
   new AppError('invalid', 'token_invalid', 'The token of the invitation is unknown, used or expired; ask for another invitation');
 

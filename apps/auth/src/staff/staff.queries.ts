@@ -72,20 +72,27 @@ export async function findInvitedStaff(db: Database, tenant: string, invitationH
   return member;
 }
 
-const ACCEPT_INVITATION = sql<Pick<StaffMember, 'staffId'>>(
-  `UPDATE staff
+const ACCEPT_INVITATION = sql<AcceptedInvitation>(
+  `WITH invited AS (
+     SELECT staff_id, incarnation FROM staff
+      WHERE tenant = $1 AND invitation_hash = $2 AND invitation_until > $3 AND active FOR UPDATE)
+   UPDATE staff
       SET password_hash = $4, invitation_hash = NULL, invitation_until = NULL, incarnation = $5, modified_at = $3
-    WHERE tenant = $1 AND invitation_hash = $2 AND invitation_until > $3 AND active RETURNING staff_id`,
+     FROM invited WHERE staff.tenant = $1 AND staff.staff_id = invited.staff_id
+   RETURNING staff.staff_id, invited.incarnation`,
 );
 
-/** Sets the password of an invited member, in one statement: of several concurrent callers, one succeeds. Returns the member's id. */
+/** The member who has accepted an invitation, and the incarnation of the tokens from before. */
+export type AcceptedInvitation = Readonly<Pick<StaffMember, 'staffId' | 'incarnation'>>;
+
+/** Sets the password of an invited member, in one statement: of several concurrent callers, one succeeds. */
 export async function acceptInvitation(
   tx: Tx,
   tenant: string,
   invitation: { readonly hash: Buffer; readonly passwordHash: string; readonly incarnation: string; readonly now: Date },
-): Promise<string | undefined> {
+): Promise<AcceptedInvitation | undefined> {
   const { hash, passwordHash, incarnation, now } = invitation;
-  return (await query(tx, ACCEPT_INVITATION, [tenant, hash, now, passwordHash, incarnation]))[0]?.staffId;
+  return (await query(tx, ACCEPT_INVITATION, [tenant, hash, now, passwordHash, incarnation]))[0];
 }
 
 const replaceHash = staff.update([...KEY, 'passwordHash'], ['passwordHash']);

@@ -13,6 +13,7 @@ import type { CreatedStaffView, StaffDraftDto, StaffPatchDto, StaffView } from '
 import type { StaffMember } from './staff.entity';
 import { staffExists, staffNotFound } from './staff.errors';
 import { StaffCredentialsService } from './staff-credentials.service';
+import { StaffTokensService } from './staff-tokens.service';
 import { deleteStaff, findStaff, insertStaff, isStaffTaken, listStaff, lockStaff, updateStaff } from './staff.queries';
 import { staffView } from './staff.view';
 
@@ -26,6 +27,7 @@ export class StaffService {
     private readonly clock: Clock,
     private readonly passwords: PasswordService,
     private readonly credentials: StaffCredentialsService,
+    private readonly tokens: StaffTokensService,
   ) {}
 
   /** Creates a member. The caller must have the scopes of the roles. */
@@ -69,7 +71,7 @@ export class StaffService {
         ...member,
         ...defined({ firstName: dto.firstName, lastName: dto.lastName, roles: dto.roles, sites: dto.sites, active: dto.active }),
         ...credentials,
-        incarnation: randomUUID(),
+        incarnation: await this.tokens.endAll(tx, member),
         modifiedAt: this.clock.now(),
       };
       checkMayGive(caller, changed);
@@ -84,8 +86,18 @@ export class StaffService {
   async delete(caller: Caller, staffId: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
       const member = await this.lock(tx, caller, staffId);
+      await this.tokens.endAll(tx, member);
       await deleteStaff(tx, member);
       await record(tx, caller, staffId, { action: 'staff.deleted', before: auditedOf(member) });
+    });
+  }
+
+  /** Ends all tokens of a member, who may log in again. The caller must have the scopes of the member's roles. */
+  async endSessions(caller: Caller, staffId: string): Promise<void> {
+    await this.db.transaction(caller.tenant, async (tx) => {
+      const member = await this.lock(tx, caller, staffId);
+      await updateStaff(tx, { ...member, incarnation: await this.tokens.endAll(tx, member) });
+      await record(tx, caller, staffId, { action: 'staff.sessions_ended' });
     });
   }
 

@@ -4,8 +4,8 @@ import { listLiveStaffTokens, listLiveTokens, type StaffTokenReference, type Tok
 
 /**
  * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked, its session ends, its client is deleted or
- * disabled, or the client has lost one of its scopes. It rejects a staff token also as soon as the member changes. Other services accept it
- * until it expires, unless they ask auth (`TOKEN_CHECK=live`).
+ * disabled, or the client has lost one of its scopes. It rejects a staff token also as soon as the member changes. Other services learn
+ * which staff tokens have ended. They accept other tokens until they expire, unless they ask auth (`TOKEN_CHECK=live`).
  */
 export class LiveTokenService extends AccessTokens {
   private readonly living: BatchedReads<TokenReference, boolean>;

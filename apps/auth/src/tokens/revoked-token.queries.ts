@@ -74,5 +74,14 @@ export async function listLiveStaffTokens(
   return new Set((await db.query(tenant, LIST_LIVE_OF_STAFF, values)).map(({ jti }) => jti));
 }
 
+const LIST_ENDED_OF_STAFF = sql<Pick<RevokedToken, 'jti'>>(
+  'SELECT jti FROM revoked_token WHERE revoked_at >= $1 AND expires_at > $2 ORDER BY revoked_at, jti',
+);
+
+/** Lists the ids by which tokens of staff have ended since a moment, of all tenants. */
+export async function listEndedOfStaff(db: Database, since: Date, now: Date): Promise<string[]> {
+  return (await db.query(ALL_TENANTS, LIST_ENDED_OF_STAFF, [since, now])).map(({ jti }) => jti);
+}
+
 /** Deletes expired revocations. Returns the number of deleted rows. */
 export const purgeRevokedTokens = purgeOf(RevokedToken, 'expires_at');

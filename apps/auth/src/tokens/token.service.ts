@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
-import type { Tx } from '@suite/database';
+import type { Database, Tx } from '@suite/database';
 import { AuthConfig } from '../config';
 import type { IssuedToken } from './domain/issued-token';
 import type { SessionContext } from './domain/session-context';
@@ -35,6 +35,7 @@ export interface TokenSubject {
 
 /** A token that ends before it expires. */
 export interface EndingToken {
+  readonly kind: CallerKind;
   readonly tenant: string;
   readonly tokenId: string;
   /** In seconds. */
@@ -42,6 +43,8 @@ export interface EndingToken {
 }
 
 const OWN_TOKEN_SECONDS = 60;
+/** A login that has read its member before the revocation signs its token after it. */
+const MARGIN_SECONDS = 60;
 /** The client of tokens for auth's own calls. No tenant can register it: a client id has no colon. */
 export const OWN_CLIENT_ID = 'suite:auth';
 const OWN_INCARNATION = '00000000-0000-4000-8000-000000000000';
@@ -112,9 +115,16 @@ export class TokenService {
     return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };
   }
 
-  /** Revokes a token. Repeating it changes nothing. */
-  async revoke(tx: Tx, { tenant, tokenId: jti, expiresAt }: EndingToken): Promise<void> {
-    await insertRevokedToken(tx, { tenant, jti, expiresAt: new Date(expiresAt * 1_000) });
+  /** Revokes a token. All services reject that of a member of the staff. Repeating it changes nothing. */
+  async revoke(db: Database | Tx, { kind, tenant, tokenId: jti, expiresAt }: EndingToken): Promise<void> {
+    const revokedAt = kind === 'staff' ? this.clock.now() : null;
+    await insertRevokedToken(db, { tenant, jti, expiresAt: new Date(expiresAt * 1_000), revokedAt });
+  }
+
+  /** Revokes all tokens of staff that have an id in common, as their incarnation or as their client. */
+  async revokeStaff(tx: Tx, tenant: string, id: string): Promise<void> {
+    const expiresAt = this.clock.after((this.config.staffTokenSeconds + MARGIN_SECONDS) * 1_000);
+    await insertRevokedToken(tx, { tenant, jti: id, expiresAt, revokedAt: this.clock.now() });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Purge } from '@suite/database';
 import { ClientsModule } from '../clients';
 import { SecurityModule } from '../security';
 import { ActiveTokenService } from './active-token.service';
+import { EndedStaffTokensService } from './keys/ended-staff-tokens.service';
 import { SigningKey } from './keys/signing-key.entity';
 import { WellKnownController } from './keys/well-known.controller';
 import { GrantService } from './oauth/grant.service';
@@ -31,7 +32,7 @@ const SESSIONS = [CustomerSessionsService, SessionRefreshService, SessionStartSe
   controllers: [WellKnownController, SessionController, OAuthController],
   providers: [
     ...[...SESSIONS, RefreshService, VisitorService, ShopperAddressService],
-    ...[TokenService, ActiveTokenService, GrantService, TokenStatusService],
+    ...[TokenService, ActiveTokenService, GrantService, TokenStatusService, EndedStaffTokensService],
   ],
   exports: [...SESSIONS, TokenService, ActiveTokenService],
 })

@@ -222,6 +222,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     testDelivery: {"verb":"post","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   discovery: {
+    listEndedStaffTokens: {"verb":"get","path":"/.well-known/ended-staff-tokens","isPublic":true},
     loadKeys: {"verb":"get","path":"/.well-known/jwks.json","isPublic":true},
     loadServerMetadata: {"verb":"get","path":"/.well-known/oauth-authorization-server","isPublic":true},
   },
@@ -254,6 +255,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/auth/{tenant}/staff/{staffId}"},
     update: {"verb":"patch","path":"/auth/{tenant}/staff/{staffId}"},
     delete: {"verb":"delete","path":"/auth/{tenant}/staff/{staffId}"},
+    endSessions: {"verb":"delete","path":"/auth/{tenant}/staff/{staffId}/sessions"},
   },
   stations: {
     create: {"verb":"post","path":"/auth/{tenant}/stations"},

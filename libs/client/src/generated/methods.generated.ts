@@ -422,6 +422,8 @@ export interface Methods {
     readonly testDelivery: (webhookId: PathValue<'testDeliveryWebhook', 'webhookId'>, options?: Options<'testDeliveryWebhook'>) => Answer<'testDeliveryWebhook'>;
   };
   readonly discovery: {
+    /** List ended staff tokens: `GET /.well-known/ended-staff-tokens`. */
+    readonly listEndedStaffTokens: (options?: Options<'listEndedStaffTokens'>) => Answer<'listEndedStaffTokens'>;
     /** Load public keys: `GET /.well-known/jwks.json`. */
     readonly loadKeys: (options?: Options<'loadKeys'>) => Answer<'loadKeys'>;
     /** Load server metadata: `GET /.well-known/oauth-authorization-server`. */
@@ -478,6 +480,8 @@ export interface Methods {
     readonly update: (staffId: PathValue<'updateStaff', 'staffId'>, body: Body<'updateStaff'>, options?: Options<'updateStaff'>) => Answer<'updateStaff'>;
     /** Delete a member: `DELETE /auth/{tenant}/staff/{staffId}`. */
     readonly delete: (staffId: PathValue<'deleteStaff', 'staffId'>, options?: Options<'deleteStaff'>) => Answer<'deleteStaff'>;
+    /** End the sessions of a member: `DELETE /auth/{tenant}/staff/{staffId}/sessions`. */
+    readonly endSessions: (staffId: PathValue<'endStaffSessions', 'staffId'>, options?: Options<'endStaffSessions'>) => Answer<'endStaffSessions'>;
   };
   readonly stations: {
     /** Create a station: `POST /auth/{tenant}/stations`. */

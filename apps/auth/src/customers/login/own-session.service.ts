@@ -51,7 +51,7 @@ export class OwnSessionService {
   }
 
   /** Ends a login. A token of an earlier build names no session, so it is revoked alone. */
-  private async end(caller: Pick<Caller, 'tenant' | 'subject' | 'sid' | 'tokenId' | 'expiresAt'>): Promise<void> {
+  private async end(caller: Pick<Caller, 'kind' | 'tenant' | 'subject' | 'sid' | 'tokenId' | 'expiresAt'>): Promise<void> {
     const { tenant, subject: customerNumber, sid } = caller;
     if (sid !== undefined) await this.sessions.end({ tenant, customerNumber, sid });
     else await this.db.transaction(tenant, (tx) => this.revocations.revoke(tx, caller));

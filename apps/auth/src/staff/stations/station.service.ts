@@ -8,6 +8,7 @@ import { resourceOf } from '../../security/domain/audit-resource';
 import { sha256 } from '../../security/domain/secret';
 import { STATIONS_RULE } from '../../security/domain/allowance';
 import { recordEvent } from '@suite/audit';
+import { StaffTokensService } from '../staff-tokens.service';
 import { newEnrolmentCode } from '../domain/enrolment-code';
 import type { CreatedStationView, StationDraftDto, StationView } from './station.dto';
 import { stationNotFound, stationTokenInvalid, tooManyStations } from './station.errors';
@@ -33,6 +34,7 @@ export class StationService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly allowances: AllowanceService,
+    private readonly tokens: StaffTokensService,
   ) {}
 
   /** Creates a station. Its code is valid once, for ten minutes. Throws 409 at the tenant's maximum, 429 after many in an hour. */
@@ -80,6 +82,7 @@ export class StationService {
       const station = await takeStation(tx, caller.tenant, stationId);
       if (!station) throw stationNotFound(stationId);
       checkSite(caller, station.siteCode);
+      await this.tokens.endOfStation(tx, caller.tenant, stationId);
       const event = { tenant: caller.tenant, actor: caller.subject, resource: resourceOf('station', stationId) };
       await recordEvent(tx, { ...event, action: 'station.deleted' });
     });

@@ -1,11 +1,12 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AuthConfig } from '../../config';
 import { SCOPES } from '../../clients/domain/scopes';
 import { SigningKeyService } from './signing-key.service';
-import type { JsonWebKeySetView, ServerMetadataView } from './well-known.dto';
+import { EndedStaffTokensService } from './ended-staff-tokens.service';
+import { type EndedStaffTokensView, EndedStaffTokensQuery, type JsonWebKeySetView, type ServerMetadataView } from './well-known.dto';
 
 const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
 
@@ -16,6 +17,7 @@ const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
 export class WellKnownController {
   constructor(
     private readonly keys: SigningKeyService,
+    private readonly ended: EndedStaffTokensService,
     private readonly config: AuthConfig,
   ) {}
 
@@ -25,6 +27,16 @@ export class WellKnownController {
   @Header('Cache-Control', CACHE_CONTROL)
   async jwks(): Promise<JsonWebKeySetView> {
     return { keys: [...(await this.keys.document()).keys] };
+  }
+
+  /**
+   * Lists the ids by which tokens of staff have ended before they expire. A verifier rejects a token of staff whose `jti`,
+   * `client_incarnation` or `client_id` is one of them. The ids are random and identify no person.
+   */
+  @Get('ended-staff-tokens')
+  @Operation('listEndedStaffTokens', 'List ended staff tokens')
+  listEnded(@Query() { since }: EndedStaffTokensQuery): Promise<EndedStaffTokensView> {
+    return this.ended.list(since);
   }
 
   /** Returns the metadata of this authorization server (RFC 8414), including all scopes. */

@@ -1,3 +1,5 @@
+import { DateTimeOrDate, type DateTimeText, IfPresent } from '@suite/validation';
+
 /** A public key that verifies tokens (RFC 7517). */
 export class JsonWebKeyView {
   /** The key id, as in the header of a token. */
@@ -20,6 +22,19 @@ export class JsonWebKeyView {
 export class JsonWebKeySetView {
   /** The keys. */
   keys!: JsonWebKeyView[];
+}
+
+export class EndedStaffTokensQuery {
+  /** Returns only ids that were added since this time, the `at` of the previous answer. Some are returned again. */
+  @IfPresent() @DateTimeOrDate() since?: string;
+}
+
+/** The ids by which tokens of staff have ended. */
+export class EndedStaffTokensView {
+  /** The ids, oldest first: of tokens (`jti`), of all tokens of a member (`client_incarnation`), or of a station (`client_id`). */
+  ended!: string[];
+  /** The time of the answer: send it as `since` next time. */
+  at!: DateTimeText;
 }
 
 /** Metadata of this authorization server (RFC 8414). */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessClaims } from '@suite/auth-guard';
 import { Database } from '@suite/database';
-import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { clientMustBeConfidential, ClientProofService, type RegisteredClient } from '../../clients';
 import { AuthConfig } from '../../config';
@@ -10,7 +9,7 @@ import type { OAuthRequest } from '../../security';
 import { sha256 } from '../../security/domain/secret';
 import { type FamilyOwner, findFamily, revokeFamily } from '../sessions/refresh-family.queries';
 import { ActiveTokenService } from '../active-token.service';
-import { insertRevokedToken } from '../revoked-token.queries';
+import { TokenService } from '../token.service';
 import type { TokenIntrospectionView } from './oauth.dto';
 import { fieldMissing } from './oauth.errors';
 import { accessIntrospectionView, INACTIVE, refreshIntrospectionView, saasIntrospectionView } from './token.view';
@@ -26,10 +25,10 @@ interface Proven {
 export class TokenStatusService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly config: AuthConfig,
     private readonly clients: ClientProofService,
     private readonly tokens: ActiveTokenService,
+    private readonly issued: TokenService,
   ) {}
 
   /**
@@ -44,18 +43,18 @@ export class TokenStatusService {
     if (access && !mayRevoke(client, access)) return;
     const claims = access ?? saas;
     if (claims?.sid !== undefined) return this.endSession({ tenant: claims.tenant, id: claims.sid, clientId: client.clientId });
-    if (access) await insertRevokedToken(this.db, { tenant: access.tenant, jti: access.jti, expiresAt: new Date(access.exp * 1_000) });
+    if (access) await this.issued.revoke(this.db, { ...access, tokenId: access.jti, expiresAt: access.exp });
   }
 
   /** Ends a session of the client; without effect for a session of another client. */
   private async endSession(owner: FamilyOwner): Promise<void> {
-    await this.db.transaction(owner.tenant, (tx) => revokeFamily(tx, owner, this.clock.now()));
+    await this.db.transaction(owner.tenant, (tx) => revokeFamily(tx, owner, this.db.clock.now()));
   }
 
   /** Revokes the family of a refresh token. The family id alone is not enough: an altered token must not end a family. */
   private async revokeRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<void> {
     const owner = { tenant, id: familyId, clientId };
-    const now = this.clock.now();
+    const now = this.db.clock.now();
     await this.db.transaction(tenant, async (tx) => {
       const family = await findFamily(tx, owner);
       if (family && isOfFamily(family, sha256(secret), now)) await revokeFamily(tx, owner, now);
@@ -75,7 +74,7 @@ export class TokenStatusService {
     { familyId, secret }: RefreshToken,
   ): Promise<TokenIntrospectionView> {
     const family = await this.db.run(tenant, (tx) => findFamily(tx, { tenant, id: familyId, clientId }));
-    if (!family || verdictOn(family, sha256(secret), this.clock.now()) !== 'current') return INACTIVE;
+    if (!family || verdictOn(family, sha256(secret), this.db.clock.now()) !== 'current') return INACTIVE;
     return refreshIntrospectionView({ tenant, clientId }, family, this.config.tokenIssuer);
   }
 

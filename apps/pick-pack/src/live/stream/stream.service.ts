@@ -97,7 +97,7 @@ export class StreamService implements BeforeApplicationShutdown {
     const [nowMs, monotonicMs] = [this.clock.nowMs(), performance.now()];
     for (const [tenant, followed] of this.tenants) {
       for (const stream of followed.streams) {
-        if (stream.caller.expiresAt * 1_000 <= nowMs) stream.end('token');
+        if (stream.caller.expiresAt * 1_000 <= nowMs || this.tokens.hasEnded(stream.caller)) stream.end('token');
         else if (monotonicMs - stream.judgedAt >= STREAM_TIMES.commentMs) this.judge(stream, monotonicMs);
       }
       if (!followed.isPolling) void this.poll(tenant, followed);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EndedStaffTokens, VerificationKeys } from '@suite/auth-guard';
@@ -8,6 +9,7 @@ import { type ConfigType, Env, loadConfig } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { type Dispatcher, request } from 'undici';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { ApiDocument } from './api-document';
 import { onEachNode } from './cluster/database-nodes';
@@ -155,20 +157,24 @@ function varies({ headers }: Answer, { headers: sent = {} }: CallOptions = {}): 
 /** Sends one HTTP call. Never throws for a status. Of an event stream it reads what is there at the start, and hangs up. */
 export async function send(url: string, method: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
   const isText = typeof body === 'string' || body instanceof Uint8Array;
-  const response = await fetch(url, {
-    method,
+  const response = await request(url, {
+    method: method as Dispatcher.HttpMethod,
     headers: { ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  const text = isStream ? await firstPart(response) : await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : isJson ? JSON.parse(text) : text };
+  const answered = headersOf(response.headers);
+  const type = answered.get('content-type') ?? '';
+  const text = type.startsWith('text/event-stream') ? await firstPart(response.body) : await response.body.text();
+  return { status: response.statusCode, headers: answered, body: text === '' ? undefined : type.includes('json') ? JSON.parse(text) : text };
 }
 
-async function firstPart({ body }: Response): Promise<string> {
-  const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
-  const { value } = await reader.read();
-  await reader.cancel();
-  return new TextDecoder().decode(value);
+function headersOf(received: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(received)) for (const value of [values].flat()) headers.append(name, value);
+  return headers;
+}
+
+async function firstPart(body: Readable): Promise<string> {
+  for await (const chunk of body) return (chunk as Buffer).toString();
+  return '';
 }

@@ -1,5 +1,6 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { type Database, type Entity, type Member, membersOf, snakeCase, sql, type Statement, tableOf } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
 
 /** A claimed row. The column of its time says when the claim expires. */
 export type DueRow<T, C extends Member<T>, O extends Member<T>> = Readonly<Omit<Pick<T, O>, C>> & { readonly [K in C]: Date };
@@ -43,5 +44,39 @@ export class DueRows<T extends { tenant: string; id: string }, C extends Member<
   /** Claims rows of a tenant, the most overdue first. If the replica is killed, they are due again after `ms`. */
   claim(db: Database, tenant: string, { ms, limit }: { readonly ms: number; readonly limit: number }): Promise<DueRow<T, C, O>[]> {
     return db.query(tenant, this.claiming, [tenant, db.clock.now(), db.clock.after(ms), limit]);
+  }
+}
+
+/** Counts at most this many, so that a scrape stays fast during an incident. */
+const COUNTED_MAX = 10_000;
+
+interface Unnumbered {
+  readonly tenant: string;
+  readonly id: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly nextAttemptAt: Date | null;
+  readonly isShared: boolean;
+}
+
+/** How many documents are in a state, and since when. */
+type StateCount<T extends Unnumbered> = Pick<T, 'state'> & { readonly count: number; readonly oldest: Date };
+
+/** Documents that were left without a number. A claim shares them: whoever claims them next may look for the same number. */
+export class UnnumberedRows<T extends Unnumbered> extends DueRows<T, 'nextAttemptAt' & Member<T>> {
+  private readonly counting: Statement<StateCount<T>>;
+
+  constructor(entity: Entity<T>) {
+    super(entity, 'nextAttemptAt' as 'nextAttemptAt' & Member<T>, { sets: 'is_shared = true' });
+    this.counting = sql(`
+      SELECT state, count(*)::integer AS count, min(created_at) AS oldest
+        FROM (SELECT state, created_at FROM ${tableOf(entity)} WHERE next_attempt_at IS NOT NULL
+               ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) due
+       GROUP BY state`);
+  }
+
+  /** Counts those of all tenants, by state. */
+  count(db: Database): Promise<StateCount<T>[]> {
+    return db.query(ALL_TENANTS, this.counting);
   }
 }

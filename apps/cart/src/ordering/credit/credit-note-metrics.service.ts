@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
 import type { Counter } from 'prom-client';
-import { countUnnumbered } from './credit-note.queries';
+import { UNNUMBERED_NOTES } from './credit-note.queries';
 
 /** Metrics of credit notes: how they ended, and those without a number. */
 @Injectable()
@@ -16,7 +16,7 @@ export class CreditNoteMetricsService {
     metrics.database.add({
       gauges: [count, age],
       read: async () => {
-        const found = await countUnnumbered(db);
+        const found = await UNNUMBERED_NOTES.count(db);
         for (const state of ['PENDING', 'WITHDRAWN'] as const) {
           const row = found.find((each) => each.state === state);
           count.set({ state }, row?.count ?? 0);

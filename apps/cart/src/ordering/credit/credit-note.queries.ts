@@ -1,9 +1,8 @@
 import { anyOf, type Call, columnsOf, type Database, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
 import { type CreditedOrder, creditedTogether } from '../domain/credit-note';
-import { DueRows } from '../due-rows.queries';
+import { UnnumberedRows } from '../due-rows.queries';
 import type { OrderRow } from '../order/order.entity';
-import { CreditNoteRow, type CreditNoteState } from './credit-note.entity';
+import { CreditNoteRow } from './credit-note.entity';
 
 const COLUMNS = columnsOf(CreditNoteRow);
 const NOTES = plainTable(CreditNoteRow);
@@ -77,19 +76,7 @@ export async function deleteCreditNote(tx: Tx, { tenant, id }: Pick<CreditNoteRo
 }
 
 /** Credit notes that were left without a number. */
-export const UNNUMBERED_NOTES = new DueRows(CreditNoteRow, 'nextAttemptAt', { sets: 'is_shared = true' });
-
-/** Counts at most this many, so that a scrape stays fast during an incident. */
-const COUNTED_MAX = 10_000;
-const COUNT_UNNUMBERED = sql<{ readonly state: CreditNoteState; readonly count: number; readonly oldest: Date }>(`
-  SELECT state, count(*)::integer AS count, min(created_at) AS oldest
-    FROM (SELECT state, created_at FROM credit_note WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) due
-   GROUP BY state`);
-
-/** Counts the credit notes of all tenants without a number, by state. */
-export function countUnnumbered(db: Database) {
-  return db.query(ALL_TENANTS, COUNT_UNNUMBERED);
-}
+export const UNNUMBERED_NOTES = new UnnumberedRows(CreditNoteRow);
 
 const ERASE = sql(`UPDATE credit_note SET reason = NULL WHERE tenant = $1 AND order_id ${anyOf('$2', 'uuid')}`);
 

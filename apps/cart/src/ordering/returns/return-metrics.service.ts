@@ -3,7 +3,7 @@ import { Database } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
 import type { Counter } from 'prom-client';
 import type { ReturnState } from './return.entity';
-import { countUnnumberedReturns } from './return.queries';
+import { UNNUMBERED_RETURNS } from './return.queries';
 
 /** Metrics of returns: the states that they reach, and those without a number. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ReturnMetricsService {
     metrics.database.add({
       gauges: [count, age],
       read: async () => {
-        const found = await countUnnumberedReturns(db);
+        const found = await UNNUMBERED_RETURNS.count(db);
         for (const state of ['PENDING', 'WITHDRAWN'] as const) {
           const row = found.find((each) => each.state === state);
           count.set({ state }, row?.count ?? 0);

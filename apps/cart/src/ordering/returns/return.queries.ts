@@ -1,11 +1,10 @@
 import { anyOf, beginsWith, columnsOf, type Database, plainTable, query, sql, type Tx } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
 import type { ReturnStatus } from '../domain/return-status';
 import type { CountedReturn, ReturnLine } from '../domain/returnable';
-import { DueRows } from '../due-rows.queries';
+import { UnnumberedRows } from '../due-rows.queries';
 import type { OrderRow } from '../order/order.entity';
 import { ordersFoundBy } from '../order/order-search.queries';
-import { ReturnRow, type ReturnState } from './return.entity';
+import { ReturnRow } from './return.entity';
 
 const RETURNS = plainTable(ReturnRow);
 export const insertReturn = RETURNS.insert();
@@ -128,19 +127,7 @@ export async function deleteReturn(tx: Tx, { tenant, id }: Pick<ReturnRow, 'tena
 }
 
 /** Returns that were left without a number. */
-export const UNNUMBERED_RETURNS = new DueRows(ReturnRow, 'nextAttemptAt', { sets: 'is_shared = true' });
-
-/** Counts at most this many, so that a scrape stays fast during an incident. */
-const COUNTED_MAX = 10_000;
-const COUNT_UNNUMBERED = sql<{ readonly state: ReturnState; readonly count: number; readonly oldest: Date }>(`
-  SELECT state, count(*)::integer AS count, min(created_at) AS oldest
-    FROM (SELECT state, created_at FROM order_return WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) due
-   GROUP BY state`);
-
-/** Counts the returns of all tenants without a number, by state. */
-export function countUnnumberedReturns(db: Database) {
-  return db.query(ALL_TENANTS, COUNT_UNNUMBERED);
-}
+export const UNNUMBERED_RETURNS = new UnnumberedRows(ReturnRow);
 
 const LIST_OF_CUSTOMER = sql<ReturnRow>(
   `SELECT ${columnsOf(ReturnRow, { of: 'r' })} FROM sales_order o JOIN order_return r ON r.tenant = $1 AND r.order_id = o.id

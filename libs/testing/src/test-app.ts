@@ -165,7 +165,11 @@ export async function send(url: string, method: string, { headers = {}, body }: 
   const answered = headersOf(response.headers);
   const type = answered.get('content-type') ?? '';
   const text = type.startsWith('text/event-stream') ? await firstPart(response.body) : await response.body.text();
-  return { status: response.statusCode, headers: answered, body: text === '' ? undefined : type.includes('json') ? JSON.parse(text) : text };
+  return {
+    status: response.statusCode,
+    headers: answered,
+    body: text === '' ? undefined : type.includes('json') ? JSON.parse(text) : text,
+  };
 }
 
 function headersOf(received: Readonly<Record<string, string | string[] | undefined>>): Headers {

@@ -9,7 +9,7 @@ import { type ConfigType, Env, loadConfig } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { type Dispatcher, request } from 'undici';
+import { request } from 'undici';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { ApiDocument } from './api-document';
 import { onEachNode } from './cluster/database-nodes';
@@ -158,7 +158,7 @@ function varies({ headers }: Answer, { headers: sent = {} }: CallOptions = {}): 
 export async function send(url: string, method: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
   const isText = typeof body === 'string' || body instanceof Uint8Array;
   const response = await request(url, {
-    method: method as Dispatcher.HttpMethod,
+    method,
     headers: { ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });

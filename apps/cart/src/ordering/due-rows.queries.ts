@@ -67,7 +67,7 @@ export class UnnumberedRows<T extends Unnumbered> extends DueRows<T, 'nextAttemp
   private readonly counting: Statement<StateCount<T>>;
 
   constructor(entity: Entity<T>) {
-    super(entity, 'nextAttemptAt' as 'nextAttemptAt' & Member<T>, { sets: 'is_shared = true' });
+    super(entity, 'nextAttemptAt', { sets: 'is_shared = true' });
     this.counting = sql(`
       SELECT state, count(*)::integer AS count, min(created_at) AS oldest
         FROM (SELECT state, created_at FROM ${tableOf(entity)} WHERE next_attempt_at IS NOT NULL

@@ -150,8 +150,8 @@ export class OrderShop {
   }
 
   /** Checks a cart out with a key, retrying and polling as the answers say, and returns the result. */
-  async endOf(cart: string, as: Readonly<Record<string, string>>): Promise<{ status: number; body: AnyJson }> {
-    const call = () => this.checkOut(cart, {}, as);
+  async endOf(cart: string, as: Readonly<Record<string, string>>, details: object = {}): Promise<{ status: number; body: AnyJson }> {
+    const call = () => this.checkOut(cart, details, as);
     return untilAnswered(`the end of the checkout of ${cart}`, call, ({ status }) => status !== 202 && status !== 503);
   }
 

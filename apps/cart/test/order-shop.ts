@@ -118,8 +118,8 @@ export class OrderShop {
   }
 
   /** Starts another replica of the service, at the same time and with a clock of its own. */
-  replica(): Promise<OrderShop> {
-    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now() });
+  replica({ replace = [] }: Pick<OrderShopOptions, 'replace'> = {}): Promise<OrderShop> {
+    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now(), replace });
   }
 
   async stop(): Promise<void> {

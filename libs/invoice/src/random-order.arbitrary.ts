@@ -65,7 +65,7 @@ const discounts = {
 const coupon: fc.Arbitrary<PricingCoupon> = fc.oneof(
   fc.record({ id: fc.constantFrom('CODE', 'FIVER'), ...discounts }),
   fc.record({ promotionId: fc.constantFrom('CODE', 'summer'), ...discounts }),
-) as fc.Arbitrary<PricingCoupon>;
+);
 
 const cart: fc.Arbitrary<PricingCart> = fc
   .record({

@@ -48,6 +48,7 @@ export const TYPE_STEPS: readonly Step[] = [
   { name: 'storefront', args: [bin('tsc'), '-p', 'examples/storefront'] },
   { name: 'station', args: [bin('tsc'), '-p', 'apps/pick-pack/station'] },
   { name: 'dispatch', args: [bin('tsc'), '-p', 'apps/delivery/dispatch'] },
+  { name: 'administration', args: [bin('tsc'), '-p', 'apps/auth/desk'] },
 ];
 
 /** What programs need that tests start. */

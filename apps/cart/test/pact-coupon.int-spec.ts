@@ -13,7 +13,6 @@ import {
 } from '@suite/contracts';
 import { CouponClient } from '../src/cart/checks/coupon.client';
 import { configFor, TOKEN, tokens } from './pact-config';
-import { describePromotions } from './pact-promotions';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';
 
@@ -24,7 +23,7 @@ const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 const reason = (type: string) => eachLike({ type, message: like('Why not') });
 
-/** The cart service reads coupons, validates them, redeems them for orders and releases redemptions; and automatic campaigns. */
+/** The cart service reads coupons, validates them, redeems them for orders and releases redemptions. */
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
   const client = (url: string) => new CouponClient(new PatientHttpClient(), configFor(url), tokens);
@@ -275,8 +274,6 @@ describe('the pact of carts with coupons', () => {
       await expect(pact.record(interaction, (url) => client(url).release('acme', code, id))).resolves.toBeUndefined();
     }
   });
-
-  describePromotions(pact);
 
   it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());

@@ -82,7 +82,11 @@ export class Calls {
    */
   async json<V extends Verb, P extends PathsWith<V>>(verb: V, path: P, input: CallInput<V, P>): Promise<Success<Operation<P, V>>> {
     const response = await this.send(verb, path, input);
-    return (response.status === 204 ? undefined : await read(() => response.json())) as Success<Operation<P, V>>;
+    const content = await read(async () => {
+      const text = await response.text();
+      return text === '' ? undefined : (JSON.parse(text) as unknown);
+    });
+    return content as Success<Operation<P, V>>;
   }
 
   /** Calls a service and returns the content of its answer. */

@@ -148,6 +148,7 @@ it('the docs site has all guides in the order of their first page', () => {
       'receive-webhooks',
       'own-vans',
       'dispatch',
+      'administration',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

@@ -1,0 +1,20 @@
+import type { Schemas } from '@suite/client';
+
+/** The types of the documents of the services. */
+type Auth = Schemas['auth'];
+
+export type Member = Auth['Staff'];
+export type Role = Auth['Role'];
+export type Station = Auth['Station'];
+export type CreatedStation = Auth['CreatedStation'];
+export type Client = Auth['Client'];
+export type ClientType = Auth['ClientType'];
+export type Scope = Auth['Scope'];
+export type IdentityProvider = Auth['IdentityProvider'];
+export type IdentityProviderDraft = Auth['IdentityProviderDraft'];
+export type AccountSettings = Auth['AccountSettings'];
+export type AuditEvent = Auth['AuditEvent'];
+export type Webhook = Auth['Webhook'];
+export type WebhookAttempt = Auth['WebhookAttempt'];
+export type Signature = Auth['SignatureScheme'];
+export type Erasure = Auth['Erasure'];

@@ -1,0 +1,121 @@
+import { Cell, type DeskViewProps, Filter, Filters, Moment, More, ReadView, Rows, useDesk, Value } from '@suite/page';
+import { useState } from 'preact/hooks';
+import { newestFirst } from '../core/merge';
+import { callOf, SERVICES, type ServiceName } from '../core/services';
+import type { AuditEvent } from '../core/wire';
+import { useText } from '../texts';
+import { Head } from './parts';
+import { Troubles, useServices } from './use-services';
+
+const AUDIT = '/auth/{tenant}/audit';
+const FILTERS = ['actor', 'action', 'from', 'to'] as const;
+const PAGE_SIZE = 30;
+const PAGE_SIZE_MAX = 200;
+
+/** What administrators and staff have changed in all services, newest first. */
+export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
+  const desk = useDesk();
+  const { audit: texts } = useText();
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+  const question = JSON.stringify(filter);
+  const [wanted, setWanted] = useState({ question, size: PAGE_SIZE });
+  const pageSize = wanted.question === question ? wanted.size : PAGE_SIZE;
+  const reading = useServices<readonly AuditEvent[]>(SERVICES, `${question} ${pageSize}`, (service) =>
+    desk.json('get', callOf(service, AUDIT), { query: { ...filter, pageSize } }),
+  );
+  return (
+    <ReadView
+      name="audit"
+      service="auth"
+      reading={reading}
+      isEmpty={(answers) => newestFirst(answers).length === 0}
+      top={
+        <>
+          <Head title={texts.title} />
+          <Filters>
+            <Filter name="actor" label={texts.actor} />
+            <Filter name="action" label={texts.action} />
+            <Filter name="from" label={texts.from} type="date" />
+            <Filter name="to" label={texts.to} type="date" />
+          </Filters>
+        </>
+      }
+    >
+      {(answers) => {
+        const all = newestFirst(answers);
+        // Beyond the entries that every service has sent, those of another service could be missing.
+        const shown = all.slice(0, pageSize);
+        return (
+          <>
+            <Troubles answers={answers} reload={reading.reload} />
+            {shown.length === 0 ? <p class="quiet">{texts.none}</p> : <EntryRows entries={shown} />}
+            <More
+              isShown={all.length > shown.length && pageSize < PAGE_SIZE_MAX}
+              onMore={() => setWanted({ question, size: Math.min(pageSize * 2, PAGE_SIZE_MAX) })}
+            />
+          </>
+        );
+      }}
+    </ReadView>
+  );
+}
+
+interface Entry {
+  readonly service: ServiceName;
+  readonly entry: AuditEvent;
+}
+
+function EntryRows({ entries }: { readonly entries: readonly Entry[] }) {
+  const { audit: texts } = useText();
+  return (
+    <Rows caption={texts.title} heads={[texts.at, texts.actor, texts.action, texts.resource, texts.service]}>
+      {entries.map((each) => (
+        <EntryRow key={`${each.service} ${each.entry.id}`} {...each} />
+      ))}
+    </Rows>
+  );
+}
+
+/** An entry. A click shows what was changed. */
+function EntryRow({ service, entry: { id, at, actor, action, resource, before, after } }: Entry) {
+  const { audit: texts } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = () => getSelection()?.isCollapsed !== false && setIsOpen(!isOpen);
+  return (
+    <tr data-row={id} data-kind="entry" data-service={service} class="audited opens" onClick={toggle}>
+      <Cell label={texts.at}>
+        <Moment name="at" at={at} />
+      </Cell>
+      <Cell label={texts.actor}>
+        <Value name="actor" value={actor} />
+      </Cell>
+      <Cell label={texts.action}>
+        <Value name="action" value={action} />
+      </Cell>
+      <Cell label={texts.resource}>
+        <Value name="resource" value={resource} />{' '}
+        <button type="button" data-action="open" aria-expanded={isOpen}>
+          {texts.show}
+        </button>
+        {isOpen && (
+          <div class="change">
+            <Change name="before" label={texts.before} value={before} />
+            <Change name="after" label={texts.after} value={after} />
+          </div>
+        )}
+      </Cell>
+      <Cell label={texts.service}>
+        <Value name="service" value={service} />
+      </Cell>
+    </tr>
+  );
+}
+
+const Change = ({ name, label, value }: { readonly name: string; readonly label: string; readonly value: object | undefined }) => (
+  <div>
+    <span class="quiet">{label}</span>
+    <pre data-field={name} data-value={value === undefined ? '' : JSON.stringify(value)}>
+      {value === undefined ? '–' : JSON.stringify(value, undefined, 2)}
+    </pre>
+  </div>
+);

@@ -1,0 +1,99 @@
+import { Dialog, type FormValues, useDesk, useRead } from '@suite/page';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { useText } from '../texts';
+
+/** A question before something that ends something. */
+export interface Question {
+  readonly title: string;
+  readonly hint: string;
+  readonly confirm: string;
+  readonly isDanger?: boolean;
+  /** Fields of the dialog. */
+  readonly fields?: ComponentChildren;
+  readonly run: (values: FormValues) => Promise<unknown>;
+}
+
+/** Returns a function that asks a question, and the dialog, which the view renders. */
+export function useQuestion(): readonly [ask: (question: Question) => void, dialog: ComponentChildren] {
+  const [question, setQuestion] = useState<Question>();
+  const dialog = question && (
+    <Dialog
+      title={question.title}
+      confirm={question.confirm}
+      isDanger={question.isDanger ?? false}
+      onConfirm={question.run}
+      onClose={() => setQuestion(undefined)}
+    >
+      <p>{question.hint}</p>
+      {question.fields}
+    </Dialog>
+  );
+  return [setQuestion, dialog];
+}
+
+interface OnceProps {
+  readonly title: string;
+  /** The name of the value in the API. */
+  readonly name: string;
+  readonly value: string;
+  readonly isLarge?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** A value that is shown only once, after the call that has made it. */
+export function Once({ title, name, value, isLarge = false, children }: OnceProps) {
+  const texts = useText();
+  return (
+    <section class="once" aria-label={title}>
+      <h2>{title}</h2>
+      <p class={isLarge ? 'code large' : 'code'} data-field={name} data-value={value}>
+        {value}
+      </p>
+      {children ?? (
+        <>
+          <p class="quiet">{texts.once}</p>
+          <p class="buttons">
+            <button type="button" data-action="copy" onClick={() => void navigator.clipboard?.writeText(value)}>
+              {texts.copy}
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  /** The view that makes another one. */
+  readonly make?: { readonly to: readonly string[]; readonly text: string };
+}
+
+export function Head({ title, make }: HeadProps) {
+  const { router } = useDesk();
+  return (
+    <div class="head">
+      <h1>{title}</h1>
+      {make && (
+        <button type="button" class="primary" data-action="new" onClick={() => router.go(make.to)}>
+          {make.text}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The sites of the tenant, which the cart service stores. */
+export const useSites = () => {
+  const desk = useDesk();
+  return useRead('sites', () => desk.json('get', '/cart/{tenant}/sites', {}), { isOnce: true });
+};
+
+const KEY_BYTES = 16;
+
+/** Returns a key for a form: a repetition of its call creates nothing again. */
+export function useKey(): { readonly 'idempotency-key': string } {
+  const [key] = useState(() => [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map((byte) => byte.toString(16)).join(''));
+  return { 'idempotency-key': key };
+}

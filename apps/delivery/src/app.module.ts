@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
+import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
@@ -22,6 +23,7 @@ import { BackgroundTenants1795400000000 } from './migrations/1795400000000-backg
 import { TourTimeZone1795500000000 } from './migrations/1795500000000-tour-time-zone';
 import { KnownProviders1795861000000 } from './migrations/1795861000000-known-providers';
 import { HistoryPositions1795879800000 } from './migrations/1795879800000-history-positions';
+import { IdempotencyKeys1796110000000 } from './migrations/1796110000000-idempotency-keys';
 import { ProviderSettings1795890000000 } from './migrations/1795890000000-provider-settings';
 import { OrdersWithoutVehicle1795857540000 } from './migrations/1795857540000-orders-without-vehicle';
 import { OwnVansModule } from './own-vans';
@@ -47,7 +49,7 @@ export class AppModule {
     entities: [
       ...[...ProvidersModule.tables, ...ConfigurationModule.tables, ...OrdersModule.tables, ...SlotsModule.tables],
       ...[...PlanningModule.tables, ...OwnVansModule.tables],
-      ...[AuditEvent, OutgoingMail, BackgroundTenant],
+      ...[AuditEvent, OutgoingMail, BackgroundTenant, IdempotencyKey],
       ...MESSAGE_ENTITIES,
     ],
     migrations: [
@@ -65,6 +67,7 @@ export class AppModule {
         HistoryPositions1795879800000,
         ProviderSettings1795890000000,
         MailAttachments1796041000000,
+        IdempotencyKeys1796110000000,
       ],
     ],
     queues: [MAIL_QUEUE],

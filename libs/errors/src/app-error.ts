@@ -29,6 +29,8 @@ export interface ErrorDetail {
   /** Lowercase with underscores: missing_value, invalid_value, unknown_field … */
   readonly type: string;
   readonly message?: string;
+  /** The order that it is about, in a request about several. */
+  readonly orderId?: string;
 }
 
 export interface ErrorExtras {
@@ -61,11 +63,14 @@ export class AppError extends Error {
   }
 }
 
+/** A fault of a field. */
+type NamedFault = Required<Pick<ErrorDetail, 'field' | 'type' | 'message'>>;
+
 /** Returns one fault of a request. */
-export const fault = (field: string, type: string, message: string): Required<ErrorDetail> => ({ field, type, message });
+export const fault = (field: string, type: string, message: string): NamedFault => ({ field, type, message });
 
 /** Returns the fault of a field with a forbidden value. */
-export const invalidValue = (field: string, message: string): Required<ErrorDetail> => fault(field, 'invalid_value', message);
+export const invalidValue = (field: string, message: string): NamedFault => fault(field, 'invalid_value', message);
 
 /** The most faults that are reported at once. */
 export const DETAILS_MAX = 100;

@@ -60,13 +60,13 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/manual-order.ts',
+    file: 'src/redrive.ts',
     spec: 'src/manual-order.spec.ts',
     mutations: [
       {
         name: 'later-tour-not-delayed',
-        find: 'tour.trip > trip && tour.departsAt >= earliest',
-        replace: 'tour.trip > trip',
+        find: '!isChanged && tour.departsAt >= earliest',
+        replace: '!isChanged',
         harm: 'A longer tour is accepted although the next one of the van can no longer depart.',
       },
     ],

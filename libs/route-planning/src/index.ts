@@ -1,10 +1,12 @@
 export { faultsOf } from './check-plan.ts';
 export { iterationsFor } from './iterations.ts';
 export { type ManualOrder, reorder } from './manual-order.ts';
+export { type BrokenCapacity, moveStop, type MovedStop, type StopMove } from './move-stop.ts';
 export type { Fit, Plan, PlannedStop, Tour, UnplannedStop, WhyUnplanned } from './plan.ts';
 export { planRoutes, type PlanningOptions } from './plan-routes.ts';
 export { PlanningError } from './problem-faults.ts';
 export type { KeptTour, Load, Period, Problem, Stop, Travel, Vehicle } from './problem.ts';
 export { type Random, seededRandom } from './random.ts';
+export type { BrokenLimit } from './redrive.ts';
 export { readSolomon, type SolomonInstance } from './solomon.ts';
 export { type Coordinates, euclideanTravel, greatCircleTravel, type Point } from './travel.ts';

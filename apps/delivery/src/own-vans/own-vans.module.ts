@@ -13,9 +13,11 @@ import { RoutingHosts } from './routing/routing-hosts.client';
 import { TravelClient } from './routing/travel.client';
 import { TourController } from './tours/tour.controller';
 import { Tour } from './tours/tour.entity';
+import { TourMoveService } from './tours/tour-move.service';
 import { TourOrderService } from './tours/tour-order.service';
 import { TourService } from './tours/tour.service';
 import { TourStoreService } from './tours/tour-store.service';
+import { VanDayService } from './tours/van-day.service';
 import { VehicleController } from './vehicles/vehicle.controller';
 import { Vehicle } from './vehicles/vehicle.entity';
 import { VehicleService } from './vehicles/vehicle.service';
@@ -25,7 +27,7 @@ import { VehicleService } from './vehicles/vehicle.service';
   imports: [ProvidersModule, ConfigurationModule, OrdersModule, PlanningModule],
   controllers: [VehicleController, TourController],
   providers: [
-    ...[VehicleService, TourService, TourOrderService, TourStoreService, DayRowsService],
+    ...[VehicleService, TourService, TourOrderService, TourMoveService, TourStoreService, VanDayService, DayRowsService],
     ...[LocalPlanningService, LocalPlanRecordService, PlannerService, RoutingHosts, Geocoders, TravelClient],
   ],
   exports: [LocalPlanningService],

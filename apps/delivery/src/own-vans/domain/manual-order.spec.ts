@@ -14,7 +14,7 @@ const problemOf = (shifts = [{ from: 0, to: 500 }]): Problem => ({
   vehicles: [{ id: 'van', place: 0, capacity: {}, shifts, maxTrips: 3, reloadTime: 5 }],
 });
 const stored = (id: string, departsAt: number, stops: readonly (readonly [string, number])[], returnsAt: number): StoredTour => ({
-  ...{ id, departsAt: at(departsAt), returnsAt: at(returnsAt) },
+  ...{ id, vehicleId: 'van', departsAt: at(departsAt), returnsAt: at(returnsAt) },
   stops: stops.map(([stopId, arriveAt]) => ({ stopId, arriveAt: at(arriveAt), waitS: 0, leaveAt: at(arriveAt) })),
 });
 const first = stored('tour-1', 0, [['a', 10], ['b', 20]], 40); // prettier-ignore

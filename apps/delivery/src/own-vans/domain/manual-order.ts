@@ -4,6 +4,7 @@ import type { PlannedDay } from './planned-day';
 /** A stored tour of a vehicle, with the ids of its stops in the problem. */
 export interface StoredTour {
   readonly id: string;
+  readonly vehicleId: string;
   readonly departsAt: Date;
   readonly returnsAt: Date;
   readonly stops: readonly { readonly stopId: string; readonly arriveAt: Date; readonly waitS: number; readonly leaveAt: Date }[];
@@ -23,10 +24,8 @@ export function reordered(
   problem: Problem,
   { tours, tourId, stopIds }: { readonly tours: readonly StoredTour[]; readonly tourId: string; readonly stopIds: readonly string[] },
 ): Reordered {
-  const sorted = [...tours].sort((a, b) => a.departsAt.getTime() - b.departsAt.getTime());
-  const before = sorted.map((tour, index) => plannedTour(day, problem, tour, index + 1));
-  const trip = sorted.findIndex(({ id }) => id === tourId) + 1;
-  const vehicleId = problem.vehicles[0]!.id;
+  const before = plannedTours(day, problem, tours);
+  const { vehicleId, trip } = before.find(({ id }) => id === tourId)!;
   const plan = { distance: 0, tours: before, unplanned: [], released: [] };
   const result = reorder(problem, plan, { vehicleId, trip }, stopIds);
   if ('breaks' in result) return { breaks: result.breaks };
@@ -34,12 +33,23 @@ export function reordered(
   const faults = faultsOf(problem, { ...plan, distance, tours: result.tours });
   if (faults.length > 0) throw new Error(`A new order of stops is faulty: ${faults.slice(0, 3).join('; ')}`);
   const { before: was, after, tours: driven } = result;
-  return { beforeM: was.distance, afterM: after.distance, tours: driven.map((tour) => ({ ...tour, id: sorted[tour.trip - 1]!.id })) };
+  return { beforeM: was.distance, afterM: after.distance, tours: driven.map((tour) => ({ ...tour, id: before[tour.trip - 1]!.id })) };
+}
+
+/** Returns tours as the planner has them, with their ids. They are numbered by vehicle and departure. */
+export function plannedTours(day: PlannedDay, problem: Problem, tours: readonly StoredTour[]): (Tour & { readonly id: string })[] {
+  const trips = new Map<string, number>();
+  const sorted = [...tours].sort((a, b) => a.departsAt.getTime() - b.departsAt.getTime());
+  return sorted.map((tour) => {
+    const trip = (trips.get(tour.vehicleId) ?? 0) + 1;
+    trips.set(tour.vehicleId, trip);
+    return { ...plannedTour(day, problem, tour, trip), id: tour.id };
+  });
 }
 
 /** A tour as the planner has it. Its length is measured again, since stored ones are rounded. */
 function plannedTour(day: PlannedDay, { travel, stops, vehicles }: Problem, tour: StoredTour, trip: number): Tour {
-  const vehicle = vehicles[0]!;
+  const vehicle = vehicles.find(({ id }) => id === tour.vehicleId)!;
   const places = [vehicle.place, ...tour.stops.map(({ stopId }) => stops.find(({ id }) => id === stopId)!.place), vehicle.place];
   const distance = places.slice(1).reduce((sum, place, i) => sum + travel.distance[places[i]! * travel.size + place]!, 0);
   const at = (date: Date): number => day.toSeconds(date.getTime());

@@ -1,6 +1,7 @@
 import { LOCAL } from '../../providers/local/domain/own-vans';
 import { Injectable } from '@nestjs/common';
 import { type Call, Database, queryAll, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
 import type { Plan } from '@suite/route-planning';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deadline } from '../../providers/domain/deadline';
@@ -73,15 +74,41 @@ export class LocalPlanRecordService {
   }
 
   /** Stores tours with another order of stops. Returns false, and stores nothing, if anything is not as it was read. */
-  recordOrder({ tenant, siteCode, accountId }: Site, { day, tours, next, located }: OrderedTours): Promise<boolean> {
+  recordOrder(site: Site, ordered: OrderedTours): Promise<boolean> {
+    return this.db.transaction(site.tenant, (tx) => this.storeOrder(tx, site, ordered));
+  }
+
+  /**
+   * Stores tours after a move of an order, which its history tells, and the answer. Returns the answer; undefined, and stores nothing,
+   * if anything is not as it was read.
+   */
+  async recordMove<T>(site: Site, ordered: OrderedTours, { orderId, request, answer }: RecordedMove<T>): Promise<T | undefined> {
+    try {
+      return await this.db.transaction(site.tenant, (tx) =>
+        once(tx, request, async () => {
+          const told = (placed: readonly PlacedStop[]) =>
+            this.orders.history(site.tenant, placed.filter(({ order }) => order.id === orderId).map(({ entry }) => entry)); // prettier-ignore
+          if (!(await this.storeOrder(tx, site, ordered, told))) throw CHANGED;
+          return answer;
+        }),
+      );
+    } catch (error) {
+      if (error === CHANGED) return undefined;
+      throw error;
+    }
+  }
+
+  private async storeOrder(
+    tx: Tx,
+    { tenant, siteCode, accountId }: Site,
+    { day, tours, next, located, replanned }: OrderedTours,
+    more?: (placed: readonly PlacedStop[]) => Call[],
+  ): Promise<boolean> {
     const orders = new Map(located.map((one) => [one.id, one]));
     const affected = next.flatMap(({ stops }) => stops.map(({ orderId }) => orders.get(orderId)!.order));
-    return this.db.transaction(tenant, async (tx) => {
-      if (!(await this.lock(tx, { tenant, siteCode, accountId }, { affected, tours, day }))) return false;
-      const tourIds = next.map(({ id }) => id);
-      await this.place(tx, { tenant, siteCode, accountId }, { day, next, orders, replanned: tourIds, emptied: [], unplaced: [] });
-      return true;
-    });
+    if (!(await this.lock(tx, { tenant, siteCode, accountId }, { affected, tours, day }))) return false;
+    await this.place(tx, { tenant, siteCode, accountId }, { day, next, orders, replanned, emptied: [], unplaced: [] }, more);
+    return true;
   }
 
   /** Reports the end of the call. */
@@ -156,11 +183,22 @@ interface LockedPlan {
   readonly affected: readonly OrderRow[];
 }
 
-/** Tours of a vehicle with another order of stops. */
+/** Tours of vehicles with another order of stops. */
 export interface OrderedTours extends Omit<LockedPlan, 'affected'> {
   readonly next: readonly KnownTour[];
+  /** The tours that change, with those that are left without stops. */
+  readonly replanned: readonly string[];
   readonly located: DayState['located'];
 }
+
+interface RecordedMove<T> {
+  readonly orderId: string;
+  readonly request: IdempotentRequest | undefined;
+  readonly answer: T;
+}
+
+/** Ends a transaction that must store nothing. */
+const CHANGED = new Error('The tours have changed since they were read');
 
 /** Tours that are stored, and their day. */
 type PlacedTours = Omit<Changes, 'affected'> & Pick<LockedPlan, 'day'>;

@@ -1,13 +1,18 @@
-import { Body, Controller, Get, Param, Patch, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
+import { TourMoveService } from './tour-move.service';
 import { TourOrderService } from './tour-order.service';
 import {
   DriverReportDto,
   GPX_FILE,
   SVG_FILE,
   TourListQuery,
+  TourMoveDraftDto,
+  TourMoveQuery,
+  type TourMoveView,
   TourOrderDraftDto,
   type TourOrderView,
   TourPath,
@@ -32,6 +37,7 @@ export class TourController {
   constructor(
     private readonly tours: TourService,
     private readonly orders: TourOrderService,
+    private readonly moves: TourMoveService,
   ) {}
 
   /**
@@ -73,6 +79,33 @@ export class TourController {
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<StreamableFile> {
     return sent(reply, GPX_FILE.type, await this.tours.export(caller, tourId));
+  }
+
+  /**
+   * Moves an order to another tour of its day, or to another place in its own. Both tours have not started. Their vehicles may depart at
+   * other times, and later tours of them too, if they have to. If a delivery time, a shift or a load breaks, nothing changes, and
+   * `details` has a sentence for each. What was late or overloaded before may stay so. With `preview`, the answer is the same, and
+   * nothing is stored.
+   */
+  @Post('move')
+  @HttpCode(200)
+  @SiteFrom('resource')
+  @Operation('moveTourStop', 'Move a stop', {
+    client: 'deliveryTours.moveStop',
+    fails: {
+      404: ['tour_not_found', 'order_not_found', 'configuration_not_found'],
+      409: ['does_not_fit', 'tour_started', 'tour_not_drivable', 'tour_changed'],
+      503: ['routing_unavailable', 'overloaded'],
+    },
+  })
+  @Access({ application: MANAGE })
+  move(
+    @CurrentCaller() caller: Caller,
+    @Query() { preview }: TourMoveQuery,
+    @Body() dto: TourMoveDraftDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<TourMoveView> {
+    return preview ? this.moves.preview(caller, dto) : this.moves.move(caller, dto, request);
   }
 
   /**

@@ -1,4 +1,17 @@
-import { DateOnly, type DateText, type DateTimeText, IfPresent, type Int32, Text, type UuidText, UuidParam } from '@suite/validation';
+import {
+  DateOnly,
+  type DateText,
+  type DateTimeText,
+  IfPresent,
+  type Int32,
+  isUuid,
+  QueryBoolean,
+  Text,
+  TextThat,
+  UuidParam,
+  type UuidText,
+  WholeNumber,
+} from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length } from 'class-validator';
 import type { ProviderState } from '../../providers/domain/task-news';
 import { REPORTS, type ReportedStatus } from '../domain/driver-report';
@@ -115,6 +128,30 @@ export class TourOrderView {
   before!: TourLengthView;
   /** The tour as it is driven. */
   after!: TourLengthView;
+}
+
+/** A move of an order to a place in a tour of the same day. */
+export class TourMoveDraftDto {
+  /** The order. It is on a tour of the day that has not started. */
+  @Text(64) orderId!: string;
+  /** The tour that the order joins, or its own. */
+  @TextThat(isUuid, 'must be the id of a tour') toTourId!: UuidText;
+  /** The place among the stops that the tour then has, from 1. A greater one than their number is the last. */
+  @WholeNumber({ min: 1, max: STOPS_MAX }) position!: number;
+}
+
+export class TourMoveQuery {
+  /** Judges the move. Nothing is stored. */
+  @QueryBoolean() preview: boolean = false;
+}
+
+/** What a move has changed. */
+export class TourMoveView {
+  /**
+   * The tour that the order leaves and the one that it joins, as they are driven then; one if both are the same. A tour that is left
+   * without stops is deleted. Stops have nothing of their orders but the ids.
+   */
+  tours!: TourView[];
 }
 
 /** A driver’s report about a stop. */

@@ -1,7 +1,36 @@
-import { AppError } from '@suite/errors';
+import { AppError, type ErrorDetail } from '@suite/errors';
+import type { JudgedMove } from '../domain/stop-move';
 
 export const tourNotFound = (id: string): AppError =>
   new AppError('not_found', 'tour_not_found', `There is no tour ${id}; planning a day again replaces its tours. List those of the day`);
 
 export const stopNotFound = (tourId: string, orderId: string): AppError =>
   new AppError('not_found', 'stop_not_found', `Tour ${tourId} has no stop for order ${orderId}; read the tour`);
+
+export const stopNotOnDay = (orderId: string, { siteCode, date }: { siteCode: string; date: string }): AppError =>
+  new AppError('not_found', 'order_not_found', `Order ${orderId} is on no tour of site ${siteCode} on ${date}; list the tours of the day`);
+
+export const toursBusy = (): AppError =>
+  new AppError('unavailable', 'overloaded', 'Earlier changes of these tours are still being stored; retry later', { retryAfter: 1 });
+
+type Break = Extract<JudgedMove, { breaks: unknown }>['breaks'][number];
+
+/** The 409 of a move that breaks limits, with a sentence for each. */
+export function doesNotFit(
+  breaks: readonly Break[],
+  { numberOf, vehicle }: { readonly numberOf: (orderId: string) => string; readonly vehicle: string },
+): AppError {
+  const details = breaks.map((broken): ErrorDetail => {
+    if (broken.limit === 'CAPACITY') {
+      const over = broken.unit === 'boxes' ? `${broken.by} ${broken.by === 1 ? 'box' : 'boxes'}` : `${broken.by} g`;
+      return { type: 'over_capacity', message: `${vehicle} would have ${over} too many` };
+    }
+    const { stopId: orderId, by } = broken;
+    const minutes = Math.ceil(by / 60);
+    return broken.limit === 'WINDOW'
+      ? { type: 'window_missed', orderId, message: `Order ${numberOf(orderId)} would be reached ${minutes} min after its delivery time` }
+      : { type: 'after_shift', orderId, message: `After order ${numberOf(orderId)}, the vehicle would return ${minutes} min after its shift` };
+  });
+  const message = `${details[0]!.message}; choose another tour or place`;
+  return new AppError('conflict', 'does_not_fit', message, { details });
+}

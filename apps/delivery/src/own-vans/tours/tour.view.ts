@@ -4,7 +4,13 @@ import { windowOf } from '../../orders/domain/delivery-window';
 import type { DrivenTour, ShownStop, TourStop } from './tour.queries';
 import type { TourStopView, TourView } from './tour.dto';
 
-export const tourView = ({ id, departsAt, returnsAt, startedAt, stops, ...tour }: DrivenTour<ShownStop>): TourView =>
+export const tourView = (tour: DrivenTour<ShownStop>): TourView => ({
+  ...drivenView(tour),
+  stops: tour.stops.map((stop) => ({ ...stopView(stop), ...shownOf(stop, tour.timeZone) })),
+});
+
+/** Returns a tour without what its stops show of their orders. */
+export const drivenView = ({ id, departsAt, returnsAt, startedAt, stops, ...tour }: Driven): TourView =>
   omitNullish<TourView>({
     tourId: id,
     siteCode: tour.siteCode,
@@ -17,10 +23,13 @@ export const tourView = ({ id, departsAt, returnsAt, startedAt, stops, ...tour }
     returnsAt: returnsAt.toISOString(),
     distanceM: tour.distanceM,
     startedAt: startedAt?.toISOString(),
-    stops: stops.map((stop) => ({ ...stopView(stop), ...shownOf(stop, tour.timeZone) })),
+    stops: stops.map(stopView),
   });
 
-export const stopView = ({ orderId, stop, arriveAt, waitS, leaveAt, status }: TourStop): TourStopView => ({
+type StopTimes = Pick<TourStop, 'orderId' | 'stop' | 'arriveAt' | 'waitS' | 'leaveAt' | 'status'>;
+type Driven = Omit<DrivenTour, 'stops'> & { readonly stops: readonly StopTimes[] };
+
+export const stopView = ({ orderId, stop, arriveAt, waitS, leaveAt, status }: StopTimes): TourStopView => ({
   orderId,
   stop,
   arriveAt: arriveAt.toISOString(),

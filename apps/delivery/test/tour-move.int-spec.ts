@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminQuery, bearer } from '@suite/testing';
 import { type DeliveryService, startDelivery } from './delivery-service';
-import { at, DATE, idsOf, ownVansOf, type Tour } from './own-vans-site';
+import { at, idsOf, ownVansOf, type Tour } from './own-vans-site';
 
 describe('a move of a stop', () => {
   let service: DeliveryService;

@@ -37,6 +37,9 @@ describe('stops of own vans', () => {
     const [{ tourId }] = (await site.tours()) as [Tour];
     const headers = bearer.application('delivery.order_view');
     expect(await (await fetch(`${service.url}/delivery-v2/acme/tours/${tourId}.svg`, { headers })).text()).toContain('Van 1, tour 1');
+    const day = await fetch(`${service.url}/delivery-v2/acme/tours/day.svg?siteCode=${site.siteCode}&date=${DATE}`, { headers });
+    expect([day.headers.get('content-type'), day.headers.get('cache-control')]).toEqual(['image/svg+xml; charset=utf-8', 'no-store']);
+    expect(await day.text()).toContain(`<g data-tour="${tourId}"><title>Van 1, tour 1</title>`);
   });
 
   // These two zones never have the same date, so that one of them has another than UTC.

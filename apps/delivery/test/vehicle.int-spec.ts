@@ -43,6 +43,22 @@ describe('own vans', () => {
       expect(await ids('')).toEqual([expect.arrayContaining(['l1', 'l4']), expect.any(String)]);
     });
 
+    it('is managed by dispatchers of its site, and read by those who see deliveries', async () => {
+      const call = (method: string, scope: string, sites: string[]) =>
+        service.call(method, '/delivery-v2/acme/vehicles/of-staff', {
+          headers: bearer.staff(scope, { roles: ['dispatcher'], sites }),
+          ...(method === 'PUT' && { body: VAN }),
+        });
+      expect((await call('PUT', 'delivery.order_view', ['main'])).status).toBe(403);
+      expect((await call('PUT', 'delivery.order_manage', ['another'])).status).toBe(403);
+      expect((await call('PUT', 'delivery.order_manage', ['main'])).status).toBe(200);
+      expect((await call('GET', 'delivery.order_view', ['main'])).status).toBe(200);
+      expect((await call('DELETE', 'delivery.order_view', ['main'])).status).toBe(403);
+      expect((await call('DELETE', 'delivery.order_manage', ['main'])).status).toBe(204);
+      const headers = bearer.application('delivery.order_manage');
+      expect((await service.call('GET', '/delivery-v2/acme/vehicles/of-staff', { headers })).status).toBe(403);
+    });
+
     it('is one vehicle after twenty concurrent calls', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => put('race')));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -51,6 +51,7 @@ export const FULL: FullIntake = {
       entryId: 'e-1',
       productId: 'p-1',
       productName: 'Peas',
+      sku: 'PEAS-KG',
       orderedCount: 106,
       price: 107,
       fees: 113,

@@ -1,5 +1,7 @@
+import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { bearer, TestClock } from '@suite/testing';
+import { listImageOrigins } from '../src/sites/site.queries';
 import { LONG, MANAGE, VIEW, Warehouse } from './warehouse';
 
 const HOUR_MS = 3_600_000;
@@ -100,6 +102,24 @@ describe('the time zone of a site', () => {
   ])('is rejected as %s', async (_name, timeZone) => {
     expect(await putSite('wrong', timeZone)).toMatchObject({ status: 400, body: [{ code: 400, field: 'timeZone' }] });
     expect(await warehouse.get('/sites/wrong')).toMatchObject({ status: 404 });
+  });
+
+  it('comes with the origins of pictures that stations show, which every site of the tenant adds to', async () => {
+    const put = (siteCode: string, imageOrigins?: unknown) =>
+      warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'UTC', ...(imageOrigins !== undefined && { imageOrigins }) }, MANAGE);
+    const own = ['https://images.shop.example', 'http://10.0.0.7:8080'];
+    expect(await put('pictures', own)).toMatchObject({ status: 200, body: { imageOrigins: own } });
+    expect((await warehouse.get('/sites/pictures')).body).toMatchObject({ imageOrigins: own });
+    await put('more-pictures', ['https://cdn.shop.example', own[0]]);
+    const database = warehouse.service.app.get(Database);
+    expect(await listImageOrigins(database, 'acme')).toEqual(['http://10.0.0.7:8080', 'https://cdn.shop.example', own[0]]);
+    expect(await listImageOrigins(database, 'globex')).toEqual([]);
+    for (const wrong of ['shop.example', 'https://shop.example/', 'https://Shop.example', 'ftp://shop.example', "https://a;script-src 'unsafe-inline'", 'https://*.example', 'data:', '*', 7]) // prettier-ignore
+      expect([wrong, (await put('pictures', [wrong])).body]).toEqual([wrong, [expect.objectContaining({ field: 'imageOrigins' })]]);
+    await put('pictures');
+    await put('more-pictures');
+    expect(await listImageOrigins(database, 'acme')).toEqual([]);
+    expect(Object.keys((await warehouse.get('/sites/pictures')).body as object)).not.toContain('imageOrigins');
   });
 
   it('is rejected for a site code that no order can have', async () => {

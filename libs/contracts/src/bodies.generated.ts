@@ -403,6 +403,11 @@ export const packingIntakeSchema = {
             "minLength": 1,
             "maxLength": 512
           },
+          "sku": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
+            "maxLength": 256
+          },
           "orderedCount": {
             "type": "number",
             "minimum": 0.000001,

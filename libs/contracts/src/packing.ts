@@ -78,6 +78,8 @@ export interface PackingEntry {
   readonly entryId: string;
   /** The codes by which scans name the product. */
   readonly productId: string;
+  /** The stock keeping unit, for packers; at most 256 characters. */
+  readonly sku?: string;
   readonly productName: string;
   /** More than 0, at most 1,000,000, with up to six places. */
   readonly orderedCount: number;
@@ -218,7 +220,7 @@ export const packingIntakeExample: PackingIntake = {
   payment: { methods: [{ method: 'invoice' }] },
   entries: [
     {
-      ...{ entryId: '0', productId: 'mug', productName: 'Mug', orderedCount: 2, price: 9.99 },
+      ...{ entryId: '0', productId: 'mug', sku: 'MUG-1', productName: 'Mug', orderedCount: 2, price: 9.99 },
       fees: 0.75,
       discount: 1.99,
       amounts: [

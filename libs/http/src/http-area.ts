@@ -16,6 +16,8 @@ export interface HttpArea {
   readonly errorShape: ErrorShape;
   /** Responses are not cacheable unless their handler allows it. */
   readonly isNeverCached?: boolean;
+  /** Further paths of its pages, below the tenant, by the name of the page. A call of the same path has a token, or asks for no page. */
+  readonly morePaths?: Readonly<Record<string, string>>;
   /** Returns additional members of an error body. Called for every error, including those raised before a handler runs. */
   readonly errorMembers?: (error: KnownError, path: string) => object | undefined;
 }

@@ -20,9 +20,11 @@ describe('the pages of a service', () => {
     await writeFile(join(page, 'service-worker.js'), 'keep()');
     await writeFile(join(page, 'assets', 'index-1.js'), 'start()');
     await mkdir(join(folder, 'pages', 'station'));
-    await writeFile(join(folder, 'pages', 'station', 'index.html'), '<!doctype html><html lang="en">');
+    await writeFile(join(folder, 'pages', 'station', 'index.html'), '<!doctype html><html lang="en"><script src="./station/assets/index-2.js"></script>');
     tagAnswers(server);
-    servePages(server, { prefix: '/sample' }, folder);
+    const imageOriginsOf = (tenant: string) => Promise.resolve(tenant === 'pictured' ? ['https://img.example', 'http://10.0.0.7:90'] : []);
+    servePages(server, { prefix: '/sample', morePaths: { board: 'station' } }, folder, imageOriginsOf);
+    server.get('/sample/:tenant/board', () => ({ isCall: true }));
   });
   afterAll(async () => {
     await server.close();
@@ -49,6 +51,24 @@ describe('the pages of a service', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(String(headers.vary)).toContain('Cookie');
+  });
+
+  it('allow pictures of the origins of their tenant', async () => {
+    const { headers } = await server.inject('/sample/pictured/station');
+    expect(headers['content-security-policy']).toContain("; img-src 'self' https://img.example http://10.0.0.7:90; ");
+    expect(await policyOf()).not.toContain('img-src');
+  });
+
+  it.each<[string, object, boolean]>([
+    ['a browser opens the address', { accept: 'text/html,*/*;q=0.8' }, true],
+    ['a call has a token', { accept: 'text/html', authorization: 'Bearer t' }, false],
+    ['a call asks for JSON', { accept: 'application/json' }, false],
+    ['a call asks for anything', { accept: '*/*' }, false],
+    ['a call does not say', {}, false],
+  ])('have a second path beside a call: %s', async (_name, headers, isPage) => {
+    const { body, headers: sent, statusCode } = await server.inject({ url: '/sample/acme/board', headers: headers as Record<string, string> });
+    expect([statusCode, body.includes('./station/assets/index-2.js'), body.includes('isCall')]).toEqual([200, isPage, !isPage]);
+    if (isPage) expect(sent).toMatchObject({ vary: expect.stringContaining('Accept'), 'content-security-policy': expect.any(String) });
   });
 
   it('allow calls to the printer that the device names', async () => {

@@ -20,20 +20,47 @@ const PRINTER_COOKIE = 'print-url';
  * Serves the pages of a service at `{prefix}/{tenant}/{page}`. The build places them in the folder `pages` next to main.js. Their files
  * are public: they contain no data, and every call of a page has the token of its user.
  */
-export function servePages(server: FastifyInstance, { prefix }: Pick<HttpArea, 'prefix'>, folder: string): void {
+export function servePages(
+  server: FastifyInstance,
+  { prefix, morePaths = {} }: Pick<HttpArea, 'prefix' | 'morePaths'>,
+  folder: string,
+  /** Returns the origins of pictures that pages of a tenant show. */
+  imageOriginsOf: ImageOriginsOf = () => [],
+): void {
   const pages = join(folder, 'pages');
-  for (const name of existsSync(pages) ? readdirSync(pages) : []) servePage(server, `${prefix}/:tenant/${name}`, join(pages, name));
+  for (const name of existsSync(pages) ? readdirSync(pages) : []) {
+    const more = Object.keys(morePaths).filter((path) => morePaths[path] === name);
+    servePage(server, { path: `${prefix}/:tenant/${name}`, more, imageOriginsOf }, join(pages, name));
+  }
 }
 
-function servePage(server: FastifyInstance, path: string, folder: string): void {
+type ImageOriginsOf = (tenant: string) => readonly string[] | Promise<readonly string[]>;
+
+interface PagePlace {
+  readonly path: string;
+  /** Names of further paths, which calls of the service may have, too. */
+  readonly more: readonly string[];
+  readonly imageOriginsOf: ImageOriginsOf;
+}
+
+function servePage(server: FastifyInstance, { path, more, imageOriginsOf }: PagePlace, folder: string): void {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const views = namesIn(html, VIEWS);
   const page = { html, languages: namesIn(html, LANGUAGES), hasViews: views.length > 0 };
-  server.get(path, (request, reply) => sendPage(request, reply, page));
+  const send = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, { ...page, imageOrigins: await imageOriginsOf((request.params as { tenant: string }).tenant) });
+  server.get(path, send);
   for (const view of views) {
-    server.get(`${path}/${view}`, (request, reply) => sendPage(request, reply, page));
-    server.get(`${path}/${view}/*`, (request, reply) => sendPage(request, reply, page));
+    server.get(`${path}/${view}`, send);
+    server.get(`${path}/${view}/*`, send);
   }
+  const isMore = new Set(more.map((name) => path.replace(/[^/]+$/, name)));
+  if (more.length > 0)
+    server.addHook('onRequest', async (request, reply) => {
+      if (!isMore.has(request.routeOptions.url ?? '') || !asksForPage(request)) return;
+      varyBy(reply, 'Accept');
+      return send(request, reply);
+    });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
@@ -48,6 +75,8 @@ interface Page {
   readonly languages: readonly string[];
   /** Whether it is a desk: it prints nothing, so its policy has no exception. */
   readonly hasViews: boolean;
+  /** The origins of the pictures that it shows. */
+  readonly imageOrigins: readonly string[];
 }
 
 /** Names the first part of the paths of a page's views, which are below its own: each answers the page. */
@@ -58,11 +87,16 @@ const OWN_SEGMENTS = 3;
 
 const namesIn = (html: string, pattern: RegExp): readonly string[] => pattern.exec(html)?.[1]?.split(' ') ?? [];
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html: built, languages, hasViews }: Page): FastifyReply {
+/** Whether a browser opens the address. A call has a token, or asks for JSON. */
+const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.authorization === undefined && headers.accept?.includes('text/html') === true;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const { html: built, languages, hasViews, imageOrigins } = page;
   const [path = '', ...query] = request.url.split('?');
   // A trailing slash would break the relative paths of the page's files.
   if (path.endsWith('/')) return reply.redirect([path.slice(0, -1), ...query].join('?'), 308);
-  const policy = hasViews ? DESK_POLICY : policyFor(printerOf(request.headers.cookie));
+  const policy = hasViews ? DESK_POLICY : policyFor(printerOf(request.headers.cookie), imageOrigins);
   const depth = path.split('/').length - 1 - OWN_SEGMENTS;
   const language = languageFor(request.headers['accept-language'], languages);
   const html = built.replace('<html lang="en"', `<html lang="${language}"`).replaceAll('="./', `="${'../'.repeat(depth) || './'}`);
@@ -111,11 +145,12 @@ function sendFile(content: Buffer, below: string) {
   };
 }
 
-/** Allows the service's own files and calls, calls to the printer, and printing of what the page has loaded. No other origin. */
-function policyFor(printer: string | undefined): string {
+/** Allows the service's own files and calls, calls to the printer, printing of what the page has loaded, and pictures. No other origin. */
+function policyFor(printer: string | undefined, imageOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
     `connect-src 'self'${printer === undefined ? '' : ` ${printer}`}`,
+    ...(imageOrigins.length > 0 ? [`img-src 'self' ${imageOrigins.join(' ')}`] : []),
     "frame-src 'self' blob:",
     "object-src 'self' blob:",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import type { AuditArea } from '@suite/audit';
-import type { DatabaseArea } from '@suite/database';
+import type { Database, DatabaseArea } from '@suite/database';
 import type { HttpArea } from '@suite/http';
 import type { JobsArea } from '@suite/jobs';
 import type { MessagesArea } from '@suite/messages';
@@ -10,4 +10,6 @@ export interface Area extends DatabaseArea, JobsArea, HttpArea, AuditArea, Messa
   readonly tenantBounds: TenantBounds;
   /** Entities that `migrate` replicates to every node of a cluster: small, rarely written, and looked up without a tenant. */
   readonly onEveryNode?: DatabaseArea['entities'];
+  /** Finds the origins of pictures that the service's pages show, besides their own. */
+  readonly findImageOrigins?: (db: Database, tenant: string) => Promise<readonly string[]>;
 }

@@ -12,7 +12,7 @@ import { createHttpAdapter, NEST_OPTIONS, prepareHttp, serveApiDocs, servePages 
 import { Schedule } from '@suite/jobs';
 import { type ConfigType, loadConfig, OperatorError } from '@suite/runtime';
 import { LOGGER, logToStandardError, Metrics, NestLogger, startExporter } from '@suite/telemetry';
-import { ALL_TENANTS } from '@suite/tenant';
+import { ALL_TENANTS, isTenant } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { Area } from './area';
 import { DATABASE_COMMANDS } from './database-commands';
@@ -81,7 +81,11 @@ async function serve<T extends ServiceConfig>(config: T, module: ServiceDefiniti
   const server = app.getHttpAdapter().getInstance();
   const folder = dirname(process.argv[1] ?? '.');
   serveApiDocs(server, area, folder);
-  servePages(server, area, folder);
+  const { findImageOrigins, tenantBounds } = area;
+  // Without the database, a page is better than its pictures.
+  const imageOriginsOf = (tenant: string) =>
+    findImageOrigins && isTenant(tenant, tenantBounds) ? findImageOrigins(app.get(Database), tenant).catch(() => []) : [];
+  servePages(server, area, folder, imageOriginsOf);
 
   const check = () => checkDatabase(app.get(Database), config, logger);
   // A worker serves no requests, so it verifies no tokens.

@@ -8,6 +8,10 @@ import { SlotService } from './slot.service';
 
 const MANAGE = 'delivery.configuration_manage';
 const VIEW = 'delivery.configuration_view';
+const DISPATCH = ['delivery.order_view', 'delivery.order_manage'];
+/** Dispatchers manage the slots of their sites, and no credentials of providers. */
+const READING = { application: [VIEW, MANAGE], staff: [VIEW, MANAGE, ...DISPATCH] };
+const MANAGING = { application: MANAGE, staff: [MANAGE, 'delivery.order_manage'] };
 const SHOPPER = 'cart.cart_own';
 const NOT_FOUND = { fails: { 404: ['slot_not_found'] } };
 
@@ -21,7 +25,7 @@ export class SlotController {
   @Get()
   @SiteFrom('request')
   @Operation('listDeliverySlots', 'List slots', { client: 'deliverySlots.list', headers: ['X-Total-Count'] })
-  @Access({ application: [VIEW, MANAGE] })
+  @Access(READING)
   async list(
     @Param('tenant') tenant: string,
     @Query() query: SlotListQuery,
@@ -48,7 +52,7 @@ export class SlotController {
   @Get(':slotId')
   @SiteFrom('resource')
   @Operation('loadDeliverySlot', 'Load a slot', { client: 'deliverySlots.load', ...NOT_FOUND })
-  @Access({ application: [VIEW, MANAGE] })
+  @Access(READING)
   load(@CurrentCaller() caller: Caller, @Param() { slotId }: SlotPath): Promise<SlotView> {
     return this.slots.load(caller, slotId);
   }
@@ -61,7 +65,7 @@ export class SlotController {
   @Audited('slot.changed', { id: 'slotId' })
   @SiteFrom('request')
   @Operation('replaceDeliverySlot', 'Put a slot', { client: 'deliverySlots.replace', fails: { 409: ['slot_site_fixed'] } })
-  @Access({ application: MANAGE })
+  @Access(MANAGING)
   replace(@CurrentCaller() caller: Caller, @Param() { slotId }: NewSlotPath, @Body() dto: SlotDraftDto): Promise<SlotView> {
     return this.slots.replace(caller, slotId, dto);
   }
@@ -72,7 +76,7 @@ export class SlotController {
   @SiteFrom('resource')
   @Operation('deleteDeliverySlot', 'Delete a slot', { client: 'deliverySlots.delete', ...NOT_FOUND })
   @HttpCode(204)
-  @Access({ application: MANAGE })
+  @Access(MANAGING)
   delete(@CurrentCaller() caller: Caller, @Param() { slotId }: SlotPath): Promise<void> {
     return this.slots.delete(caller, slotId);
   }

@@ -93,6 +93,8 @@ export class PackingEntryDraftDto {
   @Text(256) productId!: string;
   /** The name shown to the packer. */
   @Line(512) productName!: string;
+  /** The stock keeping unit, as packers know the product. */
+  @IfPresent() @AnyLine(256) sku?: string;
   /** The ordered amount: pieces, or the weight of weight-dependent goods. */
   @Decimal({ min: 0.000001, max: 1_000_000 }) orderedCount!: number;
   /** The unit price, in units of the order’s currency; required without `unitPrice`. */

@@ -66,6 +66,7 @@ export const entryPart = part<PackingEntryView>({
   entryId: asIs,
   productId: asIs,
   productName: asIs,
+  sku: asIs,
   orderedCount: asIs,
   price: asIs,
   fees: asIs,

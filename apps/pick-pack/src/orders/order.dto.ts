@@ -126,6 +126,7 @@ export class PackingEntryView implements WordsOf<PackingEntryDraftDto> {
   entryId!: string;
   productId!: string;
   productName!: string;
+  sku?: string;
   orderedCount!: number;
   price!: AmountNumber;
   fees?: AmountNumber;

@@ -31,6 +31,8 @@ export class PickOrder {
   @Column('date') deliveryDate!: string;
   /** The delivery cycles of the entries. The delivery date is a cycle, too. */
   @Column('text', { array: true, default: [] }) deliveryCycles!: string[];
+  /** The packing groups of the entries, for the queue of a station. */
+  @Column('text', { array: true, default: [] }) packingGroups!: string[];
   @Column('character', { length: 3 }) currency!: string;
   /** The amounts as ordered; packing does not change them. */
   @Column('numeric', MONEY) orderedTotal!: Decimal;

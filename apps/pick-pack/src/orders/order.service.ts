@@ -3,7 +3,7 @@ import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { AuditService } from '../audit';
 import type { Actor } from '../audit/domain/actor';
-import { checkIntake, cyclesOf, storedEntry } from './domain/intake';
+import { checkIntake, cyclesOf, groupsOf, storedEntry } from './domain/intake';
 import { orderInPacking, orderNotFound } from './domain/order.errors';
 import { keepCounts } from './domain/packaging';
 import { SiteService } from '../sites';
@@ -136,6 +136,7 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Re
     payment,
     entries: entries.map(storedEntry),
     deliveryCycles: cyclesOf(entries),
+    packingGroups: groupsOf(entries),
     packaging: keepCounts(packagingProducts, []),
   };
 }

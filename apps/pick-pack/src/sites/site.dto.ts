@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
-import { IfPresent, Nested, PathParam, ReadOnly, Rule, Texts, TextThat, TimeZone } from '@suite/validation';
+import { IfPresent, Nested, PathParam, printUrlOf, ReadOnly, Rule, Texts, TextThat, TimeZone } from '@suite/validation';
 import { isWeightPattern } from '../barcodes/domain/weight-code';
 
 const SITE_CODE_LENGTH_MAX = 64;
@@ -31,6 +31,11 @@ const WEIGHT_BARCODES_MAX = 20;
 const PATTERN_RULE =
   'must be 13 characters, such as 28PPPPPNNDDDC: 02 or 20 to 29, digits, P for the product, N and D for the kilograms before and after the point, X for any digit, C at the end';
 
+const IMAGE_ORIGINS_MAX = 20;
+const ORIGIN_RULE = 'must be origins: http or https and a host, in lower case, without a path, such as https://images.shop.example';
+/** What passes here is one source of a page's policy. */
+const isImageOrigin = (value: unknown): boolean => typeof value === 'string' && printUrlOf(value)?.origin === value;
+
 /** Settings of a site. */
 export class PackingSiteDraftDto {
   /** The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
@@ -46,6 +51,14 @@ export class PackingSiteDraftDto {
   @Texts({ max: WEIGHT_BARCODES_MAX, lengthMax: 13 })
   @Rule((value) => Array.isArray(value) && value.every((each) => typeof each === 'string' && isWeightPattern(each)), PATTERN_RULE)
   weightBarcodes?: string[];
+  /**
+   * The origins of the pictures that packing stations show, such as `https://images.shop.example`, at most 20. Pictures of other origins
+   * are not asked for.
+   */
+  @IfPresent()
+  @Texts({ max: IMAGE_ORIGINS_MAX, lengthMax: 255 })
+  @Rule((value) => Array.isArray(value) && value.every(isImageOrigin), ORIGIN_RULE)
+  imageOrigins?: string[];
   /** The code of the site. */
   @ReadOnly() siteCode?: string;
 }
@@ -56,4 +69,5 @@ export class PackingSiteView implements WordsOf<PackingSiteDraftDto> {
   timeZone!: string;
   sscc?: SsccDto;
   weightBarcodes?: string[];
+  imageOrigins?: string[];
 }

@@ -16,4 +16,6 @@ export class PackingSite {
   @Column('jsonb', { nullable: true }) sscc!: SsccSettings | null;
   /** The patterns of codes with a weight. */
   @Column('text', { array: true, default: [] }) weightBarcodes!: readonly WeightPattern[];
+  /** The origins of pictures that stations show. */
+  @Column('text', { array: true, default: [] }) imageOrigins!: readonly string[];
 }

@@ -2,7 +2,7 @@ import { type Database, plainTable, query, sql, type Tx } from '@suite/database'
 import { PackingSite } from './site.entity';
 
 type SiteSettings = Omit<PackingSite, 'isFixed'>;
-export type TimeZoneOfSite = Omit<SiteSettings, 'sscc' | 'weightBarcodes'>;
+export type TimeZoneOfSite = Omit<SiteSettings, 'sscc' | 'weightBarcodes' | 'imageOrigins'>;
 export type FoundSite = Omit<SiteSettings, 'tenant' | 'siteCode'>;
 
 const FIND_ZONE = sql<Pick<PackingSite, 'timeZone'>>('SELECT time_zone FROM packing_site WHERE tenant = $1 AND site_code = $2');
@@ -14,6 +14,15 @@ export async function findTimeZone(db: Database, tenant: string, siteCode: strin
 const SITE_KEY = ['tenant', 'siteCode'] as const;
 
 export const findSite = plainTable(PackingSite).find(SITE_KEY, { but: [...SITE_KEY, 'isFixed'] });
+
+const LIST_IMAGE_ORIGINS = sql<{ readonly origin: string }>(
+  'SELECT DISTINCT unnest(image_origins) AS origin FROM packing_site WHERE tenant = $1 ORDER BY origin',
+);
+
+/** Lists the origins of pictures of all sites of a tenant. */
+export async function listImageOrigins(db: Database, tenant: string): Promise<string[]> {
+  return (await db.list(tenant, LIST_IMAGE_ORIGINS, [tenant])).map(({ origin }) => origin);
+}
 
 const upsertSite = plainTable(PackingSite).upsert(SITE_KEY);
 

@@ -32,16 +32,17 @@ export class SiteService {
   }
 
   async replace(tenant: string, siteCode: string, dto: PackingSiteDraftDto): Promise<PackingSiteView> {
-    const { timeZone, sscc = null, weightBarcodes = [] } = dto;
-    const settings = { timeZone, sscc, weightBarcodes };
+    const { timeZone, sscc = null, weightBarcodes = [], imageOrigins = [] } = dto;
+    const settings = { timeZone, sscc, weightBarcodes, imageOrigins };
     await setSite(this.db, { tenant, siteCode, ...settings });
     return siteView(siteCode, settings);
   }
 }
 
-const siteView = (siteCode: string, { timeZone, sscc, weightBarcodes }: FoundSite): PackingSiteView => ({
+const siteView = (siteCode: string, { timeZone, sscc, weightBarcodes, imageOrigins }: FoundSite): PackingSiteView => ({
   siteCode,
   timeZone,
   ...(sscc && { sscc }),
   ...(weightBarcodes.length > 0 && { weightBarcodes: [...weightBarcodes] }),
+  ...(imageOrigins.length > 0 && { imageOrigins: [...imageOrigins] }),
 });

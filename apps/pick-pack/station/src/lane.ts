@@ -5,6 +5,7 @@ import { netAfter, nextToSend, refused, type ScanEvent, sent, unsentOf } from '.
 import type { PickPackCalls } from './pick-pack-calls';
 import type { Store } from './state';
 import type { BenchStorage } from './storage';
+import type { PackingOrder } from './core/wire';
 
 export interface LaneParts {
   readonly store: Store;
@@ -168,6 +169,8 @@ export class Lane {
     this.isFinishWanted = false;
     store.set({ isFinishing: true, question: undefined });
     try {
+      const { packaging, boxes, order } = store.state;
+      if (packaging !== '' && order) await calls.setPackaging(orderId, packagingOf(order, packaging, boxes));
       await calls.finish(orderId);
       onFinished();
     } catch (error) {
@@ -205,6 +208,10 @@ export class Lane {
     }
   }
 }
+
+/** Returns how many of each packaging of an order are used, if all boxes are of one kind. */
+const packagingOf = ({ packagingProducts }: PackingOrder, packaging: string, boxes: number) =>
+  packagingProducts.map(({ entryId }) => ({ entryId, packedCount: entryId === packaging ? boxes : 0 }));
 
 /** Whether the same call may succeed later. */
 const isPassing = ({ status }: Refused): boolean => status === 408 || status === 425 || status === 429;

@@ -2,13 +2,14 @@ import { addExactly } from '@suite/money';
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import { lossOf } from './core/packing-order';
-import { byUrgency, numberOf, orderOf, soughtBy, withNews } from './core/queue';
+import { byUrgency, lateIn, numberOf, orderOf, type QueueFilter, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
 import { rowsIn } from './packing';
 import type { PickPackCalls } from './pick-pack-calls';
-import { printLabel } from './printer';
+import type { Paper } from './pick-pack-calls';
+import { printLabel, saveFile } from './printer';
 import type { Sounds } from './sounds';
-import type { Store } from './state';
+import type { BenchState, Store } from './state';
 import type { BenchStorage } from './storage';
 import type { OrderNews, Packer, PackingOrder } from './core/wire';
 
@@ -26,12 +27,15 @@ export const isLead = ({ roles }: Pick<Session, 'roles'>): boolean => roles.incl
 
 const packerOf = ({ staffId, firstName, lastName }: Session): Packer => ({ id: staffId, firstName, lastName });
 
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
 /** A list is at most this old. */
 const LIST_MS_MAX = 60_000;
 
 /** What is done with whole orders: the queue of the day, taking and leaving an order, the board. */
 export class Orders {
-  private timeZone: string | undefined;
+  private known: { readonly timeZone: string; readonly imageOrigins: readonly string[] } | undefined;
   private listing: ReturnType<typeof setTimeout> | undefined;
   private loadedAt = 0;
 
@@ -42,12 +46,16 @@ export class Orders {
     const { store, calls, device } = this.parts;
     const siteCode = device.station?.siteCode;
     if (siteCode === undefined || !device.session) return;
-    const day = dayIn(await this.zone(siteCode), new Date(this.parts.now()));
-    store.set({ day });
+    const { timeZone, imageOrigins } = await this.site(siteCode);
+    const now = new Date(this.parts.now());
     const isBoard = store.state.view === 'board';
+    const today = dayIn(timeZone, now);
+    const day = store.state.filter.day === 'tomorrow' && !isBoard ? dayAfter(today) : today;
+    store.set({ day, imageOrigins });
     const [orders, board] = await Promise.all([calls.list(siteCode, day), isBoard ? calls.board(siteCode, day) : undefined]);
     this.loadedAt = this.parts.now();
-    store.set({ queue: byUrgency(orders), ...(board && { board }) });
+    if (store.state.day !== day) return; // another day is wanted by now
+    store.set({ queue: byUrgency(orders), late: lateIn(orders, { day, timeZone, now }), ...(board && { board }) });
   }
 
   /** Loads what time alone has changed: the day, and which orders are late. */
@@ -55,15 +63,38 @@ export class Orders {
     if (this.parts.now() - this.loadedAt > LIST_MS_MAX) this.loadSoon();
   }
 
-  private async zone(siteCode: string): Promise<string> {
-    this.timeZone ??= await this.parts.calls.site(siteCode).then(
-      ({ timeZone }) => timeZone,
+  /** Changes what the queue shows. */
+  filter = (change: Partial<QueueFilter>): void => {
+    const { store } = this.parts;
+    const { filter } = store.state;
+    const isOtherDay = change.day !== undefined && change.day !== filter.day;
+    store.set({ filter: { ...filter, ...change }, ...(isOtherDay && { queue: [], late: new Set() }) });
+    if (isOtherDay) void this.attempt(() => this.load());
+  };
+
+  /** Says how the open order is packed, which is stored when it is finished. */
+  pack = (change: Pick<Partial<BenchState>, 'boxes' | 'packaging'>): void => this.parts.store.set(change);
+
+  /** Saves a paper of an order as a file. */
+  download = (orderId: string, paper: Paper): Promise<void> =>
+    this.attempt(async () => saveFile((await this.parts.calls.paper(orderId, paper)).content, `${orderId}-${paper}`));
+
+  /** Saves the packing lists of the day as a file. */
+  downloadPacklists = (): Promise<void> =>
+    this.attempt(async ({ siteCode }) => {
+      const { day } = this.parts.store.state;
+      saveFile((await this.parts.calls.packlists(siteCode, day)).content, `packlists-${day}.pdf`);
+    });
+
+  private async site(siteCode: string): Promise<{ readonly timeZone: string; readonly imageOrigins: readonly string[] }> {
+    this.known ??= await this.parts.calls.site(siteCode).then(
+      ({ timeZone, imageOrigins = [] }) => ({ timeZone, imageOrigins }),
       (error: unknown) => {
-        if (error instanceof Refused && error.status === 404) return DEFAULT_TIME_ZONE;
+        if (error instanceof Refused && error.status === 404) return { timeZone: DEFAULT_TIME_ZONE, imageOrigins: [] };
         throw error;
       },
     );
-    return this.timeZone;
+    return this.known;
   }
 
   /** Loads soon; several news need one list. */
@@ -184,25 +215,26 @@ export class Orders {
   /** The service has finished the open order: prints its label. */
   finished = (): void => {
     const { store, sounds } = this.parts;
-    const { order } = store.state;
+    const { order, boxes } = store.state;
     if (!order) return;
     sounds.play('done');
     const number = numberOf({ orderId: order.id, ...(order.orderNumber !== undefined && { orderNumber: order.orderNumber }) });
     this.close();
     store.set({
       view: 'done',
-      done: { orderId: order.id, number, customerName: order.customer.customerName, label: 'printing', missing: '' },
+      done: { orderId: order.id, number, customerName: order.customer.customerName, boxes, label: 'printing', missing: '' },
     });
     void this.print();
   };
 
-  /** Prints the label of the finished order. */
-  print = async (): Promise<void> => {
+  /** Prints the labels of the finished order. */
+  print = async (boxes?: number): Promise<void> => {
     const { store, calls, device, sounds } = this.parts;
-    const { done } = store.state;
-    if (!done) return;
+    const { done: packed } = store.state;
+    if (!packed) return;
+    const done = { ...packed, boxes: boxes ?? packed.boxes };
     store.set({ done: { ...done, label: 'printing' } });
-    const { label, missing } = await printLabel(calls, done.orderId, device.station?.printUrl).then(
+    const { label, missing } = await printLabel(calls, done, device.station?.printUrl).then(
       (missing) => ({ label: 'printed' as const, missing }),
       () => ({ label: 'failed' as const, missing: '' }),
     );
@@ -231,7 +263,7 @@ export class Orders {
     const { order, events } = store.state;
     lane.reset();
     const over = order ? events.filter((event) => event.orderId === order.id && event.state === 'sent').map(({ eventId }) => eventId) : [];
-    store.set({ order: undefined, loss: undefined, question: undefined, notice: undefined });
+    store.set({ order: undefined, loss: undefined, question: undefined, notice: undefined, boxes: 1, packaging: '' });
     store.dropEvents(over);
     if (order) void storage.remove(over, [order.id]).catch(() => undefined);
   }

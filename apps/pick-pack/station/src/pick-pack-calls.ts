@@ -8,6 +8,9 @@ export interface Label {
   readonly missing: string;
 }
 
+/** A paper of an order that is not stuck to it. */
+export type Paper = 'note.pdf' | 'packlist.pdf';
+
 /** The calls of the packing station to the pick-pack service, as the member who uses the page. */
 export class PickPackCalls {
   constructor(
@@ -62,9 +65,25 @@ export class PickPackCalls {
     return this.calls.json('post', '/pick-pack/{tenant}/events', { tenant: this.tenant, token, body: bodyOf(event) });
   }
 
-  async label(orderId: string, format: 'zpl' | 'pdf'): Promise<Label> {
+  /** Stores how many of each packaging were used. */
+  setPackaging(orderId: string, counts: readonly { readonly entryId: string; readonly packedCount: number }[]): Promise<unknown> {
+    return this.calls.json('put', `${ORDER}/packaging`, { ...this.caller, path: { orderId }, body: [...counts] });
+  }
+
+  paper(orderId: string, paper: Paper): Promise<{ readonly content: Blob }> {
+    const path = paper === 'note.pdf' ? (`${ORDER}/note.pdf` as const) : (`${ORDER}/packlist.pdf` as const);
+    return this.calls.file(path, { ...this.caller, path: { orderId } });
+  }
+
+  /** Returns the packing lists of a day. */
+  packlists(siteCode: string, deliveryDate: string): Promise<{ readonly content: Blob }> {
+    return this.calls.file('/pick-pack/{tenant}/packlists.pdf', { ...this.caller, query: { siteCode, deliveryDate } });
+  }
+
+  /** Returns a label for each box. */
+  async label({ orderId, boxes }: { readonly orderId: string; readonly boxes: number }, format: 'zpl' | 'pdf'): Promise<Label> {
     const path = format === 'zpl' ? (`${ORDER}/label.zpl` as const) : (`${ORDER}/label.pdf` as const);
-    const { content, headers } = await this.calls.file(path, { ...this.caller, path: { orderId } });
+    const { content, headers } = await this.calls.file(path, { ...this.caller, path: { orderId }, query: { boxes } });
     return { content, missing: decodeURIComponent(headers.get('x-missing-characters') ?? '') };
   }
 

@@ -3,11 +3,15 @@ import type { PickPackCalls } from './pick-pack-calls';
 const PRINTER_MS_MAX = 8_000;
 
 /**
- * Prints the label of an order: sends it to the printer of the station, or opens the print dialogue. Returns the characters that the
+ * Prints the labels of an order, one for each box: sends them to the printer of the station, or opens the print dialogue. Returns the characters that the
  * label shows as boxes.
  */
-export async function printLabel(calls: PickPackCalls, orderId: string, printUrl: string | undefined): Promise<string> {
-  const { content, missing } = await calls.label(orderId, printUrl === undefined ? 'pdf' : 'zpl');
+export async function printLabel(
+  calls: PickPackCalls,
+  order: { readonly orderId: string; readonly boxes: number },
+  printUrl: string | undefined,
+): Promise<string> {
+  const { content, missing } = await calls.label(order, printUrl === undefined ? 'pdf' : 'zpl');
   await (printUrl === undefined ? showPrintDialogue(content) : send(await content.text(), printUrl));
   return missing;
 }
@@ -40,4 +44,14 @@ async function showPrintDialogue(pdf: Blob): Promise<void> {
   await loaded;
   shown.contentWindow?.print();
   window.focus(); // the next scan belongs to the page
+}
+
+/** Saves content as a file of the device. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

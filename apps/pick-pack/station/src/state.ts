@@ -1,6 +1,7 @@
 import type { StationMember } from '@suite/page';
 import type { Net, ScanEvent } from './core/scan-event';
 import type { Loss } from './core/packing-order';
+import type { QueueFilter } from './core/queue';
 import type { Board, PackingOrder, QueuedOrder } from './core/wire';
 
 export type View = 'enrol' | 'sign-in' | 'queue' | 'order' | 'done' | 'board';
@@ -23,6 +24,8 @@ export interface FinishedOrder {
   readonly orderId: string;
   readonly number: string;
   readonly customerName: string;
+  /** One label for each. */
+  readonly boxes: number;
   readonly label: 'printing' | 'printed' | 'failed';
   /** The characters that the label shows as boxes. */
   readonly missing: string;
@@ -41,6 +44,14 @@ export interface BenchState {
   readonly isFinishing: boolean;
   readonly day: string;
   readonly queue: readonly QueuedOrder[];
+  readonly filter: QueueFilter;
+  /** The orders of the queue that are late. */
+  readonly late: ReadonlySet<string>;
+  /** The origins of the pictures that the site shows. */
+  readonly imageOrigins: readonly string[];
+  /** How the open order is packed: the number of its boxes, and their kind. */
+  readonly boxes: number;
+  readonly packaging: string;
   readonly board?: Board;
   readonly done?: FinishedOrder;
   readonly notice?: Notice;
@@ -56,6 +67,11 @@ export const FIRST_STATE: BenchState = {
   isFinishing: false,
   day: '',
   queue: [],
+  filter: { packingGroup: '', q: '', day: 'today' },
+  late: new Set(),
+  imageOrigins: [],
+  boxes: 1,
+  packaging: '',
   isBusy: false,
 };
 

@@ -459,6 +459,8 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   deliveryTours: {
     listTours: {"verb":"get","path":"/delivery-v2/{tenant}/tours"},
+    drawDay: {"verb":"get","path":"/delivery-v2/{tenant}/tours/day.svg","isFile":true},
+    moveStop: {"verb":"post","path":"/delivery-v2/{tenant}/tours/move","isKeyed":true},
     exportTour: {"verb":"get","path":"/delivery-v2/{tenant}/tours/{tourId}.gpx","isFile":true},
     drawTour: {"verb":"get","path":"/delivery-v2/{tenant}/tours/{tourId}.svg","isFile":true},
     orderStops: {"verb":"put","path":"/delivery-v2/{tenant}/tours/{tourId}/stops"},

@@ -306,7 +306,7 @@ export interface paths {
          * List slots
          * @description Returns the slots of a site, sorted by id.
          *
-         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`; staff with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`.
          */
         readonly get: operations["listDeliverySlots"];
         readonly put?: never;
@@ -351,7 +351,7 @@ export interface paths {
          * Load a slot
          * @description Returns a slot.
          *
-         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`; staff with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`.
          */
         readonly get: operations["loadDeliverySlot"];
         /**
@@ -359,7 +359,7 @@ export interface paths {
          * @description Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations are
          *     kept, even if they exceed a smaller capacity. A slot cannot move to another site.
          *
-         *     Callers: applications with `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_manage`; staff with `delivery.configuration_manage` or `delivery.order_manage`.
          */
         readonly put: operations["replaceDeliverySlot"];
         readonly post?: never;
@@ -367,7 +367,7 @@ export interface paths {
          * Delete a slot
          * @description Deletes a slot. Placed orders and their reservations are kept; a reservation without a confirmation can no longer be confirmed.
          *
-         *     Callers: applications with `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_manage`; staff with `delivery.configuration_manage` or `delivery.order_manage`.
          */
         readonly delete: operations["deleteDeliverySlot"];
         readonly options?: never;
@@ -460,6 +460,53 @@ export interface paths {
         readonly get: operations["listTours"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours/day.svg": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Draw the tours of a day
+         * @description Returns a picture of all tours of a day on one map, each in the colour of its own picture.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["drawTours"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/tours/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Move a stop
+         * @description Moves an order to another tour of its day, or to another place in its own. Both tours have not started. Their vehicles may depart at
+         *     other times, and later tours of them too, if they have to. If a delivery time, a shift or a load breaks, nothing changes, and
+         *     `details` has a sentence for each. What was late or overloaded before may stay so. With `preview`, the answer is the same, and
+         *     nothing is stored.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly post: operations["moveTourStop"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -568,7 +615,7 @@ export interface paths {
          * List vehicles
          * @description Returns vehicles, sorted by id.
          *
-         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`; staff with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`.
          */
         readonly get: operations["listVehicles"];
         readonly put?: never;
@@ -590,14 +637,14 @@ export interface paths {
          * Load a vehicle
          * @description Returns a vehicle.
          *
-         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`; staff with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`.
          */
         readonly get: operations["loadVehicle"];
         /**
          * Put a vehicle
          * @description Creates a vehicle, or replaces it: omitted fields get their defaults. Existing tours are not changed.
          *
-         *     Callers: applications with `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_manage`; staff with `delivery.configuration_manage` or `delivery.order_manage`.
          */
         readonly put: operations["replaceVehicle"];
         readonly post?: never;
@@ -605,7 +652,7 @@ export interface paths {
          * Delete a vehicle
          * @description Deletes a vehicle. Existing tours are kept until their day is planned again.
          *
-         *     Callers: applications with `delivery.configuration_manage`.
+         *     Callers: applications with `delivery.configuration_manage`; staff with `delivery.configuration_manage` or `delivery.order_manage`.
          */
         readonly delete: operations["deleteVehicle"];
         readonly options?: never;
@@ -1947,6 +1994,26 @@ export interface components {
              */
             readonly distanceM: number;
         };
+        /** @description What a move has changed. */
+        readonly TourMove: {
+            /** @description The tour that the order leaves and the one that it joins, as they are driven then; one if both are the same. A tour that is left without stops is deleted. Stops have nothing of their orders but the ids. */
+            readonly tours: readonly components["schemas"]["Tour"][];
+        };
+        /** @description A move of an order to a place in a tour of the same day. */
+        readonly TourMoveDraft: {
+            /** @description The order. It is on a tour of the day that has not started. */
+            readonly orderId: string;
+            /**
+             * Format: uuid
+             * @description The tour that the order joins, or its own.
+             */
+            readonly toTourId: string;
+            /**
+             * Format: int32
+             * @description The place among the stops that the tour then has, from 1. A greater one than their number is the last.
+             */
+            readonly position: number;
+        };
         /** @description What a new order of the stops has changed. */
         readonly TourOrder: {
             /** @description The tour as it was. */
@@ -2404,6 +2471,23 @@ export interface components {
                 readonly "application/json": components["schemas"]["SimpleError"] & {
                     /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
+                };
+            };
+        };
+        /**
+         * @description Unprocessable Entity
+         *
+         *     - `idempotency_key_reused`: This Idempotency-Key was already used with another body.
+         */
+        readonly UnprocessableEntity: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
+                    readonly type?: "idempotency_key_reused";
                 };
             };
         };
@@ -4036,6 +4120,135 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly drawTours: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+                readonly siteCode: string;
+                /** @description The day, in the time zone of the site; default: today. */
+                readonly date?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/svg+xml": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly moveTourStop: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Judges the move. Nothing is stored. */
+                readonly preview?: boolean;
+            };
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TourMoveDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TourMove"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `tour_not_found`: There is no tour with this id. Planning a day again replaces the tours that have not started.
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `configuration_not_found`: The site has no configuration, or the address of a webhook names no configuration with Onfleet.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "tour_not_found" | "order_not_found" | "configuration_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `does_not_fit`: With this move of an order, the vehicle would reach an order after its delivery time (`window_missed`), load more than it takes (`over_capacity`), or return after its shift (`after_shift`). `details` has each of them, with the order. Nothing has changed.
+             *     - `tour_started`: The driver of the tour has reported, so its stops and their order stay.
+             *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
+             *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "does_not_fit" | "tour_started" | "tour_not_drivable" | "tour_changed" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "routing_unavailable" | "overloaded" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
     readonly exportTour: {
         readonly parameters: {
             readonly query?: never;
@@ -4186,7 +4399,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `window_broken`: In this order of its stops, the vehicle would reach an order after its delivery time, or return after its shift. The message names the first such order.
-             *     - `tour_started`: The driver of the tour has reported, so the order of its stops stays.
+             *     - `tour_started`: The driver of the tour has reported, so its stops and their order stay.
              *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
              *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
              */

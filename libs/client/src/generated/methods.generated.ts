@@ -866,6 +866,10 @@ export interface Methods {
   readonly deliveryTours: {
     /** List tours: `GET /delivery-v2/{tenant}/tours`. */
     readonly listTours: (options: Options<'listTours'>) => Answer<'listTours'>;
+    /** Draw the tours of a day: `GET /delivery-v2/{tenant}/tours/day.svg`. */
+    readonly drawDay: (options: Options<'drawTours'>) => Answer<'drawTours'>;
+    /** Move a stop: `POST /delivery-v2/{tenant}/tours/move`. */
+    readonly moveStop: (body: Body<'moveTourStop'>, options?: Options<'moveTourStop'>) => Answer<'moveTourStop'>;
     /** Export a tour: `GET /delivery-v2/{tenant}/tours/{tourId}.gpx`. */
     readonly exportTour: (tourId: PathValue<'exportTour', 'tourId'>, options?: Options<'exportTour'>) => Answer<'exportTour'>;
     /** Draw a tour: `GET /delivery-v2/{tenant}/tours/{tourId}.svg`. */

@@ -1215,6 +1215,8 @@ export interface components {
             readonly productId: string;
             /** @description The name shown to the packer. */
             readonly productName: string;
+            /** @description The stock keeping unit, as packers know the product. */
+            readonly sku?: string;
             /**
              * Format: double
              * @description The ordered amount: pieces, or the weight of weight-dependent goods.
@@ -1296,6 +1298,8 @@ export interface components {
             readonly productId: string;
             /** @description The name shown to the packer. */
             readonly productName: string;
+            /** @description The stock keeping unit, as packers know the product. */
+            readonly sku?: string;
             /**
              * Format: double
              * @description The ordered amount: pieces, or the weight of weight-dependent goods.
@@ -1607,6 +1611,8 @@ export interface components {
             readonly sscc?: components["schemas"]["Sscc"];
             /** @description How the barcodes with a weight are composed that the site prints itself, such as `28PPPPPNNDDDC`: EAN-13s from 02 or from 20 to 29. P are the digits of the product, N and D those of the kilograms before and after the point, X any digits, C the check digit. An entry has such a code among its `barcodes` with zeros instead of N, D and X, or as the digits of the product. */
             readonly weightBarcodes?: readonly string[];
+            /** @description The origins of the pictures that packing stations show, such as `https://images.shop.example`, at most 20. Pictures of other origins are not asked for. */
+            readonly imageOrigins?: readonly string[];
         };
         /** @description Settings of a site. */
         readonly PackingSiteDraft: {
@@ -1616,6 +1622,8 @@ export interface components {
             readonly sscc?: components["schemas"]["Sscc"];
             /** @description How the barcodes with a weight are composed that the site prints itself, such as `28PPPPPNNDDDC`: EAN-13s from 02 or from 20 to 29. P are the digits of the product, N and D those of the kilograms before and after the point, X any digits, C the check digit. An entry has such a code among its `barcodes` with zeros instead of N, D and X, or as the digits of the product. */
             readonly weightBarcodes?: readonly string[];
+            /** @description The origins of the pictures that packing stations show, such as `https://images.shop.example`, at most 20. Pictures of other origins are not asked for. */
+            readonly imageOrigins?: readonly string[];
             /** @description The code of the site. */
             readonly siteCode?: string;
         };
@@ -1683,6 +1691,8 @@ export interface components {
             readonly assignees: readonly components["schemas"]["Assignee"][];
             /** @description The packaging for the order. */
             readonly packagingProducts: readonly components["schemas"]["Packaging"][];
+            /** @description The packing groups of its entries, each once. */
+            readonly packingGroups: readonly string[];
         };
         /** @description A payment method. */
         readonly PaymentMethod: {

@@ -119,12 +119,14 @@ describe('the order sent to the warehouse', () => {
     expect(deliveryOrder(request(order({ calculatedPrice }))).deliveryTime).toMatchObject(costs);
   });
 
-  it.each<[string, object, string]>([
+  it.each<[string, object, string, string?]>([
     ['the last part of its resource name', { itemXrn: 'xrn:commerce:product:product:acme;mug', product: undefined }, 'mug'],
-    ['its stock keeping unit if it has no id', { product: { sku: 'MUG-1', name: 'Mug' } }, 'MUG-1'],
+    ['its stock keeping unit if it has no id', { product: { sku: 'MUG-1', name: 'Mug' } }, 'MUG-1', 'MUG-1'],
+    ['its id, beside its stock keeping unit', { product: { id: 'mug', sku: 'MUG-1', name: 'Mug' } }, 'mug', 'MUG-1'],
     ['its name if it has nothing else', { product: { name: 'Mug' } }, 'Mug'],
-  ])('names a product by %s', (_, rest, productId) => {
-    expect(packingOrder(request(order({ items: [item('0', 1, 1, 1, rest)] }))).entries[0]).toMatchObject({ productId });
+  ])('names a product by %s', (_, rest, productId, sku) => {
+    const [entry] = packingOrder(request(order({ items: [item('0', 1, 1, 1, rest)] }))).entries;
+    expect([entry?.productId, entry?.sku]).toEqual([productId, sku]);
   });
 
   it('has the image, fees, discount and tax rates of its goods', () => {

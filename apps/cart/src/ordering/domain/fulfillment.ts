@@ -140,6 +140,7 @@ function packingEntry(item: PricedItem) {
   return {
     entryId: id,
     productId,
+    ...(product?.sku && { sku: product.sku }),
     productName: shortened(titleOf(item), PRODUCT_NAME_MAX),
     orderedCount: quantity,
     price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),

@@ -1,4 +1,4 @@
-import { tourGpx, tourPicture, xmlText } from './tour-picture';
+import { dayPicture, tourGpx, tourPicture, xmlText } from './tour-picture';
 
 const at = (lat: number, lng: number) => ({ lat, lng });
 const stop = (number: number, coordinates: { lat: number; lng: number }, status = 'ASSIGNED') => ({
@@ -136,5 +136,32 @@ describe('the route of a tour', () => {
 <rtept lat="48" lon="9"><name>Return</name></rtept>
 </rte></gpx>
 `);
+  });
+});
+
+describe('the picture of a day', () => {
+  const second = { ...tour, id: 'b', trip: 2, start: at(48, 8.5), stops: [stop(1, at(47.5, 9))] };
+
+  it('has a group for each tour, with its id, its name and a colour of its own', () => {
+    const svg = dayPicture([{ ...tour, id: 'a' }, second], 'Main & co, 2026-03-02');
+    expect(svg).toContain('<title id="title">Main &amp; co, 2026-03-02</title>');
+    const groups = [...svg.matchAll(/<g data-tour="(\w)"><title>([^<]*)<\/title>.*?stroke="(#\w+)".*?<\/g>/g)];
+    expect(groups.map(([, id, name]) => [id, name])).toEqual([['a', '&lt;van&gt; &amp; &quot;co&quot;, tour 1'], ['b', '&lt;van&gt; &amp; &quot;co&quot;, tour 2']]); // prettier-ignore
+    expect(groups.map(([, , , colour]) => colour)).toEqual([...new Set(groups.map(([, , , colour]) => colour))]);
+    expect(groups.map(([group]) => group.match(/<circle/g)!.length)).toEqual([4, 1]);
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/<van|href|url\(|http/);
+  });
+
+  it('shows all tours on one map, within its bounds', () => {
+    const svg = dayPicture([{ ...tour, id: 'a' }, second], '');
+    const points = [...svg.matchAll(/points="([^"]*)"/g)].map(([, list]) => list!.split(' ').map((pair) => pair.split(',').map(Number)));
+    for (const [x, y] of points.flat() as [number, number][]) expect(x >= 0 && x <= 800 && y >= 40 && y <= 600).toBe(true);
+    expect(points[1]![0]![0]).toBeLessThan(points[0]![0]![0]!);
+    expect(points[1]![1]![1]).toBeGreaterThan(points[0]![1]![1]!);
+  });
+
+  it('is a map without a way if there is no tour', () => {
+    expect(dayPicture([], 'Main')).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(dayPicture([], 'Main')).not.toMatch(/data-tour|NaN/);
   });
 });

@@ -69,6 +69,34 @@ export function tourPicture(tour: DrawnTour, index: number): string {
   ].join('\n');
 }
 
+/**
+ * Draws all tours of a day on one map, each in the colour of its own picture. A group for each tour has its id, so that a page can point
+ * to it.
+ */
+export function dayPicture(tours: readonly (DrawnTour & { readonly id: string })[], title: string): string {
+  const at = projection(tours.flatMap(({ start, stops }) => [start, ...stops.map(({ coordinates }) => coordinates)]));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">`,
+    `<title id="title">${xmlText(title)}</title><style>${STYLE}</style>`,
+    `<rect class="ground" width="${WIDTH}" height="${HEIGHT}"/>`,
+    `<text class="ink" x="${MARGIN}" y="${TITLE_HEIGHT - 12}">${xmlText(title)}</text>`,
+    ...tours.map((tour, index) => tourGroup(tour, COLOURS[index % COLOURS.length]!, at)),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function tourGroup(tour: DrawnTour & { readonly id: string }, colour: string, at: (place: Coordinates) => Point): string {
+  const start = at(tour.start);
+  const points = tour.stops.map(({ coordinates }) => at(coordinates));
+  const way = [start, ...points, start].map(({ x, y }) => `${x},${y}`).join(' ');
+  return [
+    `<g data-tour="${tour.id}"><title>${xmlText(`${tour.vehicleName ?? tour.vehicleId}, tour ${tour.trip}`)}</title>`,
+    `<polyline points="${way}" fill="none" stroke="${colour}" stroke-width="3" stroke-linejoin="round"/>`,
+    ...points.map(({ x, y }) => `<circle class="ring" cx="${x}" cy="${y}" r="6" fill="${colour}" stroke-width="2"/>`),
+    `<rect class="ring" x="${start.x - 9}" y="${start.y - 9}" width="18" height="18" fill="${colour}" stroke-width="3"/></g>`,
+  ].join('');
+}
+
 interface DrawnPlace extends Point {
   readonly numbers: readonly number[];
   readonly orderIds: readonly string[];

@@ -52,6 +52,19 @@ export class TourController {
     return this.tours.list(tenant, query);
   }
 
+  /** Returns a picture of all tours of a day on one map, each in the colour of its own picture. */
+  @Get('day.svg')
+  @SiteFrom('request')
+  @Operation('drawTours', 'Draw the tours of a day', { client: 'deliveryTours.drawDay', file: SVG_FILE })
+  @Access({ application: [VIEW, MANAGE] })
+  async drawDay(
+    @Param('tenant') tenant: string,
+    @Query() query: TourListQuery,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<StreamableFile> {
+    return sent(reply, SVG_FILE.type, await this.tours.drawDay(tenant, query));
+  }
+
   /**
    * Returns a picture of a tour: its start, its way in straight lines, and its stops with their numbers. It needs no other file, and
    * adapts to light and dark pages.

@@ -6,7 +6,7 @@ import { ConfigurationService } from '../../configuration';
 import { OrderRecordsService, TaskNewsService } from '../../orders';
 import { dayOf } from '../../orders/domain/local-time';
 import { isAhead, reportNews, type ReportedStop } from '../domain/driver-report';
-import { tourGpx, tourPicture } from '../domain/tour-picture';
+import { dayPicture, tourGpx, tourPicture } from '../domain/tour-picture';
 import { type DrivenTour, findTour, listShownTours, listTours } from './tour.queries';
 import { TourStoreService } from './tour-store.service';
 import type { TourStopView, TourView } from './tour.dto';
@@ -26,8 +26,13 @@ export class TourService {
 
   /** Returns the tours of a day, by vehicle and departure, with what their stops show of the orders. */
   async list(tenant: string, { siteCode, date }: { siteCode: string; date?: string }): Promise<TourView[]> {
-    const day = date ?? dayOf(this.db.clock.nowMs(), await this.configurations.timeZoneOf(tenant, siteCode));
+    const day = await this.dayOr(tenant, siteCode, date);
     return (await listShownTours(this.db, { tenant, siteCode, date: day })).map(tourView);
+  }
+
+  /** Returns the day that is asked for; by default today, in the time zone of the site. */
+  private async dayOr(tenant: string, siteCode: string, date: string | undefined): Promise<string> {
+    return date ?? dayOf(this.db.clock.nowMs(), await this.configurations.timeZoneOf(tenant, siteCode));
   }
 
   async load(caller: Caller, tourId: string): Promise<DrivenTour> {
@@ -42,6 +47,12 @@ export class TourService {
     const { siteCode, date } = tour;
     const tours = await listTours(this.db, { tenant: caller.tenant, siteCode, date });
     return tourPicture(tour, Math.max(0, tours.findIndex(({ id }) => id === tourId))); // prettier-ignore
+  }
+
+  /** Draws all tours of a day on one map. */
+  async drawDay(tenant: string, { siteCode, date }: { siteCode: string; date?: string }): Promise<string> {
+    const day = await this.dayOr(tenant, siteCode, date);
+    return dayPicture(await listTours(this.db, { tenant, siteCode, date: day }), `${siteCode}, ${day}`);
   }
 
   async export(caller: Caller, tourId: string): Promise<string> {

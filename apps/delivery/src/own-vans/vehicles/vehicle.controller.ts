@@ -8,6 +8,10 @@ import { VehicleService } from './vehicle.service';
 
 const MANAGE = 'delivery.configuration_manage';
 const VIEW = 'delivery.configuration_view';
+const DISPATCH = ['delivery.order_view', 'delivery.order_manage'];
+/** Dispatchers manage the vehicles of their sites, and no credentials of providers. */
+const READING = { application: [VIEW, MANAGE], staff: [VIEW, MANAGE, ...DISPATCH] };
+const MANAGING = { application: MANAGE, staff: [MANAGE, 'delivery.order_manage'] };
 const NOT_FOUND = { fails: { 404: ['vehicle_not_found'] } };
 
 /** The vans of sites that deliver with LOCAL. */
@@ -20,7 +24,7 @@ export class VehicleController {
   @Get()
   @SiteFrom('request')
   @Operation('listVehicles', 'List vehicles', { headers: ['X-Total-Count'] })
-  @Access({ application: [VIEW, MANAGE] })
+  @Access(READING)
   async list(
     @CurrentCaller() caller: Caller,
     @Query() query: VehicleListQuery,
@@ -35,7 +39,7 @@ export class VehicleController {
   @Get(':vehicleId')
   @SiteFrom('resource')
   @Operation('loadVehicle', 'Load a vehicle', NOT_FOUND)
-  @Access({ application: [VIEW, MANAGE] })
+  @Access(READING)
   load(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<VehicleView> {
     return this.vehicles.load(caller, vehicleId);
   }
@@ -45,7 +49,7 @@ export class VehicleController {
   @Audited('vehicle.changed', { id: 'vehicleId' })
   @SiteFrom('request')
   @Operation('replaceVehicle', 'Put a vehicle')
-  @Access({ application: MANAGE })
+  @Access(MANAGING)
   replace(@CurrentCaller() caller: Caller, @Param() { vehicleId }: NewVehiclePath, @Body() dto: VehicleDraftDto): Promise<VehicleView> {
     return this.vehicles.replace(caller, vehicleId, dto);
   }
@@ -56,7 +60,7 @@ export class VehicleController {
   @SiteFrom('resource')
   @Operation('deleteVehicle', 'Delete a vehicle', NOT_FOUND)
   @HttpCode(204)
-  @Access({ application: MANAGE })
+  @Access(MANAGING)
   delete(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<void> {
     return this.vehicles.delete(caller, vehicleId);
   }

@@ -58,4 +58,6 @@ export class PacklistEntryView {
   assignees!: AssigneeView[];
   /** The packaging for the order. */
   packagingProducts!: PackagingView[];
+  /** The packing groups of its entries, each once. */
+  packingGroups!: string[];
 }

@@ -4,7 +4,7 @@ import type { Assignee, PickOrder } from '../../orders';
 import type { PackingStatus } from '../../orders/domain/packing-status';
 
 /** An order on a day's packlist, with its packer if it has one. */
-export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
+export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging' | 'packingGroups'> & {
   readonly customerName: string;
   readonly deliveryTimeFrom: string | null;
   readonly deliveryTimeTo: string | null;
@@ -49,7 +49,7 @@ const LIST_PAGE = sql<PacklistRow & { readonly total: number }>(`
   SELECT page.*, products.ordered AS products_total, products.packed AS products_packed,
          products.lines_total, products.lines_done
     FROM (
-      SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer ->> 'customerName' AS customer_name,
+      SELECT o.order_id, o.order_number, o.status, o.packaging, o.packing_groups, o.customer ->> 'customerName' AS customer_name,
              ${timeOf('deliveryTimeFrom')} AS delivery_time_from, ${timeOf('deliveryTimeTo')} AS delivery_time_to,
              a.user_id, a.first_name, a.last_name, (count(*) OVER ())::integer AS total ${WANTED}
        ORDER BY o.order_id OFFSET $8 LIMIT $9) AS page

@@ -19,5 +19,6 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
     linesDone: order.linesDone,
     assignees: userId === null ? [] : [{ id: userId, firstName: firstName ?? '', lastName: lastName ?? '' }],
     packagingProducts: order.packaging.map(packagingPart),
+    packingGroups: order.packingGroups,
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AppError } from '@suite/errors';
-import { checkIntake, cyclesOf, storedEntry } from './intake';
+import { checkIntake, cyclesOf, groupsOf, storedEntry } from './intake';
 import { packedTotals } from './order-totals';
 
 const entry = (rest: object = {}) => ({ entryId: '1', productId: 'p', orderedCount: 1, price: 1, ...rest });
@@ -129,5 +129,12 @@ it('the delivery cycles of an order are those of its entries, each once', () => 
   expect(cyclesOf([{ deliveryCycle: '2031-05-01-11' }, {}, { deliveryCycle: '2031-05-02' }, { deliveryCycle: '2031-05-01-11' }])).toEqual([
     '2031-05-01-11',
     '2031-05-02',
+  ]);
+});
+
+it('finds the packing groups of entries', () => {
+  expect(groupsOf([{ packingGroup: 'frozen' }, {}, { packingGroup: 'chilled' }, { packingGroup: '' }, { packingGroup: 'frozen' }])).toEqual([
+    'chilled',
+    'frozen',
   ]);
 });

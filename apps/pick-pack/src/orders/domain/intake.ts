@@ -64,6 +64,7 @@ interface ReceivedEntry {
   readonly unitPrice?: number;
   readonly barcodes?: readonly EntryBarcode[];
   readonly deliveryCycle?: string;
+  readonly packingGroup?: string;
 }
 
 /** Returns an entry as it is stored, once the intake is checked. */
@@ -87,3 +88,7 @@ function storedBarcodes(barcodes: readonly EntryBarcode[]): EntryBarcode[] {
 export const cyclesOf = (entries: readonly ReceivedEntry[]): string[] => [
   ...new Set(entries.flatMap(({ deliveryCycle }) => deliveryCycle ?? [])),
 ];
+
+/** Returns the packing groups of the entries, each once, sorted. */
+export const groupsOf = (entries: readonly Pick<ReceivedEntry, 'packingGroup'>[]): string[] =>
+  [...new Set(entries.flatMap(({ packingGroup }) => packingGroup || []))].sort();

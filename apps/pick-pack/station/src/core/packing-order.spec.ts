@@ -4,7 +4,7 @@ import type { PackingOrder } from './wire';
 
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Weber' };
 const order = (more: Partial<PackingOrder> = {}): PackingOrder => ({
-  ...{ id: 'o1', siteCode: 'main', packingStatus: 'in_progress', assignees: [mia], entries: [], statusChanges: [] },
+  ...{ id: 'o1', siteCode: 'main', packingStatus: 'in_progress', assignees: [mia], entries: [], packagingProducts: [], statusChanges: [] },
   ...{ customer: { customerName: 'Ada' }, delivery: { deliveryTime: { deliveryDate: '2026-11-23' } } },
   ...more,
 });

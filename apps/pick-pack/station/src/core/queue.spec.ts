@@ -1,4 +1,4 @@
-import { byUrgency, orderOf, soughtBy, withNews } from './queue';
+import { byUrgency, groupsIn, lateIn, orderOf, shareOf, soughtBy, wanted, withNews } from './queue';
 import type { QueuedOrder } from './wire';
 
 const order = (orderId: string, more: Partial<QueuedOrder> = {}): QueuedOrder => ({
@@ -10,6 +10,7 @@ const order = (orderId: string, more: Partial<QueuedOrder> = {}): QueuedOrder =>
   linesTotal: 2,
   linesDone: 0,
   assignees: [],
+  packingGroups: [],
   ...more,
 });
 
@@ -76,3 +77,44 @@ describe('the queue', () => {
     expect(orderOf(orders, code)?.orderId).toBe(orderId);
   });
 });
+
+describe('what a packer sees of the queue', () => {
+  const orders = [
+    order('a', { orderNumber: 'N-17', packingGroups: ['chilled', 'dry'] }),
+    order('b', { orderNumber: 'N-18', customerName: 'Grace Hopper', packingGroups: ['dry'] }),
+    order('c-17', { customerName: 'Ida' }),
+  ];
+  const all = { packingGroup: '', q: '', day: 'today' } as const;
+  const ids = (filter: object) => wanted(orders, { ...all, ...filter }).map(({ orderId }) => orderId);
+
+  it('is every order without a filter', () => expect(ids({})).toEqual(['a', 'b', 'c-17']));
+  it('is what has goods of a group', () => expect(ids({ packingGroup: 'dry' })).toEqual(['a', 'b']));
+  it('is found by number, id and customer, in upper or lower case', () => {
+    expect(ids({ q: ' 17 ' })).toEqual(['a', 'c-17']);
+    expect(ids({ q: 'grace' })).toEqual(['b']);
+    expect(ids({ q: 'n-1', packingGroup: 'chilled' })).toEqual(['a']);
+  });
+  it('can be each group, once', () => expect(groupsIn(orders)).toEqual(['chilled', 'dry']));
+});
+
+it('is late once the delivery time has begun by the clocks of the site, until it is packed', () => {
+  const orders = [
+    order('early', { deliveryTimeFrom: '08:00' }),
+    order('due', { deliveryTimeFrom: '10:30' }),
+    order('later', { deliveryTimeFrom: '10:31' }),
+    order('packed', { deliveryTimeFrom: '08:00', packingStatus: 'packed' }),
+    order('open'),
+  ];
+  const place = { day: '2026-11-23', timeZone: 'Europe/Berlin', now: new Date('2026-11-23T09:30:00Z') };
+  expect([...lateIn(orders, place)]).toEqual(['early', 'due']);
+  expect([...lateIn(orders, { ...place, day: '2026-11-24' })]).toEqual([]);
+});
+
+it.each([
+  [{ productsPacked: 0 }, 0],
+  [{ productsPacked: 1 }, 33],
+  [{ productsPacked: 3 }, 99],
+  [{ productsPacked: 4 }, 99],
+  [{ productsPacked: 2, packingStatus: 'packed' }, 100],
+  [{ productsTotal: 0 }, 0],
+])('an order with %j is packed to %i %%', (more, share) => expect(shareOf(order('a', more))).toBe(share));

@@ -1,4 +1,5 @@
 import { readBarcode } from '../../../src/barcodes/domain/barcode';
+import { isLate, wallTimeIn } from '../../../src/live/domain/board';
 import type { OrderNews, QueuedOrder } from './wire';
 
 export const numberOf = ({ orderId, orderNumber }: Pick<QueuedOrder, 'orderId' | 'orderNumber'>): string => orderNumber ?? orderId;
@@ -17,6 +18,40 @@ export const byUrgency = (orders: readonly QueuedOrder[]): QueuedOrder[] => orde
 function compare(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((text, i) => text !== b[i]);
   return at < 0 ? 0 : (a[at] ?? '') < (b[at] ?? '') ? -1 : 1;
+}
+
+/** What the packer wants to see of the queue. */
+export interface QueueFilter {
+  readonly packingGroup: string;
+  /** A part of the number of an order, or of the customer's name. */
+  readonly q: string;
+  readonly day: 'today' | 'tomorrow';
+}
+
+/** Returns the orders with goods of a group, and with a text in number, id or name, in upper or lower case. */
+export function wanted(orders: readonly QueuedOrder[], { packingGroup, q }: QueueFilter): QueuedOrder[] {
+  const sought = q.trim().toLowerCase();
+  const isFound = (order: QueuedOrder): boolean =>
+    [numberOf(order), order.orderId, order.customerName].some((text) => text.toLowerCase().includes(sought));
+  return orders.filter((order) => (packingGroup === '' || order.packingGroups.includes(packingGroup)) && isFound(order));
+}
+
+/** Returns the packing groups of orders, each once, sorted. */
+export const groupsIn = (orders: readonly QueuedOrder[]): string[] =>
+  [...new Set(orders.flatMap(({ packingGroups }) => packingGroups))].sort((a, b) => a.localeCompare(b));
+
+/** Returns the ids of orders that can still be packed and whose delivery time has begun, by the clocks of the site. */
+export function lateIn(orders: readonly QueuedOrder[], { day, timeZone, now }: { day: string; timeZone: string; now: Date }): Set<string> {
+  const wallTime = wallTimeIn(timeZone, now);
+  const isDue = ({ packingStatus, deliveryTimeFrom }: QueuedOrder): boolean =>
+    packingStatus !== 'packed' && deliveryTimeFrom !== undefined && isLate({ deliveryDate: day, deliveryTimeFrom }, wallTime, now);
+  return new Set(orders.filter(isDue).map(({ orderId }) => orderId));
+}
+
+/** Returns how much of an order is packed, in percent. Only an order that is packed has all. */
+export function shareOf({ packingStatus, productsPacked, productsTotal }: QueuedOrder): number {
+  if (packingStatus === 'packed') return 100;
+  return productsTotal <= 0 ? 0 : Math.min(99, Math.floor((100 * productsPacked) / productsTotal));
 }
 
 /** Returns the list after news; undefined if it has no such order, so that it has to be loaded again. */

@@ -35,6 +35,7 @@ const orderOf = (entries: readonly Entry[]): PackingOrder => ({
   packingStatus: 'initial',
   assignees: [],
   entries,
+  packagingProducts: [],
   statusChanges: [],
   customer: { customerName: 'Ada' },
   delivery: { deliveryTime: { deliveryDate: '2026-11-23' } },

@@ -8,7 +8,7 @@ export type Entry = Service['PackingEntry'];
 export type Packer = Service['Assignee'];
 
 /** An order as the server shows it. */
-export type PackingOrder = Omit<Service['PackingOrder'], 'orderDetails' | 'packagingProducts' | 'payment'>;
+export type PackingOrder = Omit<Service['PackingOrder'], 'orderDetails' | 'payment'>;
 
 /** An order on the list of a day. */
 export type QueuedOrder = Omit<Service['PacklistEntry'], 'packagingProducts'>;

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { missingText } from '../words';
+import { BoxCount } from './box-count';
 import type { ViewProps } from './view-props';
 
 const LABEL = { printing: 'Printing the label …', printed: 'The label is printed.', failed: 'The label was not printed.' } as const;
@@ -7,6 +8,7 @@ const LABEL = { printing: 'Printing the label …', printed: 'The label is print
 /** The order is packed: its label comes out, and the next one is one key away. */
 export function DoneView({ bench, state: { done, isBusy } }: ViewProps) {
   const next = useRef<HTMLButtonElement>(null);
+  const [boxes, setBoxes] = useState(done?.boxes ?? 1);
   useLayoutEffect(() => next.current?.focus(), [done?.orderId, isBusy]);
   if (!done) return null;
   const isFailed = done.label === 'failed';
@@ -30,7 +32,11 @@ export function DoneView({ bench, state: { done, isBusy } }: ViewProps) {
         <button ref={next} class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void bench.orders.next()}>
           Next order
         </button>
-        <button type="button" data-action="label" disabled={done.label === 'printing'} onClick={() => void bench.orders.print()}>
+        <label>
+          Boxes
+          <BoxCount value={boxes} isDisabled={done.label === 'printing'} onCount={setBoxes} />
+        </label>
+        <button type="button" data-action="label" disabled={done.label === 'printing'} onClick={() => void bench.orders.print(boxes)}>
           Print again
         </button>
       </div>

@@ -1,9 +1,12 @@
 import { Component } from 'preact';
 import { finisherOf } from '../core/packing-order';
+import { lastDigits, pictureOf } from '../core/entry-facts';
 import { isComplete, type Row, sortedRows, toPutBack } from '../core/rows';
 import { rowsIn, undoIn } from '../packing';
 import { LOSS, PUT_BACK, shown, windowText } from '../words';
 import type { ViewProps } from './view-props';
+import { BoxCount } from './box-count';
+import type { PackingOrder } from '../core/wire';
 import { QuestionSheet } from './question-sheet';
 
 /** The open order. Each row counts scans; a complete one goes down. */
@@ -45,13 +48,69 @@ export function OrderView({ bench, state }: ViewProps) {
       {loss && <LossBanner bench={bench} state={state} />}
       <ul class="rows">
         {sortedRows(rows).map((row) => (
-          <RowView key={row.entryId} row={row} isLocked={loss !== undefined || isFinishing} packing={packing} />
+          <RowView
+            key={row.entryId}
+            row={row}
+            isLocked={loss !== undefined || isFinishing}
+            imageOrigins={state.imageOrigins}
+            packing={packing}
+          />
         ))}
       </ul>
+      <Boxes bench={bench} state={state} order={order} />
       {question && asked && !loss && (
         <QuestionSheet key={`${question.about} ${asked.entryId}`} about={question.about} row={asked} packing={packing} />
       )}
     </main>
+  );
+}
+
+/** How the order is packed, and its papers. */
+function Boxes({ bench: { orders }, state: { boxes, packaging, isFinishing, isBusy }, order }: ViewProps & { readonly order: PackingOrder }) {
+  const { id, packagingProducts = [] } = order;
+  const papers = [
+    ['note.pdf', 'Delivery note'],
+    ['packlist.pdf', 'Packing list'],
+  ] as const;
+  return (
+    <section class="boxes" aria-label="Boxes and papers">
+      <label>
+        Boxes
+        <BoxCount value={boxes} isDisabled={isFinishing} onCount={(count) => orders.pack({ boxes: count })} />
+      </label>
+      {packagingProducts.length > 0 && (
+        <label>
+          Packaging
+          <select
+            name="packaging"
+            value={packaging}
+            disabled={isFinishing}
+            onChange={({ currentTarget }) => orders.pack({ packaging: currentTarget.value })}
+          >
+            <option value="">–</option>
+            {packagingProducts.map(({ entryId, productName }) => (
+              <option key={entryId} value={entryId}>
+                {productName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {papers.map(([paper, text]) => (
+        <a
+          key={paper}
+          href={`#${paper}`}
+          data-download={paper}
+          aria-disabled={isBusy}
+          onClick={(event) => {
+            event.preventDefault();
+            void orders.download(id, paper);
+          }}
+        >
+          {text}
+        </a>
+      ))}
+    </section>
   );
 }
 
@@ -85,18 +144,21 @@ function LossBanner({ bench, state: { loss, order, events } }: ViewProps) {
 interface RowProps {
   readonly row: Row;
   readonly isLocked: boolean;
+  readonly imageOrigins?: readonly string[];
   readonly packing: ViewProps['bench']['packing'];
 }
 
 /** Renders again only when its numbers change: orders have up to 2,000 rows. */
 class RowView extends Component<RowProps> {
-  override shouldComponentUpdate({ row, isLocked }: RowProps): boolean {
+  override shouldComponentUpdate({ row, isLocked, imageOrigins }: RowProps): boolean {
     const before = this.props.row;
+    if (imageOrigins !== this.props.imageOrigins) return true;
     return row.packed !== before.packed || row.canceled !== before.canceled || isLocked !== this.props.isLocked;
   }
 
-  override render({ row, isLocked, packing }: RowProps) {
-    const { entryId, productName, orderedCount, packed, canceled } = row;
+  override render({ row, isLocked, imageOrigins = [], packing }: RowProps) {
+    const { entryId, productName, orderedCount, packed, canceled, sku } = row;
+    const [picture, digits] = [pictureOf(row, imageOrigins), lastDigits(row)];
     const places = [row.location ?? []].flat();
     const details = [row.packingGroup, row.customerComment && `“${row.customerComment}”`, canceled > 0 ? `${shown(canceled)} missing` : ''];
     return (
@@ -108,8 +170,21 @@ class RowView extends Component<RowProps> {
         data-canceled={canceled}
       >
         <span class="place">{places[0]}</span>
-        <span class="name">
+        <span class={picture === undefined ? 'name' : 'name pictured'}>
+          {picture !== undefined && <img src={picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
           {productName}
+          <span class="quiet codes">
+            {sku !== undefined && (
+              <span data-field="sku" data-value={sku}>
+                {sku}
+              </span>
+            )}
+            {digits !== undefined && (
+              <span data-field="barcode" data-value={digits}>
+                <span class="hidden">Barcode ends with </span>…{digits}
+              </span>
+            )}
+          </span>
           <span class="quiet">{[...places.slice(1), ...details].filter((text) => text !== undefined && text !== '').join(' · ')}</span>
         </span>
         <Controls row={row} isLocked={isLocked} packing={packing} />

@@ -26,7 +26,7 @@ describe('a move of a stop', () => {
     const site = await newSite({ vans: 2, van: { capacity: { boxes: each }, maxTrips: 1, ...van } });
     const north = await Promise.all(Array.from({ length: each }, (_, i) => site.put(at(2 + i))));
     const south = await Promise.all(Array.from({ length: each }, (_, i) => site.put(at(-2 - i))));
-    expect(await site.plan({ seconds: 0.3 })).toEqual([]);
+    expect(await site.plan({ seconds: 0.1 })).toEqual([]);
     for (const i of [1, 2]) {
       const vehicle = (await service.send('GET', `/vehicles/${site.siteCode}-v${i}`)).body as object;
       await service.send('PUT', `/vehicles/${site.siteCode}-v${i}`, { ...vehicle, capacity: {} });

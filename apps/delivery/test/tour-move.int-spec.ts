@@ -149,7 +149,10 @@ describe('a move of a stop', () => {
     await post({ ...move, toTourId: from.tourId }, { key: 'move-2' });
     expect(await post(move, { key: 'move-1' })).toMatchObject({ status: 200, body: first.body });
     expect((await tourWith(site, north[0]!)).tourId).toBe(from.tourId);
-    expect(await post({ ...move, position: 2 }, { key: 'move-1' })).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
+    expect(await post({ ...move, position: 2 }, { key: 'move-1' })).toMatchObject({
+      status: 422,
+      body: { type: 'idempotency_key_reused' },
+    });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(move, { key: 'move-3' })));
     for (const { status, body } of answers)
       if (status === 200) expect(body).toEqual(answers.find((answer) => answer.status === 200)!.body);

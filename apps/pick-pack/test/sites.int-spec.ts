@@ -114,7 +114,18 @@ describe('the time zone of a site', () => {
     const database = warehouse.service.app.get(Database);
     expect(await listImageOrigins(database, 'acme')).toEqual(['http://10.0.0.7:8080', 'https://cdn.shop.example', own[0]]);
     expect(await listImageOrigins(database, 'globex')).toEqual([]);
-    for (const wrong of ['shop.example', 'https://shop.example/', 'https://Shop.example', 'ftp://shop.example', "https://a;script-src 'unsafe-inline'", 'https://*.example', 'data:', '*', 7]) // prettier-ignore
+    for (const wrong of [
+      'shop.example',
+      'https://shop.example/',
+      'https://Shop.example',
+      'ftp://shop.example',
+      "https://a;script-src 'unsafe-inline'",
+      'https://*.example',
+      'data:',
+      '*',
+      7,
+    ])
+      // prettier-ignore
       expect([wrong, (await put('pictures', [wrong])).body]).toEqual([wrong, [expect.objectContaining({ field: 'imageOrigins' })]]);
     await put('pictures');
     await put('more-pictures');

@@ -20,7 +20,10 @@ describe('the pages of a service', () => {
     await writeFile(join(page, 'service-worker.js'), 'keep()');
     await writeFile(join(page, 'assets', 'index-1.js'), 'start()');
     await mkdir(join(folder, 'pages', 'station'));
-    await writeFile(join(folder, 'pages', 'station', 'index.html'), '<!doctype html><html lang="en"><script src="./station/assets/index-2.js"></script>');
+    await writeFile(
+      join(folder, 'pages', 'station', 'index.html'),
+      '<!doctype html><html lang="en"><script src="./station/assets/index-2.js"></script>',
+    );
     tagAnswers(server);
     const imageOriginsOf = (tenant: string) => Promise.resolve(tenant === 'pictured' ? ['https://img.example', 'http://10.0.0.7:90'] : []);
     servePages(server, { prefix: '/sample', morePaths: { board: 'station' } }, folder, imageOriginsOf);
@@ -66,7 +69,11 @@ describe('the pages of a service', () => {
     ['a call asks for anything', { accept: '*/*' }, false],
     ['a call does not say', {}, false],
   ])('have a second path beside a call: %s', async (_name, headers, isPage) => {
-    const { body, headers: sent, statusCode } = await server.inject({ url: '/sample/acme/board', headers: headers as Record<string, string> });
+    const {
+      body,
+      headers: sent,
+      statusCode,
+    } = await server.inject({ url: '/sample/acme/board', headers: headers as Record<string, string> });
     expect([statusCode, body.includes('./station/assets/index-2.js'), body.includes('isCall')]).toEqual([200, isPage, !isPage]);
     if (isPage) expect(sent).toMatchObject({ vary: expect.stringContaining('Accept'), 'content-security-policy': expect.any(String) });
   });

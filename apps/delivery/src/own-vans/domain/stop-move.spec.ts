@@ -28,7 +28,10 @@ const tours = [stored('north', 'van-1', [['a', 10], ['b', 20]], 40), stored('sou
 /** Judges a move by the tours of the vehicles that it concerns. */
 function move(problem: Problem, stopId: string, toTourId: string, position: number) {
   const concerned = tours.filter(({ id, stops }) => id === toTourId || stops.some((stop) => stop.stopId === stopId));
-  const [vehicleIds, stopIds] = [concerned.map((tour) => tour.vehicleId), concerned.flatMap(({ stops }) => stops.map((stop) => stop.stopId))];
+  const [vehicleIds, stopIds] = [
+    concerned.map((tour) => tour.vehicleId),
+    concerned.flatMap(({ stops }) => stops.map((stop) => stop.stopId)),
+  ];
   const vehicles = problem.vehicles.filter(({ id }) => vehicleIds.includes(id));
   const stops = problem.stops.filter(({ id }) => stopIds.includes(id));
   return judgedMove(day, { ...problem, vehicles, stops }, { tours: concerned, move: { stopId, toTourId, position } });
@@ -36,7 +39,15 @@ function move(problem: Problem, stopId: string, toTourId: string, position: numb
 
 describe('a move of an order', () => {
   it.each([
-    ['b', 'south', 1, [['north', 'a'], ['south', 'bc']]],
+    [
+      'b',
+      'south',
+      1,
+      [
+        ['north', 'a'],
+        ['south', 'bc'],
+      ],
+    ],
     ['c', 'north', 2, [['north', 'acb']]],
     ['b', 'north', 1, [['north', 'ba']]],
     ['c', 'south', 1, [['south', 'c']]],

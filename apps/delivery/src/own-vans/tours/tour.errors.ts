@@ -29,7 +29,11 @@ export function doesNotFit(
     const minutes = Math.ceil(by / 60);
     return broken.limit === 'WINDOW'
       ? { type: 'window_missed', orderId, message: `Order ${numberOf(orderId)} would be reached ${minutes} min after its delivery time` }
-      : { type: 'after_shift', orderId, message: `After order ${numberOf(orderId)}, the vehicle would return ${minutes} min after its shift` };
+      : {
+          type: 'after_shift',
+          orderId,
+          message: `After order ${numberOf(orderId)}, the vehicle would return ${minutes} min after its shift`,
+        };
   });
   const message = `${details[0]!.message}; choose another tour or place`;
   return new AppError('conflict', 'does_not_fit', message, { details });

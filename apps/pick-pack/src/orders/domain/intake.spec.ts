@@ -133,8 +133,7 @@ it('the delivery cycles of an order are those of its entries, each once', () => 
 });
 
 it('finds the packing groups of entries', () => {
-  expect(groupsOf([{ packingGroup: 'frozen' }, {}, { packingGroup: 'chilled' }, { packingGroup: '' }, { packingGroup: 'frozen' }])).toEqual([
-    'chilled',
-    'frozen',
-  ]);
+  expect(groupsOf([{ packingGroup: 'frozen' }, {}, { packingGroup: 'chilled' }, { packingGroup: '' }, { packingGroup: 'frozen' }])).toEqual(
+    ['chilled', 'frozen'],
+  );
 });

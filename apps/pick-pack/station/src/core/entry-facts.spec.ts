@@ -17,10 +17,15 @@ describe('the picture of an entry', () => {
     expect(pictureOf({ imageUrl }, origins)).toBe(imageUrl);
   });
 
-  it.each([undefined, '', 'mug.png', 'https://images.example.evil/mug.png', 'http://images.example/mug.png', 'data:image/png;base64,', 'http://10.0.0.7/a'])(
-    'is not asked for: %s',
-    (imageUrl) => {
-      expect(pictureOf({ ...(imageUrl !== undefined && { imageUrl }) }, origins)).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'mug.png',
+    'https://images.example.evil/mug.png',
+    'http://images.example/mug.png',
+    'data:image/png;base64,',
+    'http://10.0.0.7/a',
+  ])('is not asked for: %s', (imageUrl) => {
+    expect(pictureOf({ ...(imageUrl !== undefined && { imageUrl }) }, origins)).toBeUndefined();
+  });
 });

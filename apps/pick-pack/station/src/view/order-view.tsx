@@ -66,7 +66,11 @@ export function OrderView({ bench, state }: ViewProps) {
 }
 
 /** How the order is packed, and its papers. */
-function Boxes({ bench: { orders }, state: { boxes, packaging, isFinishing, isBusy }, order }: ViewProps & { readonly order: PackingOrder }) {
+function Boxes({
+  bench: { orders },
+  state: { boxes, packaging, isFinishing, isBusy },
+  order,
+}: ViewProps & { readonly order: PackingOrder }) {
   const { id, packagingProducts = [] } = order;
   const papers = [
     ['note.pdf', 'Delivery note'],

@@ -15,7 +15,10 @@ export function QueueView({ bench, state }: ViewProps) {
     <main data-view="queue" class="queue">
       <div class="lead">
         <h1>
-          {open.length} to pack <span class="quiet">· {packed} packed {isTomorrow ? 'for tomorrow' : 'today'}</span>
+          {open.length} to pack{' '}
+          <span class="quiet">
+            · {packed} packed {isTomorrow ? 'for tomorrow' : 'today'}
+          </span>
         </h1>
         <button class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void orders.next()}>
           Next order
@@ -35,9 +38,7 @@ export function QueueView({ bench, state }: ViewProps) {
           </li>
         ))}
       </ol>
-      {queue.length === 0 && (
-        <p class="quiet">No order is to be delivered {filter.day}. “Next order” also finds those of other days.</p>
-      )}
+      {queue.length === 0 && <p class="quiet">No order is to be delivered {filter.day}. “Next order” also finds those of other days.</p>}
       {queue.length > 0 && shown.length === 0 && <p class="quiet">No order of the day is like this.</p>}
     </main>
   );
@@ -65,7 +66,11 @@ function QueueFilters({ bench: { orders }, state: { queue, filter } }: ViewProps
       </label>
       <label>
         <span class="hidden">Packing group</span>
-        <select name="packingGroup" value={packingGroup} onChange={({ currentTarget }) => orders.filter({ packingGroup: currentTarget.value })}>
+        <select
+          name="packingGroup"
+          value={packingGroup}
+          onChange={({ currentTarget }) => orders.filter({ packingGroup: currentTarget.value })}
+        >
           <option value="">All groups</option>
           {known.map((group) => (
             <option key={group} value={group}>

@@ -23,6 +23,7 @@ import { UnfinishedRecalculations1795400001000 } from './migrations/179540000100
 import { ExactAmounts1795857900000 } from './migrations/1795857900000-exact-amounts';
 import { WeightBarcodes1795860900000 } from './migrations/1795860900000-weight-barcodes';
 import { WithdrawnAmounts1796000000000 } from './migrations/1796000000000-withdrawn-amounts';
+import { SiteImagesIndex1796110001000 } from './migrations/1796110001000-site-images-index';
 import { StationRows1796110000000 } from './migrations/1796110000000-station-rows';
 import { OrdersModule } from './orders';
 import { PapersModule } from './papers';
@@ -63,6 +64,7 @@ export class AppModule {
       WeightBarcodes1795860900000,
       WithdrawnAmounts1796000000000,
       StationRows1796110000000,
+      SiteImagesIndex1796110001000,
       MailAttachments1796041000000,
     ],
     queues: [MAIL_QUEUE, ...RecalculationModule.queues],

@@ -6,6 +6,12 @@ export interface FieldFault {
   readonly message: string;
 }
 
+/** One of several reasons of a refusal. */
+export interface RefusalDetail {
+  readonly type?: string;
+  readonly message?: string;
+}
+
 /** A call that the service has answered with an error which a repetition would not change. */
 export class Refused extends Error {
   constructor(
@@ -16,6 +22,8 @@ export class Refused extends Error {
     readonly retryAfter?: number,
     /** What is wrong, for each field that the answer names. */
     readonly faults: readonly FieldFault[] = [],
+    /** All faults that the answer lists, also those of no field. */
+    readonly details: readonly RefusalDetail[] = [],
   ) {
     super(message);
   }
@@ -158,7 +166,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   const errors = [body].flat();
   const { type = 'unknown', message = `The service answers ${response.status}` } = errors[0] ?? {};
   const wait = Number(response.headers.get('retry-after') ?? NaN);
-  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, errors.flatMap(faultsOf));
+  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, errors.flatMap(faultsOf), errors.flatMap((error) => error?.details ?? []));
 }
 
 /** Returns the faults of fields, of an error that lists them or that is one itself. */

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SsccSettings } from '../barcodes/domain/sscc';
 import type { WeightPattern } from '../barcodes/domain/weight-code';
 
@@ -6,6 +6,7 @@ const KEY = { primaryKeyConstraintName: 'packing_site_pkey' };
 
 /** A site with a known time zone; any other site's days are days of UTC. */
 @Entity('packing_site')
+@Index('packing_site_with_images', ['tenant'], { where: `image_origins <> '{}'` })
 export class PackingSite {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;
   @PrimaryColumn('text', { ...KEY }) siteCode!: string;

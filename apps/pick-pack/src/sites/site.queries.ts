@@ -16,7 +16,7 @@ const SITE_KEY = ['tenant', 'siteCode'] as const;
 export const findSite = plainTable(PackingSite).find(SITE_KEY, { but: [...SITE_KEY, 'isFixed'] });
 
 const LIST_IMAGE_ORIGINS = sql<{ readonly origin: string }>(
-  'SELECT DISTINCT unnest(image_origins) AS origin FROM packing_site WHERE tenant = $1 ORDER BY origin',
+  `SELECT DISTINCT unnest(image_origins) AS origin FROM packing_site WHERE tenant = $1 AND image_origins <> '{}' ORDER BY origin`,
 );
 
 /** Lists the origins of pictures of all sites of a tenant. */

@@ -14,5 +14,5 @@ export { isAway, type ListReading, type Reading, useList, useRead } from './read
 export { hasRole, type PageName, PAGES, pathOf, type Role } from './roles';
 export type { Place } from './router';
 export { Cell, Fact, Facts, Moment, Money, More, Row, Rows, State, type Tone, Value } from './rows';
-export { useStore } from './store';
+export { Store, useStore } from './store';
 export { ReadView, View } from './view';

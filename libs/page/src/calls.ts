@@ -166,7 +166,14 @@ async function refusalOf(response: Response): Promise<Refused> {
   const errors = [body].flat();
   const { type = 'unknown', message = `The service answers ${response.status}` } = errors[0] ?? {};
   const wait = Number(response.headers.get('retry-after') ?? NaN);
-  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, errors.flatMap(faultsOf), errors.flatMap((error) => error?.details ?? []));
+  return new Refused(
+    response.status,
+    type,
+    message,
+    Number.isNaN(wait) ? undefined : wait,
+    errors.flatMap(faultsOf),
+    errors.flatMap((error) => error?.details ?? []),
+  );
 }
 
 /** Returns the faults of fields, of an error that lists them or that is one itself. */

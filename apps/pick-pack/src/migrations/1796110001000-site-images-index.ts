@@ -6,9 +6,7 @@ export class SiteImagesIndex1796110001000 implements MigrationInterface {
   transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(
-      `CREATE INDEX CONCURRENTLY IF NOT EXISTS packing_site_with_images ON packing_site (tenant) WHERE image_origins <> '{}'`,
-    );
+    await db.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS packing_site_with_images ON packing_site (tenant) WHERE image_origins <> '{}'`);
   }
 
   async down(db: QueryRunner): Promise<void> {

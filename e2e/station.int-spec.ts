@@ -137,7 +137,7 @@ describeInChromium('the packing station', (browserOf) => {
 
   it('prints with the dialogue where the station has no printer', async () => {
     const { tablet } = await warehouse.packs('ada', [entry('mug', 1, { barcodes: [MUG] })]);
-    const label = tablet.page.waitForResponse(/\/label\.pdf$/);
+    const label = tablet.page.waitForResponse(/\/label\.pdf\?boxes=1$/);
     await tablet.scan(MUG);
     expect((await label).headers()['content-type']).toContain('application/pdf');
     await tablet.page.locator('[data-label=printed]').waitFor();

@@ -52,8 +52,29 @@ export function ownVansOf(service: () => DeliveryService) {
       tours: async () => (await send('GET', `/tours?siteCode=${siteCode}&date=${DATE}`)).body as Tour[],
     };
   }
+  /** Changes vehicles of a site. */
+  async function changeVans(siteCode: string, changeOf: (number: number) => object, vans = 2): Promise<void> {
+    for (let i = 1; i <= vans; i += 1) {
+      const path = `/vehicles/${siteCode}-v${i}`;
+      const vehicle = (await service().send('GET', path)).body as object;
+      expect(await service().send('PUT', path, { ...vehicle, ...changeOf(i) })).toMatchObject({ status: 200 });
+    }
+  }
   return {
     newSite,
+    changeVans,
+    /** A site with two vans, in the north and in the south, each with a full tour to its side. */
+    async twoTours({ each = 2, capacity = {} }: { each?: number; capacity?: object } = {}) {
+      const site = await newSite({ vans: 2, van: { capacity: { boxes: each }, maxTrips: 1 } });
+      await changeVans(site.siteCode, (i) => ({ start: at(i === 1 ? 10 : -10).coordinates }));
+      const north = await Promise.all(Array.from({ length: each }, (_, i) => site.put(at(2 + i))));
+      const south = await Promise.all(Array.from({ length: each }, (_, i) => site.put(at(-2 - i))));
+      expect(await site.plan()).toEqual([]);
+      await changeVans(site.siteCode, () => ({ capacity }));
+      const tours = await site.tours();
+      const tourWith = (orderId: string) => tours.find(({ stops }) => stops.some((stop) => stop.orderId === orderId))!;
+      return { site, north, south, from: tourWith(north[0]!), to: tourWith(south[0]!) };
+    },
     order: async (id: string) => (await service().send('GET', `/order/${id}`)).body,
     report: (tourId: string, orderId: string, body: object) => service().send('PATCH', `/tours/${tourId}/stops/${orderId}`, body),
   };

@@ -48,16 +48,17 @@ function servePage(server: FastifyInstance, { path, more, imageOriginsOf }: Page
   const views = namesIn(html, VIEWS);
   const page = { html, languages: namesIn(html, LANGUAGES), hasViews: views.length > 0 };
   const send = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, { ...page, imageOrigins: await imageOriginsOf((request.params as { tenant: string }).tenant) });
+    sendPage(request, reply, { ...page, imageOrigins: await imageOriginsOf(segmentsOf(request)[1] ?? '') });
   server.get(path, send);
   for (const view of views) {
     server.get(`${path}/${view}`, send);
     server.get(`${path}/${view}/*`, send);
   }
-  const isMore = new Set(more.map((name) => path.replace(/[^/]+$/, name)));
+  const [prefix = ''] = path.slice(1).split('/');
   if (more.length > 0)
     server.addHook('onRequest', async (request, reply) => {
-      if (!isMore.has(request.routeOptions.url ?? '') || !asksForPage(request)) return;
+      const [first, , name = '', ...rest] = segmentsOf(request);
+      if (first !== prefix || !more.includes(name) || rest.length > 0 || !asksForPage(request)) return;
       varyBy(reply, 'Accept');
       return send(request, reply);
     });
@@ -86,6 +87,9 @@ const LANGUAGES = /<meta name="languages" content="([\w -]+)"/;
 const OWN_SEGMENTS = 3;
 
 const namesIn = (html: string, pattern: RegExp): readonly string[] => pattern.exec(html)?.[1]?.split(' ') ?? [];
+
+/** Returns the parts of the path that is asked for. */
+const segmentsOf = ({ url }: FastifyRequest): string[] => (url.split('?', 1)[0] ?? '').split('/').slice(1);
 
 /** Whether a browser opens the address. A call has a token, or asks for JSON. */
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>

@@ -121,7 +121,7 @@ async function showDispatch(page: Page, { baseUrl }: RunningSuite): Promise<void
   await page.locator('dialog [data-report=COMPLETED]').click();
   await page.locator('[data-stop][data-state=completed]').first().waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('[data-tour] svg').nth(1).waitFor();
+  await page.locator('article[data-tour] svg').nth(1).waitFor();
 }
 
 async function showDemo(page: Page, running: RunningSuite): Promise<void> {

@@ -1,11 +1,13 @@
-import { Calls, Device, Refused, revokeToken, type Session, signInByMail, Unreachable } from '@suite/page';
-import { drawnAs, isCurrent, type Move, movableIds, moved } from './core/tour';
-import { counted, dayOf, kilometres } from './core/words';
-import { DispatchCalls } from './dispatch-calls';
-import { type DispatchState, type Doing, EMPTY_DAY, type Picture, type Sheet } from './state';
-import type { FailedOrder, Keep, Report, Tour } from './core/wire';
+import { type Desk, Refused, Store, Unreachable } from '@suite/page';
+import { drawnAs, isCurrent, type Move, movableIds, moved, vanOf } from './core/tour';
+import { dayOf, kilometres } from './core/words';
+import { DispatchCalls, type StopMove } from './dispatch-calls';
+import { type AskedMove, type DispatchState, type Doing, EMPTY_DAY, type FormName, type Picture, type Sheet } from './state';
+import { TEXTS } from './texts';
+import type { DispatchTexts } from './texts/en';
+import type { FailedOrder, Keep, Moved, Report, Tour } from './core/wire';
 
-/** The polling interval of the day, while the page is visible. */
+/** The polling interval of the day, while the page is visible. What has not changed is answered without a body (304). */
 const REFRESH_MS = 1_500;
 const SITE_KEY = 'dispatch site';
 const DEFAULT_SITE = 'main';
@@ -13,71 +15,50 @@ const DEFAULT_SITE = 'main';
 const RETRY_MAX = 500;
 /** Failures that the worklist does not have, such as orders that do not exist. */
 const UNLISTED_MAX = 3;
-const MANAGERS: readonly string[] = ['dispatcher', 'administrator'];
 
-/** The state of the dispatch page: its user, its view, and its calls to the service. */
+/** The state of the dispatch page, and its calls to the service. */
 export class Dispatch {
-  /** A session lasts as long as its token, because dispatchers watch the page for hours without a touch. */
-  readonly device: Device;
-  private state: DispatchState;
-  private readonly calls: Calls;
-  private readonly delivery: DispatchCalls;
-  private onChange: (state: DispatchState) => void = () => undefined;
+  readonly state: Store<DispatchState>;
+  readonly calls: DispatchCalls;
   private wake: () => void = () => undefined;
   /** Answers to earlier questions are ignored. */
   private question = 0;
 
-  constructor(private readonly tenant: string) {
-    this.calls = new Calls((isReached) => this.set({ net: isReached ? 'online' : 'offline' }));
-    this.device = new Device(`dispatch ${tenant}`, sessionStorage, () => Date.now(), Infinity);
-    this.delivery = new DispatchCalls(this.calls, tenant, () => this.device.session?.token ?? '');
-    const asked = new URLSearchParams(location.search);
-    this.state = {
+  constructor(readonly desk: Desk) {
+    this.calls = new DispatchCalls(desk);
+    const { query } = desk.router.place.value;
+    this.state = new Store<DispatchState>({
       ...EMPTY_DAY,
-      view: this.device.session ? 'dispatch' : 'sign-in',
       net: 'online',
-      siteCode: asked.get('siteCode') ?? localStorage.getItem(SITE_KEY) ?? DEFAULT_SITE,
-      date: asked.get('date') ?? '',
+      siteCode: query.get('siteCode') ?? localStorage.getItem(SITE_KEY) ?? DEFAULT_SITE,
+      date: query.get('date') ?? '',
+      form: undefined,
+      q: '',
       doing: undefined,
       retrying: new Set(),
       now: Date.now(),
-    };
+    });
   }
 
   /** Returns whether the member has write access; other members only read. */
   get isManager(): boolean {
-    return this.device.session?.roles.some((role) => MANAGERS.includes(role)) ?? false;
+    return this.desk.may('dispatcher');
   }
 
-  async start(onChange: (state: DispatchState) => void): Promise<void> {
-    this.onChange = onChange;
-    if (this.device.session) this.enter(this.device.session);
-    this.set({});
+  async start(): Promise<void> {
     document.addEventListener('visibilitychange', () => this.wake());
+    this.desk.session.presence.follow(() => this.wake());
     for (;;) {
-      if (this.state.view === 'dispatch' && !document.hidden) await this.refresh();
+      if (this.desk.may('dispatcher', 'support') && !document.hidden) await this.refresh();
       await this.pause();
     }
   }
 
-  signIn = (email: string, password: string, totp: string): Promise<void> =>
-    this.attempt('sign-in', async () => {
-      const session = await signInByMail(this.calls, this.tenant, { email, password, ...(totp !== '' && { totp }) });
-      this.device.signIn(session);
-      this.enter(session);
-      await this.refresh();
-    });
-
-  signOut = (): void => {
-    const token = this.device.session?.token;
-    this.leave(undefined);
-    if (token !== undefined) void revokeToken(this.calls, this.tenant, token);
-  };
-
   showDay = (siteCode: string, date: string): void => {
-    if (siteCode === '' || date === '' || (siteCode === this.state.siteCode && date === this.state.date)) return;
+    const { value } = this.state;
+    if (siteCode === '' || date === '' || (siteCode === value.siteCode && date === value.date)) return;
     localStorage.setItem(SITE_KEY, siteCode);
-    history.replaceState(undefined, '', `?${new URLSearchParams({ siteCode, date }).toString()}`);
+    this.desk.router.filter({ siteCode, date });
     this.set({ ...EMPTY_DAY, siteCode, date });
     void this.refresh();
   };
@@ -92,13 +73,49 @@ export class Dispatch {
 
   clearAlert = (): void => this.set({ alert: undefined });
 
+  find = (q: string): void => this.set({ q });
+
+  fold = (tourId: string): void => {
+    const folded = new Set(this.state.value.folded);
+    if (!folded.delete(tourId)) folded.add(tourId);
+    this.set({ folded });
+  };
+
+  showForm = (form: FormName | undefined): void => this.set({ form });
+
+  /** Asks where a stop is moved. */
+  askMove = (move: AskedMove | undefined): void => this.set({ move, alert: undefined });
+
+  /** Judges a move: undefined if it fits, otherwise why not. */
+  async judge(move: StopMove): Promise<Refused | undefined> {
+    try {
+      await this.calls.previewMove(move);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refused && error.status === 409) return error;
+      throw error;
+    }
+  }
+
+  /** Moves a stop. Both tours are shown as they are driven now, before the day is read again. */
+  async move(move: StopMove, key: string): Promise<void> {
+    const { tours } = await this.calls.move(move, key);
+    const before = this.state.value.tours;
+    const number = before.flatMap(({ stops }) => stops).find(({ orderId }) => orderId === move.orderId)?.orderNumber ?? move.orderId;
+    const target = tours.find(({ tourId }) => tourId === move.toTourId);
+    const name = target ? this.texts.tours.tourOf(vanOf(target), target.trip) : '';
+    this.set({ tours: withMoved(before, tours), news: this.texts.move.done(number, name) });
+    void this.refresh();
+  }
+
   plan = (keep: Keep): Promise<void> =>
     this.attempt('plan', async () => {
-      const failed = await this.delivery.plan(this.state.siteCode, this.state.date, keep);
+      const { siteCode, date } = this.state.value;
+      const failed = await this.calls.plan(siteCode, date, keep);
       await this.refresh();
-      const { tours } = this.state;
+      const { tours } = this.state.value;
       const stops = tours.reduce((sum, tour) => sum + tour.stops.length, 0);
-      this.set({ news: `The day is planned: ${counted(tours.length, 'tour')} with ${counted(stops, 'stop')}.` });
+      this.set({ news: this.texts.plan.done(tours.length, stops) });
       this.tell(failed);
     });
 
@@ -107,10 +124,9 @@ export class Dispatch {
       const some = orderIds.slice(0, RETRY_MAX);
       this.set({ retrying: new Set(some) });
       try {
-        const failed = await this.delivery.retry(some);
+        const failed = await this.calls.retry(some);
         await this.refresh();
-        const again = failed.length === 0 ? '' : `; ${failed.length} failed again`;
-        this.set({ news: `Retried ${counted(some.length, 'order')}${again}.` });
+        this.set({ news: this.texts.work.done(some.length, failed.length) });
         this.tell(failed);
       } finally {
         this.set({ retrying: new Set() });
@@ -123,17 +139,20 @@ export class Dispatch {
 
   cancelOrder = (): void => this.set({ draft: undefined, alert: undefined });
 
-  moveStop = (move: Move): void => this.set({ draft: this.state.draft && moved(this.state.draft, move), alert: undefined });
+  moveStop = (move: Move): void => {
+    const { draft } = this.state.value;
+    this.set({ draft: draft && moved(draft, move), alert: undefined });
+  };
 
   storeOrder = (): Promise<void> =>
     this.attempt('order', async () => {
-      const { draft } = this.state;
+      const { draft } = this.state.value;
       if (!draft) return;
       try {
-        const { before, after } = await this.delivery.orderStops(draft.tourId, draft.orderIds);
+        const { before, after } = await this.calls.orderStops(draft.tourId, draft.orderIds);
         this.set({ draft: undefined });
         await this.refresh();
-        this.set({ news: `Stops reordered: ${kilometres(before.distanceM)} before, ${kilometres(after.distanceM)} after.` });
+        this.set({ news: this.texts.order.done(kilometres(before.distanceM), kilometres(after.distanceM)) });
       } catch (error) {
         const index = error instanceof Refused ? /^orderIds\[(\d+)\]$/.exec(error.field ?? '')?.[1] : undefined;
         this.set({ draft: { tourId: draft.tourId, orderIds: draft.orderIds, broken: draft.orderIds[Number(index)] } });
@@ -144,26 +163,44 @@ export class Dispatch {
   /** Passes on what a driver has reported about a stop. */
   report = (tourId: string, orderId: string, report: Report): Promise<void> =>
     this.attempt('report', async () => {
-      await this.delivery.report(tourId, orderId, report);
+      await this.calls.report(tourId, orderId, report);
       await this.refresh();
+    });
+
+  /** Cancels the delivery of an order. */
+  async cancel(orderId: string, number: string): Promise<void> {
+    await this.calls.cancel(orderId);
+    this.set({ news: this.texts.sheet.cancelled(number) });
+    void this.refresh();
+  }
+
+  /** Shows a proof of delivery. */
+  showProof = (orderId: string, n: number): Promise<void> =>
+    this.attempt('report', async () => {
+      const url = URL.createObjectURL(await this.calls.proof(orderId, n));
+      const link = document.createElement('a');
+      Object.assign(link, { href: url, target: '_blank', rel: 'noopener' });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
     });
 
   /** Reads the day, and the order of the sheet. */
   private async refresh(): Promise<void> {
-    if (!this.device.session) return this.leave('Your session has ended. Sign in again.');
     const question = (this.question += 1);
-    const { siteCode, date, sheet } = this.state;
+    this.keepToSites();
+    const { siteCode, date, sheet } = this.state.value;
     try {
       const [tours, work, shown] = await Promise.all([
-        this.delivery.tours(siteCode, date === '' ? undefined : date),
-        this.delivery.worklist(siteCode),
+        this.calls.tours(siteCode, date === '' ? undefined : date),
+        this.calls.worklist(siteCode),
         sheet && this.read(sheet),
       ]);
       if (question !== this.question) return;
-      const now = this.calls.now();
+      const now = this.desk.calls.now();
       const day = date === '' ? (tours[0]?.date ?? dayOf(now)) : date;
-      this.set({ tours, work, now, date: day, isLoaded: true, problem: undefined, ...this.draftFor(tours) });
-      if (shown && this.state.sheet?.orderId === shown.orderId) this.set({ sheet: shown });
+      const read = { tours, work, now, date: day, isLoaded: true, isForbidden: false, problem: undefined, net: 'online' as const };
+      this.set({ ...read, ...this.draftFor(tours) });
+      if (shown && this.state.value.sheet?.orderId === shown.orderId) this.set({ sheet: shown });
       await this.draw(tours, question);
     } catch (error) {
       if (question === this.question) this.rejectRead(error);
@@ -171,73 +208,83 @@ export class Dispatch {
   }
 
   private async read({ orderId }: Sheet): Promise<Sheet> {
-    const [order, history] = await Promise.all([this.delivery.order(orderId), this.delivery.history(orderId)]);
+    const [order, history] = await Promise.all([this.calls.order(orderId), this.calls.history(orderId)]);
     return { orderId, order, history };
   }
 
   /** Drops the new order of stops of a tour that has other stops now. */
   private draftFor(tours: readonly Tour[]): Partial<DispatchState> {
-    const { draft, doing } = this.state;
+    const { draft, doing } = this.state.value;
     if (!draft || doing === 'order' || isCurrent(draft, tours)) return {};
-    return { draft: undefined, alert: 'The tour has changed, or its driver is on the way. Look at its stops again.' };
+    return { draft: undefined, alert: this.texts.order.changed };
   }
 
-  /** Loads the pictures of tours that look different now, one after the other. */
+  /** Loads the map, and the pictures of tours, that look different now, one after the other. */
   private async draw(tours: readonly Tour[], question: number): Promise<void> {
+    const { siteCode, date } = this.state.value;
+    const day = tours.map(drawnAs).join('\n');
+    if (tours.length > 0 && this.state.value.map?.drawnAs !== day) {
+      const svg = await this.calls.map(siteCode, date);
+      if (question !== this.question) return;
+      this.set({ map: { drawnAs: day, svg } });
+    }
     const pictures = new Map<string, Picture>();
     for (const tour of tours) {
-      const known = this.state.pictures.get(tour.tourId);
+      const known = this.state.value.pictures.get(tour.tourId);
       const isNew = known?.drawnAs !== drawnAs(tour);
-      const svg = isNew ? await this.delivery.picture(tour.tourId).catch(undefinedIfGone) : undefined;
+      const svg = isNew ? await this.calls.picture(tour.tourId).catch(undefinedIfGone) : undefined;
       if (question !== this.question) return;
       const picture = svg === undefined ? known : { drawnAs: drawnAs(tour), svg };
       if (picture) pictures.set(tour.tourId, picture);
-      if (isNew) this.set({ pictures: new Map([...this.state.pictures, ...pictures]) });
+      if (isNew) this.set({ pictures: new Map([...this.state.value.pictures, ...pictures]) });
     }
     this.set({ pictures });
   }
 
-  /** Shows the page to a member, at a site that is theirs. */
-  private enter({ sites = [] }: Session): void {
-    const { siteCode } = this.state;
-    this.set({ view: 'dispatch', siteCode: sites.length === 0 || sites.includes(siteCode) ? siteCode : (sites[0] ?? siteCode) });
+  /** Shows a site that is the member's. */
+  private keepToSites(): void {
+    const { sites = [] } = this.desk.session.session ?? {};
+    const { siteCode } = this.state.value;
+    const [first] = sites;
+    if (first !== undefined && !sites.includes(siteCode)) this.set({ ...EMPTY_DAY, siteCode: first });
   }
 
-  private leave(alert: string | undefined): void {
-    for (const staffId of this.device.members) this.device.end(staffId);
-    this.question += 1;
-    this.set({ ...EMPTY_DAY, view: 'sign-in', alert });
+  private get texts(): DispatchTexts {
+    return TEXTS[this.desk.languages.language.value];
   }
 
   private tell(failed: readonly FailedOrder[]): void {
     if (failed.length === 0) return;
-    const listed = new Map(this.state.work.map(({ orderId, orderNumber }) => [orderId, orderNumber]));
+    const listed = new Map(this.state.value.work.map(({ orderId, orderNumber }) => [orderId, orderNumber]));
     const unlisted = failed.filter(({ orderId }) => !listed.has(orderId));
     const shown = failed.length === 1 ? failed : unlisted.slice(0, UNLISTED_MAX);
     const reasons = shown.map(({ orderId, errorMessage }) => `${listed.get(orderId) ?? orderId}: ${errorMessage}.`);
-    this.set({
-      alert: [...(failed.length === 1 ? [] : [`${failed.length} orders failed. The worklist has the reasons.`]), ...reasons].join(' '),
-    });
+    this.set({ alert: [...(failed.length === 1 ? [] : [this.texts.plan.failed(failed.length)]), ...reasons].join(' ') });
   }
 
   private async attempt(doing: Doing, work: () => Promise<void>): Promise<void> {
-    if (this.state.doing !== undefined) return;
+    if (this.state.value.doing !== undefined) return;
     this.set({ doing, alert: undefined, news: undefined });
     try {
       await work();
     } catch (error) {
-      if (isUnauthorized(error) && this.state.view === 'dispatch') this.leave('Your session has ended. Sign in again.');
-      else this.set({ alert: sentenceFor(error) });
+      this.set({ alert: this.sentenceFor(error) });
     } finally {
       this.set({ doing: undefined });
     }
   }
 
   private rejectRead(error: unknown): void {
-    if (isUnauthorized(error)) return this.leave('Your session has ended. Sign in again.');
-    if (error instanceof Refused && error.status === 403 && error.type !== 'wrong_site')
-      return this.leave('This account may not see deliveries. It needs the role dispatcher.');
-    if (!(error instanceof Unreachable)) this.set({ problem: sentenceFor(error) });
+    if (error instanceof Unreachable) return this.set({ net: 'offline' });
+    if (error instanceof Refused && error.status === 401) return;
+    const isForbidden = error instanceof Refused && error.status === 403 && error.type !== 'wrong_site';
+    this.set({ problem: this.sentenceFor(error), isForbidden });
+  }
+
+  private sentenceFor(error: unknown): string {
+    if (error instanceof Unreachable) return `${error.message}.`;
+    if (!(error instanceof Refused)) return String(error);
+    return error.status === 429 ? this.texts.errors.tooMany(error.retryAfter ?? 60) : error.message;
   }
 
   private async pause(): Promise<void> {
@@ -251,23 +298,21 @@ export class Dispatch {
   }
 
   private set(changes: Partial<DispatchState>): void {
-    this.state = { ...this.state, ...changes };
-    this.onChange(this.state);
+    this.state.set({ ...this.state.value, ...changes });
   }
 }
 
-const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Refused && error.status === 401 && error.type !== 'invalid_credentials';
+/** Returns tours after a move. What a stop shows of its order stays. */
+function withMoved(tours: readonly Tour[], moved: Moved['tours']): Tour[] {
+  const shown = new Map(tours.flatMap(({ stops }) => stops.map((stop) => [stop.orderId, stop] as const)));
+  const changed = new Map(moved.map((tour) => [tour.tourId, tour]));
+  return tours
+    .map((tour) => changed.get(tour.tourId) ?? tour)
+    .map((tour) => ({ ...tour, stops: tour.stops.map((stop) => ({ ...shown.get(stop.orderId), ...stop })) }))
+    .filter(({ stops }) => stops.length > 0);
+}
 
 /** A tour may be replaced before its picture is read. */
 function undefinedIfGone(error: unknown): undefined {
   if (!(error instanceof Refused && error.status === 404)) throw error;
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof Unreachable) return `${error.message}.`;
-  if (!(error instanceof Refused)) return String(error);
-  if (error.status === 429) return `Too many attempts. Wait ${error.retryAfter ?? 60} seconds, then try again.`;
-  if (error.type === 'invalid_credentials') return 'Wrong e-mail address, password or code. Try again.';
-  return error.message;
 }

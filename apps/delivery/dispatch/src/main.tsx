@@ -1,12 +1,9 @@
-import { render } from 'preact';
+import { Desk, startDesk } from '@suite/page';
 import { Dispatch } from './dispatch';
 import './style.css';
 import { DispatchView } from './view/dispatch-view';
 
-/** The page is `/delivery-v2/{tenant}/dispatch`. */
-const path = location.pathname.replace(/\/$/, '');
-const tenant = decodeURIComponent(path.split('/').at(-2) ?? '');
-const root = document.getElementById('dispatch') as HTMLElement;
-
-const dispatch = new Dispatch(tenant);
-await dispatch.start((state) => render(<DispatchView dispatch={dispatch} state={state} />, root));
+const desk = new Desk('dispatch');
+const dispatch = new Dispatch(desk);
+startDesk({ desk, views: () => <DispatchView dispatch={dispatch} /> }, document.getElementById('dispatch') as HTMLElement);
+void dispatch.start();

@@ -27,7 +27,7 @@ export class Bench {
   private onChange: (state: BenchState) => void = () => undefined;
 
   private constructor(
-    private readonly tenant: string,
+    readonly tenant: string,
     private readonly storage: BenchStorage,
     deviceStorage: Pick<Storage, 'getItem' | 'setItem'>,
   ) {

@@ -37,6 +37,17 @@ export const PUT_BACK: Readonly<Record<Loss, string>> = {
 export const missingText = (missing: string): string =>
   `The label has boxes instead of ${missing}. Write the name and the address on the box by hand.`;
 
+/** The pages for the staff. */
+export const PAGE = {
+  station: 'Packing',
+  board: 'Board',
+  dispatch: 'Dispatch',
+  orders: 'Orders',
+  coupons: 'Coupons',
+  numbers: 'Numbers',
+  administration: 'Administration',
+} as const;
+
 export const NET = { online: 'Online', offline: 'No network', 'catching-up': 'Sending scans' } as const;
 
 /** Why a scan was refused, for the packer. */

@@ -18,6 +18,7 @@ export const DESK_SIZES = [
   { width: 1280, height: 860 },
 ];
 export const DESK_LOOKS = DESK_SIZES.flatMap((size) => (['light', 'dark'] as const).map((scheme) => [size.width, scheme, size] as const));
+export const STAFF_PIN = '8052';
 export const STAFF_PASSWORD = 'four vans before dawn';
 
 /** Builds the pages of an app into a folder of their own. In a process of its own, since Vite's native parts refuse the objects of Jest's modules. */
@@ -44,6 +45,10 @@ export interface DeskFrontOptions {
   /** The folder of `builtPages`. */
   readonly folder: string;
   readonly serviceUrl: () => string;
+  /** Further paths of pages, by name, as in the area of the service. */
+  readonly morePaths?: Readonly<Record<string, string>>;
+  /** The origins of pictures that pages show. */
+  readonly imageOrigins?: readonly string[];
 }
 
 type Stub = (request: FastifyRequest) => { readonly status: number; readonly body?: unknown };
@@ -64,7 +69,8 @@ export class DeskFront {
   private readonly revoked = new Set<string>();
 
   constructor(private readonly options: DeskFrontOptions) {
-    servePages(this.server, { prefix: options.prefix }, options.folder);
+    const { prefix, morePaths = {}, imageOrigins = [], folder } = options;
+    servePages(this.server, { prefix, morePaths }, folder, () => imageOrigins);
     this.server.all('/*', (request, reply) => this.answer(request, reply));
   }
 
@@ -116,9 +122,10 @@ export class DeskFront {
   }
 
   private signIn(request: FastifyRequest, reply: FastifyReply): unknown {
-    const { email = '', password, totp } = request.body as Record<string, string>;
+    const { staffId: id = '', email = `${id}@shop.example`, pin, password, totp } = request.body as Record<string, string>;
     const member = this.members.get(email);
-    if (!member || password !== STAFF_PASSWORD) {
+    // At a station, members sign in with a PIN.
+    if (!member || (pin === undefined ? password !== STAFF_PASSWORD : pin !== STAFF_PIN)) {
       const message = 'Wrong e-mail address, password or code';
       return reply.status(401).send({ status: 401, type: 'invalid_credentials', message });
     }

@@ -15,8 +15,8 @@ export interface Move {
   readonly by: -1 | 1;
 }
 
-export const nameOf = ({ vehicleId, vehicleName, trip }: Pick<Tour, 'vehicleId' | 'vehicleName' | 'trip'>): string =>
-  `${vehicleName ?? vehicleId}, tour ${trip}`;
+/** Returns the name of the vehicle; its id if it was deleted. */
+export const vanOf = ({ vehicleId, vehicleName }: Pick<Tour, 'vehicleId' | 'vehicleName'>): string => vehicleName ?? vehicleId;
 
 const ENDED: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
@@ -59,4 +59,14 @@ export function stopsIn({ stops }: Tour, draft: Draft | undefined): readonly Sto
 
 /** Returns a text that changes when the picture of a tour does. */
 export const drawnAs = ({ distanceM, stops, ...tour }: Tour): string =>
-  [nameOf(tour), distanceM, ...stops.map(({ orderId, status }) => `${orderId} ${ENDED.includes(status)}`)].join();
+  [vanOf(tour), tour.trip, distanceM, ...stops.map(({ orderId, status }) => `${orderId} ${ENDED.includes(status)}`)].join();
+
+/** Whether a stop can be moved to another tour or place: before the driver is on the way. */
+export const canMove = ({ startedAt }: Tour, { status }: Stop): boolean => startedAt === undefined && status !== 'CANCELLED';
+
+/** Returns whether a text is in what a stop shows of its order, in upper or lower case. */
+export function isFound({ orderNumber, orderId, contactName, companyName, street, streetNumber, zipCode, city }: Stop, q: string): boolean {
+  const shown = [orderNumber, orderId, contactName, companyName, [street, streetNumber].filter(Boolean).join(' '), zipCode, city];
+  const sought = q.trim().toLowerCase();
+  return sought === '' || shown.some((text) => text?.toLowerCase().includes(sought));
+}

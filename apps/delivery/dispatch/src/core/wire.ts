@@ -24,3 +24,9 @@ export type Hours = Pick<Service['DeliveryTime'], 'deliveryDate' | 'deliveryTime
 /** The tours that a plan of the day keeps: those that have started, all, or none. */
 export type Keep = Service['Keep'];
 export type Report = Service['DriverReport'];
+
+export type Moved = Service['TourMove'];
+export type Vehicle = Service['Vehicle'];
+export type VehicleDraft = Service['VehicleDraft'];
+export type Slot = Service['Slot'];
+export type SlotDraft = Service['SlotDraft'];

@@ -1,56 +1,15 @@
 import type { Address, Hours, Stop } from './wire';
 
-const namesOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(names));
-
-/** The texts of the page that depend on a value. */
-const KINDS = namesOf({
-  NO_ADDRESS: 'No address',
-  NO_VEHICLE: 'No vehicle',
-  WINDOW: 'Delivery time',
-  REFUSED: 'Refused',
-  UNAVAILABLE: 'Not reached',
-  FAILED_ATTEMPT: 'Not delivered',
-  NOT_CANCELLED: 'Not cancelled',
-  IN_DOUBT: 'In doubt',
-});
-
-const STATES = namesOf({
-  IN_DOUBT: 'In doubt',
-  PLACED: 'Planned',
-  ASSIGNED: 'Planned',
-  STARTED: 'On the way',
-  ARRIVING: 'Arriving',
-  COMPLETED: 'Delivered',
-  FAILED: 'Not delivered',
-  CANCELLING: 'Being cancelled',
-  CANCELLED: 'Cancelled',
-});
-
-const SOURCES = namesOf({
-  WEBHOOK: 'provider',
-  POLL: 'provider',
-  DRIVER: 'driver',
-  PLANNING: 'planning',
-  CALL: 'call',
-  CANCELLATION: 'cancellation',
-});
-
-/** The states of a tour. */
-export const TOUR = { planned: 'Planned', started: 'On the road', completed: 'Done' } as const;
-
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
+
+/** Returns the text of a value; an unknown value is shown unchanged. */
+export const named = (names: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(names, name) ? (names[name] ?? '') : plain(name);
 
 /** Returns whether a retry can succeed without a change of the order or the vehicles. */
 export const canRetry = (kind: string): boolean => kind !== 'NO_VEHICLE';
 
-/** Unknown values are shown unchanged. */
-export const kindText = (kind: string): string => KINDS.get(kind) ?? plain(kind);
-export const stateText = (status: string): string => STATES.get(status) ?? plain(status);
-export const sourceText = (source: string): string => SOURCES.get(source) ?? plain(source);
-
 export const kilometres = (distanceM: number): string => `${(distanceM / 1_000).toFixed(1)} km`;
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 

@@ -1,7 +1,9 @@
+import { useText } from '../texts';
 import type { ViewProps } from './view-props';
 
 /** Error banner above the page; does not block it. */
 export function Alert({ dispatch, state: { alert, problem } }: ViewProps) {
+  const { close } = useText();
   const text = alert ?? problem;
   if (text === undefined) return null;
   return (
@@ -9,7 +11,7 @@ export function Alert({ dispatch, state: { alert, problem } }: ViewProps) {
       <p>{text}</p>
       {alert !== undefined && (
         <button type="button" data-action="dismiss" onClick={dispatch.clearAlert}>
-          Close
+          {close}
         </button>
       )}
     </div>

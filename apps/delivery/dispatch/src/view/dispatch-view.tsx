@@ -1,31 +1,42 @@
-import { MailSignInForm } from '@suite/page';
+import { useStore, useTexts, View } from '@suite/page';
+import type { Dispatch } from '../dispatch';
+import { TEXTS } from '../texts';
 import { Alert } from './alert';
+import { DayHead } from './day-head';
+import { DayPicture } from './day-picture';
+import { DispatchForm } from './dispatch-form';
+import { MoveDialog } from './move-dialog';
 import { OrderSheet } from './order-sheet';
-import { TopLine } from './top-line';
 import { ToursView } from './tours-view';
-import type { ViewProps } from './view-props';
 import { WorklistView } from './worklist-view';
 
-/** The whole page: the day at the top, then tours next to the orders that need attention. */
-export function DispatchView({ dispatch, state }: ViewProps) {
-  const { view, net, doing, sheet } = state;
+/** The whole page: the day at the top and in one picture, then tours next to the orders that need attention. */
+export function DispatchView({ dispatch }: { readonly dispatch: Dispatch }) {
+  const state = useStore(dispatch.state);
+  const { title } = useTexts(TEXTS);
+  const { net, sheet, move, form, isLoaded, isForbidden, siteCode } = state;
+  const props = { dispatch, state };
   return (
-    <div class="dispatch" data-net={net}>
-      {view === 'sign-in' ? (
-        <main data-view="sign-in">
-          <MailSignInForm title="Dispatch" isBusy={doing !== undefined} onSignIn={(...values) => void dispatch.signIn(...values)} />
-        </main>
-      ) : (
-        <>
-          <TopLine dispatch={dispatch} state={state} />
-          <main data-view="dispatch">
-            <ToursView dispatch={dispatch} state={state} />
-            <WorklistView dispatch={dispatch} state={state} />
-          </main>
-          {sheet && <OrderSheet key={sheet.orderId} dispatch={dispatch} state={state} sheet={sheet} />}
-        </>
-      )}
-      {!sheet && <Alert dispatch={dispatch} state={state} />}
-    </div>
+    <>
+      <View name="dispatch" id={siteCode} state={isForbidden ? 'forbidden' : isLoaded ? 'ready' : 'loading'}>
+        <div class="dispatch" data-net={net}>
+          <h1 class="hidden">{title}</h1>
+          <DayHead {...props} />
+          {!isForbidden && (
+            <>
+              <DayPicture {...props} />
+              <div class="columns">
+                <ToursView {...props} />
+                <WorklistView {...props} />
+              </div>
+            </>
+          )}
+        </div>
+      </View>
+      {sheet && <OrderSheet key={sheet.orderId} {...props} sheet={sheet} />}
+      {move && <MoveDialog key={move.orderId} {...props} move={move} />}
+      {form && <DispatchForm key={form} {...props} form={form} />}
+      {!sheet && <Alert {...props} />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { type Draft, endedCount, isMovable, type Move, nameOf, stateOf, stopsIn } from '../core/tour';
-import { counted, kilometres, nameText, placeText, stateText, timeOf, TOUR, windowText } from '../core/words';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { canMove, type Draft, endedCount, isFound, isMovable, type Move, stateOf, stopsIn, vanOf } from '../core/tour';
+import { kilometres, named, nameText, placeText, timeOf, windowText } from '../core/words';
+import { useText } from '../texts';
+import { moveByKey } from './move-key';
 import type { ViewProps } from './view-props';
 import { TourPicture } from './tour-picture';
 import type { Stop, Tour } from '../core/wire';
@@ -10,39 +12,57 @@ export function TourCard({ dispatch, state, tour }: ViewProps & { readonly tour:
   const { tourId, departsAt, returnsAt, distanceM, timeZone, stops } = tour;
   const draft = state.draft?.tourId === tourId ? state.draft : undefined;
   const picture = state.pictures.get(tourId);
-  const name = nameOf(tour);
+  const { tours: texts, tourStates } = useText();
+  const name = texts.tourOf(vanOf(tour), tour.trip);
+  // A search shows what it has found.
+  const isFolded = state.folded.has(tourId) && state.q === '';
   return (
     <article class="tour" data-tour={tourId} data-state={stateOf(tour)} aria-label={name}>
       <header>
+        <button
+          type="button"
+          class="fold"
+          data-action="fold"
+          aria-expanded={!isFolded}
+          aria-label={`${isFolded ? texts.unfold : texts.fold}: ${name}`}
+          onClick={() => dispatch.fold(tourId)}
+        >
+          {isFolded ? '▸' : '▾'}
+        </button>
         <h3>{name}</h3>
         <p class="times">
           {timeOf(departsAt, timeZone)} – {timeOf(returnsAt, timeZone)}
         </p>
         <p class="quiet">
-          {counted(stops.length, 'stop')}, {kilometres(distanceM)}
+          {texts.stops(stops.length)}, {kilometres(distanceM)}
         </p>
-        <p class="state">
-          {TOUR[stateOf(tour)]}
-          {stateOf(tour) === 'started' && `, ${endedCount(tour)} of ${stops.length} done`}
+        <p class="tour-state">
+          {tourStates[stateOf(tour)]}
+          {stateOf(tour) === 'started' && `, ${texts.done(endedCount(tour), stops.length)}`}
         </p>
       </header>
-      <div class="shown">
-        <TourPicture svg={picture?.svg} name={`Map of ${name}`} />
-        <div>
-          <StopList dispatch={dispatch} tour={tour} draft={draft} />
-          {dispatch.isManager && <OrderActions dispatch={dispatch} state={state} tour={tour} draft={draft} />}
+      {!isFolded && (
+        <div class="shown">
+          <TourPicture svg={picture?.svg} name={texts.mapOf(name)} />
+          <div>
+            <StopList dispatch={dispatch} state={state} tour={tour} draft={draft} />
+            {dispatch.isManager && <OrderActions dispatch={dispatch} state={state} tour={tour} draft={draft} />}
+          </div>
         </div>
-      </div>
+      )}
     </article>
   );
 }
 
-interface TourProps extends Pick<ViewProps, 'dispatch'> {
+/** The type of what is dragged: the id of an order. */
+const DRAGGED = 'application/x-stop';
+
+interface TourProps extends ViewProps {
   readonly tour: Tour;
   readonly draft: Draft | undefined;
 }
 
-function StopList({ dispatch, tour, draft }: TourProps) {
+function StopList({ dispatch, state, tour, draft }: TourProps) {
   const list = useRef<HTMLOListElement>(null);
   const move = draft?.move;
   // A button that has moved loses the focus. At an end it is disabled, so the other one gets it.
@@ -53,10 +73,25 @@ function StopList({ dispatch, tour, draft }: TourProps) {
     const [pressed, other] = move.by === -1 ? buttons : buttons.toReversed();
     (pressed?.disabled === true ? other : pressed)?.focus();
   }, [move]);
+  const stops = stopsIn(tour, draft).filter((stop) => isFound(stop, state.q));
+  const takesDrops = dispatch.isManager && tour.startedAt === undefined && !draft;
+  const drop = (event: DragEvent) => {
+    const orderId = event.dataTransfer?.getData(DRAGGED) ?? '';
+    if (!takesDrops || orderId === '') return;
+    event.preventDefault();
+    const row = event.target instanceof Element ? event.target.closest('[data-stop]') : null;
+    const index = tour.stops.findIndex((stop) => stop.orderId === row?.getAttribute('data-stop'));
+    dispatch.askMove({ orderId, toTourId: tour.tourId, position: index < 0 ? tour.stops.length + 1 : index + 1 });
+  };
   return (
-    <ol class="stops" ref={list}>
-      {stopsIn(tour, draft).map((stop) => (
-        <StopRow key={stop.orderId} dispatch={dispatch} tour={tour} draft={draft} stop={stop} />
+    <ol
+      class="stops"
+      ref={list}
+      onDragOver={(event) => takesDrops && event.dataTransfer?.types.includes(DRAGGED) === true && event.preventDefault()}
+      onDrop={drop}
+    >
+      {stops.map((stop) => (
+        <StopRow key={stop.orderId} dispatch={dispatch} state={state} tour={tour} draft={draft} stop={stop} />
       ))}
     </ol>
   );
@@ -66,12 +101,29 @@ interface StopRowProps extends TourProps {
   readonly stop: Stop;
 }
 
-function StopRow({ dispatch, tour: { timeZone }, draft, stop }: StopRowProps) {
+function StopRow({ dispatch, tour, draft, stop }: StopRowProps) {
+  const { timeZone } = tour;
+  const { tours: texts, move: moveTexts, states } = useText();
+  const [isDragged, setIsDragged] = useState(false);
+  const mayMove = dispatch.isManager && !draft && canMove(tour, stop);
   const { orderId, orderNumber = orderId, status, arriveAt, waitS, late = false } = stop;
   const index = draft?.orderIds.indexOf(orderId) ?? -1;
   const due = windowText(stop, timeZone);
   return (
-    <li data-stop={orderId} data-state={status.toLowerCase()} class={draft?.broken === orderId ? 'broken' : ''}>
+    <li
+      data-stop={orderId}
+      data-late={late}
+      data-state={status.toLowerCase()}
+      class={draft?.broken === orderId ? 'broken' : isDragged ? 'dragged' : ''}
+      tabIndex={-1}
+      draggable={mayMove}
+      onDragStart={(event) => {
+        event.dataTransfer?.setData(DRAGGED, orderId);
+        setIsDragged(true);
+      }}
+      onDragEnd={() => setIsDragged(false)}
+      onKeyDown={(event) => moveByKey(event, dispatch, { tour, stop })}
+    >
       <span class="number">{index < 0 ? (draft ? '–' : stop.stop) : index + 1}</span>
       <button type="button" class="order" data-action="open" onClick={() => dispatch.open(orderId)}>
         {orderNumber}
@@ -81,11 +133,24 @@ function StopRow({ dispatch, tour: { timeZone }, draft, stop }: StopRowProps) {
       <span class="place quiet">{[nameText(stop), placeText(stop)].filter((text) => text !== '').join(', ')}</span>
       <span class="due quiet">
         {due}
-        {!draft && late && <span class="wait">late</span>}
-        {!draft && waitS >= 60 && <span class="wait">waits {Math.ceil(waitS / 60)} min</span>}
+        {!draft && late && <span class="wait late">{texts.late}</span>}
+        {!draft && waitS >= 60 && <span class="wait">{texts.waits(Math.ceil(waitS / 60))}</span>}
       </span>
       {index < 0 ? (
-        <span class="state">{stateText(status)}</span>
+        <span class="end">
+          <span class="stop-state">{named(states, status)}</span>
+          {mayMove && (
+            <button
+              type="button"
+              data-action="move"
+              aria-label={moveTexts.title(orderNumber)}
+              aria-keyshortcuts="M"
+              onClick={() => dispatch.askMove({ orderId })}
+            >
+              {moveTexts.action}
+            </button>
+          )}
+        </span>
       ) : (
         <Moves
           name={orderNumber}
@@ -106,36 +171,26 @@ interface MovesProps {
 }
 
 function Moves({ name, index, last, onMove }: MovesProps) {
+  const { order: texts } = useText();
   return (
     <span class="moves">
-      <button
-        type="button"
-        data-action="up"
-        aria-label={`Move ${name} up, now stop ${index + 1}`}
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
-      >
+      <button type="button" data-action="up" aria-label={texts.up(name, index + 1)} disabled={index === 0} onClick={() => onMove(-1)}>
         ↑
       </button>
-      <button
-        type="button"
-        data-action="down"
-        aria-label={`Move ${name} down, now stop ${index + 1}`}
-        disabled={index === last}
-        onClick={() => onMove(1)}
-      >
+      <button type="button" data-action="down" aria-label={texts.down(name, index + 1)} disabled={index === last} onClick={() => onMove(1)}>
         ↓
       </button>
     </span>
   );
 }
 
-function OrderActions({ dispatch, state: { doing, draft: open }, tour, draft }: ViewProps & TourProps) {
+function OrderActions({ dispatch, state: { doing, draft: open }, tour, draft }: TourProps) {
+  const { order: texts } = useText();
   if (!draft)
     return isMovable(tour) && !open ? (
       <p class="actions">
         <button type="button" data-action="order" disabled={doing !== undefined} onClick={() => dispatch.beginOrder(tour)}>
-          Reorder stops
+          {texts.begin}
         </button>
       </p>
     ) : null;
@@ -148,10 +203,10 @@ function OrderActions({ dispatch, state: { doing, draft: open }, tour, draft }: 
         disabled={doing !== undefined}
         onClick={() => void dispatch.storeOrder()}
       >
-        {doing === 'order' ? 'Checking …' : 'Save this order'}
+        {doing === 'order' ? texts.busy : texts.store}
       </button>
       <button type="button" data-action="cancel-order" disabled={doing === 'order'} onClick={dispatch.cancelOrder}>
-        Cancel
+        {texts.cancel}
       </button>
     </p>
   );

@@ -4,6 +4,8 @@ interface TourPictureProps {
   /** Undefined until it is loaded. */
   readonly svg: string | undefined;
   readonly name: string;
+  /** What of the drawing has a title of its own that stays. */
+  readonly isMap?: boolean;
 }
 
 /** Even parsing it is reported as an attempt against the policy. */
@@ -13,7 +15,7 @@ const STYLE = /<style>[^<]*<\/style>/;
  * A picture that the service has drawn. It is parsed as a document, in which no script runs. Its own styles are left out, since the
  * policy of the page forbids them; those of the page apply to its classes.
  */
-export function TourPicture({ svg, name }: TourPictureProps) {
+export function TourPicture({ svg, name, isMap = false }: TourPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (svg === undefined) return;
@@ -25,5 +27,5 @@ export function TourPicture({ svg, name }: TourPictureProps) {
     drawing.setAttribute('aria-label', name);
     place.current?.replaceChildren(document.adoptNode(drawing));
   }, [svg, name]);
-  return <div class="picture" ref={place} />;
+  return <div class="picture" ref={place} {...(isMap && { 'data-overview': '' })} />;
 }

@@ -9,9 +9,15 @@ const vehicle = (id: string, boxes: number, to: number) => ({
   ...{ id, place: 0, capacity: { boxes, weightGrams: 900 }, shifts: [{ from: 0, to }], maxTrips: 3, reloadTime: 5 },
 });
 /** A depot at 0, and a stop each 10 seconds on a line. Van 1 drives to a and b, van 2 to c. */
-function problemOf({ to = 1_000, boxes = 9, shiftEnd = 500, stops = {} as Readonly<Record<string, Partial<Stop>>> } = {}): Problem {
+interface Day {
+  readonly boxes?: number;
+  readonly shiftEnd?: number;
+  readonly stops?: Readonly<Record<string, Partial<Stop>>>;
+}
+
+function problemOf({ boxes = 9, shiftEnd = 500, stops = {} }: Day = {}): Problem {
   const stop = (id: string, place: number): Stop => ({
-    ...{ id, place, window: { from: 0, to }, serviceTime: 0, demand: { boxes: 1, weightGrams: 100 } },
+    ...{ id, place, window: { from: 0, to: 1_000 }, serviceTime: 0, demand: { boxes: 1, weightGrams: 100 } },
     ...stops[id],
   });
   return {

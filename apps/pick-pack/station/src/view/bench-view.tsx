@@ -1,11 +1,12 @@
-import { EnrolForm, SignInForm } from '@suite/page';
+import { EnrolForm, hasRole, type PageName, PAGES, pathOf, type Session, SignInForm } from '@suite/page';
 import { refusedOf, unsentOf } from '../core/scan-event';
 import { isLead } from '../orders';
-import { NET, refusalText, shown } from '../words';
+import { NET, PAGE, refusalText, shown } from '../words';
 import { BoardView } from './board-view';
 import { DoneView } from './done-view';
 import { OrderView } from './order-view';
 import { QueueView } from './queue-view';
+import type { View } from '../state';
 import type { ViewProps } from './view-props';
 
 /** The whole page: one view at a time, the state of the device above it, what went wrong below it. */
@@ -13,7 +14,7 @@ export function BenchView({ bench, state }: ViewProps) {
   const { net, events } = state;
   const [pending, refused] = [unsentOf(events).length, refusedOf(events)];
   return (
-    <div class="bench" data-net={net} data-pending={pending} data-refused={refused.length}>
+    <div class="bench" data-desk="station" data-net={net} data-pending={pending} data-refused={refused.length}>
       <TopLine bench={bench} state={state} />
       <CurrentView bench={bench} state={state} />
       {refused.length > 0 && (
@@ -41,11 +42,11 @@ function TopLine({ bench, state: { net, events, view, isBusy } }: ViewProps) {
   const pending = unsentOf(events).length;
   const isWorking = view !== 'enrol' && view !== 'sign-in';
   return (
-    <header class="top">
+    <header class="top" data-bar>
       <p class="who">
         {station && <span>{station.name}</span>}
         {isWorking && session && (
-          <span class="quiet">
+          <span class="quiet" data-member={session.staffId}>
             {session.firstName} {session.lastName}
           </span>
         )}
@@ -54,16 +55,12 @@ function TopLine({ bench, state: { net, events, view, isBusy } }: ViewProps) {
         {net !== 'online' && NET[net]}
         {pending > 0 && net !== 'online' && ` · ${pending}`}
       </p>
+      {isWorking && session && <Pages session={session} bench={bench} view={view} isBusy={isBusy} />}
       {isWorking && (
         <nav aria-label="Station">
           {view !== 'queue' && (
             <button type="button" data-action="queue" disabled={isBusy} onClick={() => bench.orders.showQueue()}>
               Queue
-            </button>
-          )}
-          {view !== 'board' && view !== 'order' && session && isLead(session) && (
-            <button type="button" data-action="board" disabled={isBusy} onClick={() => bench.orders.showBoard()}>
-              Board
             </button>
           )}
           <button type="button" data-action="sign-out" onClick={bench.signOut}>
@@ -72,6 +69,40 @@ function TopLine({ bench, state: { net, events, view, isBusy } }: ViewProps) {
         </nav>
       )}
     </header>
+  );
+}
+
+/** The pages that the member opens. The open order stays on this device. */
+interface PagesProps extends Pick<ViewProps, 'bench'> {
+  readonly session: Session;
+  readonly view: View;
+  readonly isBusy: boolean;
+}
+
+function Pages({ session, bench: { orders, tenant }, view, isBusy }: PagesProps) {
+  const shown = view === 'board' ? 'board' : 'station';
+  /** The queue and the board are views of the station, so the member stays signed in. */
+  const open = (event: Event, name: PageName) => {
+    if (name !== 'station' && !(name === 'board' && isLead(session))) return;
+    event.preventDefault();
+    if (!isBusy) (name === 'station' ? orders.showQueue : orders.showBoard)();
+  };
+  const names = (Object.keys(PAGES) as PageName[]).filter((name) => hasRole(session, ...PAGES[name].roles));
+  return (
+    <nav class="pages" aria-label="Pages">
+      {names.map((name) => (
+        <a
+          key={name}
+          data-page={name}
+          data-action={name === 'board' && isLead(session) ? 'board' : undefined}
+          href={pathOf(name, tenant)}
+          aria-current={name === shown ? 'page' : undefined}
+          onClick={(event) => open(event, name)}
+        >
+          {PAGE[name]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

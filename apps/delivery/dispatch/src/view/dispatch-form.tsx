@@ -1,0 +1,274 @@
+import { Check, Checks, Dialog, Field, Form, type FormValues, LongField, type Reading, Trouble, useRead } from '@suite/page';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { shiftsIn, shiftsText, zonesIn, zonesText } from '../core/lines';
+import type { FormName } from '../state';
+import { useText } from '../texts';
+import type { ViewProps } from './view-props';
+import type { Slot, SlotDraft, Vehicle, VehicleDraft } from '../core/wire';
+
+const SERVICE = 'delivery';
+/** Monday is 1. */
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'];
+
+/** The vehicles, the slots or the closed days of the site, in a sheet beside the day. */
+export function DispatchForm({ form, ...props }: ViewProps & { readonly form: FormName }) {
+  const texts = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const title = texts.forms[form === 'closed-days' ? 'closedDays' : form];
+  return (
+    <dialog class="sheet" ref={dialog} data-form={form} aria-labelledby={titleId} onClose={() => props.dispatch.showForm(undefined)}>
+      <div class="lead">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" class="close" data-action="close" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </div>
+      {form === 'vehicles' && <Vehicles {...props} />}
+      {form === 'slots' && <Slots {...props} />}
+      {form === 'closed-days' && <ClosedDays {...props} />}
+    </dialog>
+  );
+}
+
+interface ThingsProps<T extends { readonly id: string }> {
+  readonly reading: Reading<readonly T[]>;
+  readonly kind: string;
+  readonly create: string;
+  readonly nameOf: (thing: T) => string;
+  readonly detailOf: (thing: T) => string;
+  readonly onRemove: (id: string) => Promise<unknown>;
+  /** The form of a thing; undefined for a new one. */
+  readonly children: (thing: T | undefined, done: () => void) => ComponentChildren;
+}
+
+/** A list of things of the site; one of them, or a new one, is changed at a time. */
+function Things<T extends { readonly id: string }>({ reading, kind, create, nameOf, detailOf, onRemove, children }: ThingsProps<T>) {
+  const { forms: texts, loading } = useText();
+  const [edited, setEdited] = useState<T | 'new'>();
+  const [removed, setRemoved] = useState<T>();
+  const done = () => {
+    setEdited(undefined);
+    void reading.reload();
+  };
+  if (edited)
+    return (
+      <>
+        <p class="actions">
+          <button type="button" data-action="back" onClick={() => setEdited(undefined)}>
+            {texts.back}
+          </button>
+        </p>
+        {children(edited === 'new' ? undefined : edited, done)}
+      </>
+    );
+  return (
+    <>
+      <Trouble service={SERVICE} reading={reading} />
+      {reading.state === 'loading' && <p class="empty">{loading}</p>}
+      {reading.value?.length === 0 && <p class="empty">{texts.none}</p>}
+      <ul class="things">
+        {reading.value?.map((thing) => (
+          <li key={thing.id} data-row={thing.id} data-kind={kind}>
+            <b data-field="name" data-value={nameOf(thing)}>
+              {nameOf(thing)}
+            </b>
+            <span class="quiet">{detailOf(thing)}</span>
+            <span class="actions">
+              <button type="button" data-action="edit" aria-label={`${texts.edit}: ${nameOf(thing)}`} onClick={() => setEdited(thing)}>
+                {texts.edit}
+              </button>
+              <button
+                type="button"
+                class="danger"
+                data-action="remove"
+                aria-label={`${texts.remove}: ${nameOf(thing)}`}
+                onClick={() => setRemoved(thing)}
+              >
+                {texts.remove}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="actions">
+        <button type="button" class="primary" data-action="new" onClick={() => setEdited('new')}>
+          {create}
+        </button>
+      </p>
+      {removed && (
+        <Dialog
+          title={texts.removeTitle(nameOf(removed))}
+          confirm={texts.remove}
+          isDanger
+          onConfirm={async () => {
+            await onRemove(removed.id);
+            await reading.reload();
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A number that is missing is left to the service to ask for. */
+const numberOf = (values: FormValues, name: string): number => values.number(name) as number;
+
+function Vehicles({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
+  const { forms: texts } = useText();
+  const reading = useRead(`vehicles ${siteCode}`, () => calls.vehicles(siteCode), { isOnce: true });
+  const draftIn = (values: FormValues): VehicleDraft => {
+    const [boxes, weightGrams] = [values.number('capacity.boxes'), values.number('capacity.weightGrams')];
+    return {
+      siteCode,
+      name: values.text('name'),
+      capacity: { ...(boxes !== undefined && { boxes }), ...(weightGrams !== undefined && { weightGrams }) },
+      shifts: shiftsIn(values.text('shifts')),
+      start: { lat: numberOf(values, 'start.lat'), lng: numberOf(values, 'start.lng') },
+      maxTrips: values.number('maxTrips') ?? 1,
+      reloadMinutes: values.number('reloadMinutes') ?? 0,
+      active: values.flag('active'),
+    };
+  };
+  return (
+    <Things
+      reading={reading}
+      kind="vehicle"
+      create={texts.newVehicle}
+      nameOf={({ name }: Vehicle) => name}
+      detailOf={({ shifts }) => shiftsText(shifts).replaceAll('\n', ' · ')}
+      onRemove={(id) => calls.removeVehicle(id)}
+    >
+      {(vehicle, done) => (
+        <Form
+          onSave={async (values) => {
+            await calls.saveVehicle(vehicle?.id ?? values.text('vehicleId'), draftIn(values));
+            done();
+          }}
+          nameOf={(field) => (field.startsWith('shifts') ? 'shifts' : field)}
+        >
+          <Field name="vehicleId" label={texts.id} value={vehicle?.id} isReadOnly={vehicle !== undefined} />
+          <Field name="name" label={texts.vehicleName} value={vehicle?.name} />
+          <LongField name="shifts" label={texts.shifts} value={vehicle ? shiftsText(vehicle.shifts) : '1-5 08:00 16:00'} />
+          <Field name="capacity.boxes" label={texts.boxes} type="number" value={vehicle?.capacity.boxes} />
+          <Field name="capacity.weightGrams" label={texts.weight} type="number" value={vehicle?.capacity.weightGrams} />
+          <Field name="start.lat" label={texts.lat} type="number" value={vehicle?.start.lat} />
+          <Field name="start.lng" label={texts.lng} type="number" value={vehicle?.start.lng} />
+          <Field name="maxTrips" label={texts.maxTrips} type="number" value={vehicle?.maxTrips ?? 1} />
+          <Field name="reloadMinutes" label={texts.reload} type="number" value={vehicle?.reloadMinutes ?? 0} />
+          <Check name="active" label={texts.active} isChecked={vehicle?.active ?? true} />
+        </Form>
+      )}
+    </Things>
+  );
+}
+
+/** Returns what of a slot is sent back. */
+function draftOf({ id: _, createdAt: __, modifiedAt: ___, ...draft }: Slot): SlotDraft {
+  return draft;
+}
+
+const nameOfSlot = ({ from, to }: Slot): string => `${from} – ${to}`;
+
+function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
+  const { forms: texts } = useText();
+  const reading = useRead(`slots ${siteCode}`, () => calls.slots(siteCode), { isOnce: true });
+  const days = WEEKDAYS.map((day, index) => [day, texts.days[index] ?? day] as const);
+  const draftIn = (values: FormValues, slot: Slot | undefined): SlotDraft => ({
+    ...(slot && draftOf(slot)),
+    siteCode,
+    weekdays: values.list('weekdays').map(Number),
+    from: values.text('from'),
+    to: values.text('to'),
+    capacity: numberOf(values, 'capacity'),
+    cutOffMinutes: numberOf(values, 'cutOffMinutes'),
+    zones: zonesIn(values.text('zones')),
+    validFrom: values.given('validFrom') ?? null,
+    validUntil: values.given('validUntil') ?? null,
+  });
+  return (
+    <Things
+      reading={reading}
+      kind="slot"
+      create={texts.newSlot}
+      nameOf={nameOfSlot}
+      detailOf={({ weekdays, capacity }) => `${weekdays.map((day) => texts.days[day - 1]?.slice(0, 2)).join(' ')} · ${capacity}`}
+      onRemove={(id) => calls.removeSlot(id)}
+    >
+      {(slot, done) => (
+        <Form
+          onSave={async (values) => {
+            await calls.saveSlot(slot?.id ?? values.text('slotId'), draftIn(values, slot));
+            done();
+          }}
+          nameOf={(field) => /^(?:zones|weekdays)/.exec(field)?.[0] ?? field}
+        >
+          <Field name="slotId" label={texts.id} value={slot?.id} isReadOnly={slot !== undefined} />
+          <Checks name="weekdays" label={texts.weekdays} values={(slot?.weekdays ?? []).map(String)} options={days} />
+          <Field name="from" label={texts.from} type="time" value={slot?.from} />
+          <Field name="to" label={texts.to} type="time" value={slot?.to} />
+          <Field name="capacity" label={texts.capacity} type="number" value={slot?.capacity} />
+          <Field name="cutOffMinutes" label={texts.cutOff} type="number" value={slot?.cutOffMinutes ?? 0} />
+          <LongField name="zones" label={texts.zones} value={slot ? zonesText(slot.zones) : ''} />
+          <Field name="validFrom" label={texts.validFrom} type="date" value={slot?.validFrom ?? undefined} />
+          <Field name="validUntil" label={texts.validUntil} type="date" value={slot?.validUntil ?? undefined} />
+        </Form>
+      )}
+    </Things>
+  );
+}
+
+/** A day is closed by a capacity of 0 in each slot of the site. */
+function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
+  const { forms: texts, loading } = useText();
+  const reading = useRead(`slots ${siteCode}`, () => calls.slots(siteCode), { isOnce: true });
+  const slots = reading.value ?? [];
+  const closed = Map.groupBy(
+    slots.flatMap(({ exceptions = [] }) => exceptions.filter(({ capacity }) => capacity === 0)),
+    ({ date }) => date,
+  );
+  /** Stores the days of each slot, one after the other; a repetition changes nothing. */
+  const change = async (date: string, isClosed: boolean) => {
+    for (const slot of slots) {
+      const others = (slot.exceptions ?? []).filter((each) => each.date !== date);
+      const isOpen = others.length === (slot.exceptions ?? []).length;
+      if (!isClosed && isOpen) continue;
+      await calls.saveSlot(slot.id, { ...draftOf(slot), exceptions: isClosed ? [...others, { date, capacity: 0 }] : others });
+    }
+    await reading.reload();
+  };
+  return (
+    <>
+      <Trouble service={SERVICE} reading={reading} />
+      {reading.state === 'loading' && <p class="empty">{loading}</p>}
+      {reading.value?.length === 0 && <p class="empty">{texts.noSlots}</p>}
+      <ul class="things">
+        {[...closed].sort().map(([date, exceptions]) => (
+          <li key={date} data-row={date} data-kind="closed-day">
+            <b data-field="date" data-value={date}>
+              {date}
+            </b>
+            <span class="quiet">{texts.closedIn(exceptions.length)}</span>
+            <span class="actions">
+              <button type="button" data-action="open-day" aria-label={`${texts.open}: ${date}`} onClick={() => void change(date, false)}>
+                {texts.open}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {slots.length > 0 && (
+        <Form
+          submit={texts.close}
+          onSave={(values) => change(values.text('date'), true)}
+          nameOf={(field) => (field.startsWith('exceptions') ? 'date' : field)}
+        >
+          <Field name="date" label={texts.date} type="date" />
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { builtPages, DESK_LOOKS, DeskFront, DeskUser, itLong, STAFF_PIN } from '@suite/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
+import { ADA, Warehouse } from './warehouse';
+
+const LEAD = 'pickpack.pickpack_view pickpack.pickpack_manage';
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+const MUG = '4006381333931';
+
+describeInChromium('the packing station and its board', (browserOf) => {
+  let warehouse: Warehouse;
+  let pages: Awaited<ReturnType<typeof builtPages>>;
+  let images: Server;
+  let imageOrigin: string;
+  let front: DeskFront;
+  let origin: string;
+  let context: BrowserContext;
+  let page: Page;
+  let user: DeskUser;
+  let sites = 0;
+  /** The pictures that were asked for. */
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    images = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('content-type', 'image/svg+xml').end(PICTURE);
+    });
+    await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
+    imageOrigin = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
+    [warehouse, pages] = await Promise.all([Warehouse.start(), builtPages('pick-pack')]);
+  });
+  afterAll(async () => {
+    images.close();
+    await warehouse.stop();
+    await pages.remove();
+  });
+  beforeEach(async () => {
+    asked.length = 0;
+    const morePaths = { board: 'station' };
+    const serviceUrl = () => warehouse.service.url;
+    front = new DeskFront({ prefix: '/pick-pack', folder: pages.folder, serviceUrl, morePaths, imageOrigins: [imageOrigin] });
+    front.member('leo', { role: 'lead', scopes: LEAD });
+    front.member('sue', { role: 'support', scopes: 'pickpack.pickpack_view' });
+    front.member('pat', { role: 'packer', scopes: 'pickpack.pickpack_pack' });
+    front.stub('GET /pick-pack/acme/stream', () => ({ status: 404, body: { type: 'not_found', message: 'None' } }));
+    origin = await front.listen();
+    context = await browserOf().newContext({ viewport: { width: 1280, height: 860 }, timezoneId: 'UTC', acceptDownloads: true });
+    page = await context.newPage();
+    user = new DeskUser(page);
+  });
+  afterEach(async () => {
+    expect(user.faults).toEqual([]);
+    await context.close();
+    await front.server.close();
+  });
+
+  const sees = (selector: string) => user.sees(selector);
+  const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  /** A site of its own with orders, and the station of the site. */
+  async function newSite() {
+    const siteCode = `station-${(sites += 1)}`;
+    await warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'UTC', imageOrigins: [imageOrigin] });
+    const station = { name: 'Bench 1', siteCode, labelFormat: 'ZPL' };
+    const staff = ['leo', 'pat'].map((staffId) => ({ staffId, firstName: staffId, lastName: 'Weber' }));
+    front.stub('POST /auth/acme/stations/enrol', () => ({ status: 200, body: { ...station, stationId: 's', stationToken: 'token' } }));
+    front.stub('GET /auth/acme/stations/me/staff', () => ({ status: 200, body: { station, staff } }));
+    const receive = async (number: string, { entries = [mug()], time = '23:58', days = 0, packaging = [] as object[] } = {}) => {
+      const orderId = `${siteCode}-${number}`;
+      const delivery = { deliveryTime: { deliveryDate: today(days), deliveryTimeFrom: time, deliveryTimeTo: '23:59' } };
+      const order = { siteCode, orderNumber: number, delivery, entries, packagingProducts: packaging };
+      expect(await warehouse.receive(orderId, order)).toMatchObject({ status: 200 });
+      return orderId;
+    };
+    return { siteCode, receive };
+  }
+  const mug = (more: object = {}) => ({ entryId: 'mug', productId: 'mug', productName: 'Mug', orderedCount: 2, price: 1, ...more });
+  const enter = async (staffId = 'leo') => {
+    await page.goto(`${origin}/pick-pack/acme/station#code`);
+    await page.locator('input[name=enrolmentCode]').press('Enter');
+    await page.locator(`[data-staff="${staffId}"]`).click();
+    await page.locator('input[name=pin]').fill(STAFF_PIN);
+    await page.keyboard.press('Enter');
+    await sees('[data-view=queue]');
+  };
+
+  it('shows of a row its picture, its sku and the end of its barcode, and asks for no picture of another origin', async () => {
+    const { receive } = await newSite();
+    const other = await receive('N-1', {
+      entries: [
+        mug({ sku: 'MUG-7', barcodes: [MUG], imageUrl: `${imageOrigin}/mug.svg` }),
+        mug({ entryId: 'tea', productId: 'tea', productName: 'Tea', imageUrl: 'http://127.0.0.1:9/tea.png' }),
+      ],
+    });
+    await enter();
+    await page.locator(`[data-order="${other}"]`).click();
+    await user.field('sku', 'MUG-7', '[data-entry=mug]');
+    await user.field('barcode', MUG.slice(-4), '[data-entry=mug]');
+    const picture = page.locator('[data-entry=mug] img');
+    await picture.waitFor();
+    expect(await picture.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode().then(() => 'shown'))).toBe('shown');
+    expect(asked).toEqual(['/mug.svg']);
+    expect(
+      await page.locator('[data-entry=tea] img, [data-entry=tea] [data-field=sku], [data-entry=tea] [data-field=barcode]').count(),
+    ).toBe(0);
+  });
+
+  it('shows of the queue what the packer wants: a group, a text, tomorrow, and what is late', async () => {
+    const { receive } = await newSite();
+    const late = await receive('N-10', { time: '00:00', entries: [mug({ packingGroup: 'chilled' })] });
+    const dry = await receive('N-11', { entries: [mug({ packingGroup: 'dry' })] });
+    const next = await receive('N-20', { days: 1 });
+    await enter();
+    const ids = () =>
+      page.locator('[data-view=queue] [data-order]').evaluateAll((all) => all.map((each) => each.getAttribute('data-order')));
+    await sees(`[data-order="${late}"][data-late=true]`);
+    expect(await ids()).toEqual([late, dry]);
+    expect(await page.locator('select[name=packingGroup] option').evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(['', 'chilled', 'dry']); // prettier-ignore
+    await user.choose('packingGroup', 'dry');
+    expect(await ids()).toEqual([dry]);
+    await user.choose('packingGroup', '');
+    await page.locator('input[name=q]').pressSequentially('-10', { delay: 150 });
+    expect(await ids()).toEqual([late]);
+    await user.fill('q', '');
+    await user.choose('day', 'tomorrow');
+    await sees(`[data-order="${next}"][data-late=false]`);
+    expect(await ids()).toEqual([next]);
+  });
+
+  it('takes an order of the queue on a phone in one row of at most 96 pixels', async () => {
+    const { receive } = await newSite();
+    const long = await receive('N-2026-000000000000000031', { time: '00:00' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter();
+    const box = await page.locator(`[data-order="${long}"]`).boundingBox();
+    expect(box!.height).toBeLessThanOrEqual(96);
+    expect(box!.height).toBeGreaterThanOrEqual(44);
+    expect(await user.fits()).toBe(true);
+  });
+
+  it('stores the packaging and prints a label for each box, and saves the papers of an order', async () => {
+    const { receive } = await newSite();
+    const orderId = await receive('N-5', {
+      entries: [mug({ orderedCount: 1, barcodes: [MUG] })],
+      packaging: [{ entryId: 'bag', productName: 'Paper bag' }, { entryId: 'box', productName: 'Box' }], // prettier-ignore
+    });
+    await enter('pat');
+    await page.locator(`[data-order="${orderId}"]`).click();
+    for (const paper of ['note.pdf', 'packlist.pdf']) {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-download="${paper}"]`).click()]);
+      expect(download.suggestedFilename()).toBe(`${orderId}-${paper}`);
+    }
+    await user.fill('boxes', '3');
+    await user.choose('packaging', 'box');
+    const label = page.waitForRequest((request) => request.url().includes('/label.'));
+    await page.locator('[data-entry=mug] [data-action=plus]').click();
+    await sees('[data-view=done]');
+    expect((await label).url()).toMatch(/\/label\.pdf\?boxes=3$/);
+    expect((await warehouse.get(`/orders/${orderId}`)).body).toMatchObject({
+      packingStatus: 'packed',
+      packagingProducts: [{ entryId: 'bag', packedCount: 0 }, { entryId: 'box', packedCount: 3 }], // prettier-ignore
+    });
+  });
+
+  it('is a board without a station for those who sign in by e-mail, with numbers, shares and missing goods', async () => {
+    const { siteCode, receive } = await newSite();
+    const half = await receive('N-7', { time: '00:00' });
+    await receive('N-8');
+    await warehouse.call('POST', `/orders/${half}/assignees?siteCode=${siteCode}`, ADA);
+    expect(await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 1 })).toMatchObject({ status: 200 });
+    await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 0, canceledAmount: 1 });
+    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
+    await user.signIn('sue@shop.example');
+    await user.view('board', siteCode);
+    await user.field('orderNumber', 'N-7', `[data-order="${half}"][data-late=true]`);
+    await user.field('share', '50', `[data-order="${half}"]`);
+    await sees('[data-row=mug][data-kind=short]');
+    await user.field('missing', '1', '[data-row=mug][data-kind=short]');
+    await user.field('share', '0', `[data-order="${siteCode}-N-8"]`);
+    expect(await page.locator('[data-bar] [data-page=board][aria-current=page]').count()).toBe(1);
+    expect(await page.locator('[data-action=take-over], [data-action=unassign], [data-action=reopen]').count()).toBe(0);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download="packlists.pdf"]').click()]);
+    expect(download.suggestedFilename()).toBe(`packlists-${today()}.pdf`);
+    await page.reload();
+    await user.view('board', siteCode);
+    await user.do('sign-out');
+    await sees('[data-view=sign-in]');
+    await user.signIn('pat@shop.example');
+    await sees('[data-view=board][data-state=forbidden]');
+  });
+
+  itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {
+    const { siteCode, receive } = await newSite();
+    const orderId = await receive('N-1', { entries: [mug({ sku: 'MUG-7', barcodes: [MUG], imageUrl: `${imageOrigin}/mug.svg` })] });
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const look = async () => {
+      const known = user.faults.length;
+      expect(await seriousFindings(page)).toEqual([]);
+      user.faults.length = known; // axe adds styles, which the policy refuses
+      expect(await user.fits()).toBe(true);
+    };
+    await enter();
+    await sees(`[data-order="${orderId}"]`);
+    await look();
+    await user.do('board');
+    await sees(`[data-view=board] [data-order="${orderId}"]`);
+    await look();
+    await user.do('queue');
+    await page.locator(`[data-order="${orderId}"]`).click();
+    await sees('[data-entry=mug] img');
+    await look();
+    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
+    await user.signIn('leo@shop.example');
+    await user.view('board', siteCode);
+    await look();
+  });
+});

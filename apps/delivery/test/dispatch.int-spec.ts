@@ -14,7 +14,7 @@ describeInChromium('the dispatch page', (browserOf) => {
   let context: BrowserContext;
   let page: Page;
   let user: DeskUser;
-  const { newSite, order, report, twoTours } = ownVansOf(() => service);
+  const { newSite, order, report } = ownVansOf(() => service);
 
   beforeAll(async () => {
     [service, pages] = await Promise.all([startDelivery(), builtPages('delivery')]);
@@ -57,11 +57,6 @@ describeInChromium('the dispatch page', (browserOf) => {
     const large = await site.put({ ...at(2), boxes: 20 });
     return { site, near, far, large };
   };
-  const placeOf = async (site: { tours: () => Promise<Tour[]> }, orderId: string) => {
-    const tour = (await site.tours()).find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
-    return tour && [tour.tourId, tour.stops.find((stop) => stop.orderId === orderId)!.stop];
-  };
-
   it('plans a day, shows its tours and reports, and tries failures again', async () => {
     const { site, near, far, large } = await plannedSite();
     await open(site.siteCode);
@@ -253,154 +248,6 @@ describeInChromium('the dispatch page', (browserOf) => {
     await signIn('pat');
     await sees('[data-view][data-state=forbidden]');
     expect(front.asked.slice(asked).filter((call) => call.includes('/tours') || call.includes('/worklist'))).toEqual([]);
-  });
-
-  describe('moves a stop', () => {
-    const said = (state: string) => sees(`[role=dialog] [data-preview][data-state=${state}]`);
-    const choose = async (toTourId: string, position: number) => {
-      await page.locator('[role=dialog] select[name=toTourId]').selectOption(toTourId);
-      await page.locator('[role=dialog] input[name=position]').fill(String(position));
-    };
-
-    it('by its menu, and says what breaks before it is done', async () => {
-      const { site, north, to } = await twoTours({ capacity: { boxes: 3 } });
-      const late = to.stops[1]!;
-      await site.put({ ...at(-3), deliveryTime: { completeBefore: Date.parse(late.arriveAt) } }, late.orderId);
-      await open(site.siteCode);
-      await signIn();
-      await press('move', `.stops [data-stop="${north[0]}"]`);
-      await sees('[role=dialog] [data-action=confirm]:disabled');
-      await choose(to.tourId, 1);
-      await said('refused');
-      await sees(`[role=dialog] [data-reason=window_missed] >> text=Order N-${late.orderId} would be reached`);
-      expect(await page.locator('[role=dialog] [data-action=confirm]').isDisabled()).toBe(true);
-      expect(await placeOf(site, north[0]!)).not.toEqual([to.tourId, 1]);
-      await page.locator('[role=dialog] input[name=position]').fill('3');
-      await said('fits');
-      await press('confirm', '[role=dialog]');
-      await isGone('[role=dialog]');
-      await sees(`article[data-tour="${to.tourId}"] [data-stop="${north[0]}"] >> text=N-${north[0]}`);
-      expect(await placeOf(site, north[0]!)).toEqual([to.tourId, 3]);
-      expect(await page.locator('.news').first().innerText()).toContain(`N-${north[0]}`);
-    });
-
-    it('by the key m, and by dragging it, through the same dialog', async () => {
-      const { site, north, south, from, to } = await twoTours({ capacity: { boxes: 3 } });
-      await open(site.siteCode);
-      await signIn();
-      await page.locator(`[data-timeline] [data-stop="${north[0]}"]`).focus();
-      await page.keyboard.press('m');
-      await page.locator('[role=dialog] select[name=toTourId]').waitFor();
-      await page.keyboard.press('Escape');
-      await isGone('[role=dialog]');
-      expect(await page.locator(`[data-timeline] [data-stop="${north[0]}"]:focus`).count()).toBe(1);
-      await page.locator(`.stops [data-stop="${north[0]}"]`).dragTo(page.locator(`.stops [data-stop="${to.stops[0]!.orderId}"]`));
-      await said('fits');
-      expect(await page.locator('[role=dialog] select[name=toTourId]').inputValue()).toBe(to.tourId);
-      expect(await page.locator('[role=dialog] input[name=position]').inputValue()).toBe('1');
-      await press('confirm', '[role=dialog]');
-      await isGone('[role=dialog]');
-      expect(await placeOf(site, north[0]!)).toEqual([to.tourId, 1]);
-      // The van has 3 boxes now, and takes no more.
-      await press('move', `.stops [data-stop="${north[1]}"]`);
-      await choose(to.tourId, 1);
-      await sees('[role=dialog] [data-reason=over_capacity]');
-      await page.keyboard.press('Escape');
-      await isGone('[role=dialog]');
-      expect(await placeOf(site, north[1]!)).toEqual([from.tourId, 1]);
-      expect((await site.tours()).flatMap(({ stops }) => stops)).toHaveLength(north.length + south.length);
-    });
-  });
-
-  it('shows the day on one map and by hour, folds tours, and finds stops', async () => {
-    const { site, north, south, from, to } = await twoTours();
-    const [late] = from.stops;
-    await site.put({ ...at(2), deliveryTime: { completeBefore: Date.parse(late!.arriveAt) - 600_000 } }, late!.orderId);
-    await open(site.siteCode);
-    await signIn();
-    for (const { tourId } of [from, to]) {
-      await page.locator(`[data-overview] [data-tour="${tourId}"]`).waitFor({ state: 'attached' });
-      expect(await page.locator(`[data-timeline] [data-tour="${tourId}"] [data-stop]`).count()).toBe(2);
-    }
-    await sees(`[data-timeline] [data-stop="${late!.orderId}"][data-late=true]`);
-    const leftOf = async (orderId: string) => (await page.locator(`[data-timeline] [data-stop="${orderId}"]`).boundingBox())!.x;
-    expect(await leftOf(from.stops[0]!.orderId)).toBeLessThan(await leftOf(from.stops[1]!.orderId));
-    const fold = page.locator(`article[data-tour="${from.tourId}"] [data-action=fold]`);
-    expect(await fold.getAttribute('aria-expanded')).toBe('true');
-    await fold.click();
-    expect(await fold.getAttribute('aria-expanded')).toBe('false');
-    expect((await shownStops()).toSorted()).toEqual([...south].sort());
-    await page.keyboard.press('/');
-    await page.keyboard.type(`n-${north[0]}`);
-    await until('the stop is found', async () => (await shownStops()).join() === north[0]);
-    await page.keyboard.press('Enter');
-    expect(await page.locator(`.stops [data-stop="${north[0]}"]:focus`).count()).toBe(1);
-    await page.locator('input[name=q]').fill('no such stop');
-    await sees('.empty >> text=No stop is like this');
-    await page.locator('select[name=lang]').selectOption('de');
-    await sees('.empty >> text=Kein Stopp');
-    expect(await page.evaluate('document.documentElement.lang')).toBe('de');
-  });
-
-  it('has forms for vehicles, slots and closed days, with the sentences of the service beside their fields', async () => {
-    const site = await newSite();
-    await open(site.siteCode);
-    await signIn();
-    await press('vehicles');
-    await sees(`[data-row="${site.siteCode}-v1"][data-kind=vehicle]`);
-    await press('new', 'dialog');
-    await user.fill('vehicleId', `${site.siteCode}-v9`, 'dialog');
-    await user.fill('name', 'Blue van', 'dialog');
-    await user.fill('start.lat', '95', 'dialog');
-    await user.fill('start.lng', '9.18', 'dialog');
-    await user.fill('capacity.boxes', '40', 'dialog');
-    await press('save', 'dialog');
-    await sees('dialog [data-error="start.lat"]');
-    expect(await page.locator('dialog input[name="start.lat"]').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.locator('dialog input[name=name]').inputValue()).toBe('Blue van');
-    await user.fill('start.lat', '48,77', 'dialog');
-    await press('save', 'dialog');
-    await sees(`[data-row="${site.siteCode}-v9"]`);
-    expect((await service.send('GET', `/vehicles/${site.siteCode}-v9`)).body).toMatchObject({
-      ...{ name: 'Blue van', capacity: { boxes: 40 }, start: { lat: 48.77, lng: 9.18 }, active: true },
-      shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' })),
-    });
-    await press('remove', `[data-row="${site.siteCode}-v9"]`);
-    await press('confirm', '[role=alertdialog]');
-    await isGone(`[data-row="${site.siteCode}-v9"]`);
-    await press('close', 'dialog');
-    await press('slots');
-    await press('new', 'dialog');
-    await user.fill('slotId', `${site.siteCode}-am`, 'dialog');
-    for (const day of ['1', '3']) await page.locator(`dialog input[name=weekdays][value="${day}"]`).check();
-    for (const [name, text] of [['from', '08:00'], ['to', '10:00'], ['capacity', '9'], ['zones', 'DE 70000 70999']] as const) await user.fill(name, text, 'dialog'); // prettier-ignore
-    await press('save', 'dialog');
-    await sees(`[data-row="${site.siteCode}-am"][data-kind=slot]`);
-    await press('close', 'dialog');
-    await press('closed-days');
-    await user.fill('date', '2031-12-24', 'dialog');
-    await press('save', 'dialog');
-    await sees('[data-row="2031-12-24"][data-kind=closed-day]');
-    expect((await service.send('GET', `/slots/${site.siteCode}-am`)).body).toMatchObject({
-      ...{ weekdays: [1, 3], from: '08:00', to: '10:00', zones: [{ country: 'DE', zipFrom: '70000', zipTo: '70999' }] },
-      exceptions: [{ date: '2031-12-24', capacity: 0 }],
-    });
-    await press('open-day', '[data-row="2031-12-24"]');
-    await isGone('[data-row="2031-12-24"]');
-  });
-
-  it('cancels a delivery after a question', async () => {
-    const { site, north } = await twoTours();
-    await open(site.siteCode);
-    await signIn();
-    await press('open', `.stops [data-stop="${north[0]}"]`);
-    await press('cancel', 'dialog.sheet');
-    await sees('[role=alertdialog]');
-    await press('dismiss', '[role=alertdialog]');
-    expect((await order(north[0]!)).task.status).toBe('ASSIGNED');
-    await press('cancel', 'dialog.sheet');
-    await press('confirm', '[role=alertdialog]');
-    await until('the task is being cancelled', async () => String((await order(north[0]!)).task.status).startsWith('CANCEL'));
   });
 
   itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {

@@ -64,7 +64,7 @@ export function ownVansOf(service: () => DeliveryService) {
     newSite,
     changeVans,
     /** A site with two vans, in the north and in the south, each with a full tour to its side. */
-    async twoTours({ each = 2, capacity = {} }: { each?: number; capacity?: object } = {}) {
+    twoTours: async ({ each = 2, capacity = {} }: { each?: number; capacity?: object } = {}) => {
       const site = await newSite({ vans: 2, van: { capacity: { boxes: each }, maxTrips: 1 } });
       await changeVans(site.siteCode, (i) => ({ start: at(i === 1 ? 10 : -10).coordinates }));
       const north = await Promise.all(Array.from({ length: each }, (_, i) => site.put(at(2 + i))));

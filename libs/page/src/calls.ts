@@ -6,10 +6,10 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** One of several reasons of a refusal. */
-export interface RefusalDetail {
+/** One of the reasons of a refusal; of a field if it names one. */
+export interface RefusalDetail extends Partial<Pick<FieldFault, 'field'>> {
   readonly type?: string;
-  readonly message?: string;
+  readonly message: string;
 }
 
 /** A call that the service has answered with an error which a repetition would not change. */
@@ -20,12 +20,15 @@ export class Refused extends Error {
     message: string,
     /** After how many seconds the call may be repeated, for errors that pass. */
     readonly retryAfter?: number,
-    /** What is wrong, for each field that the answer names. */
-    readonly faults: readonly FieldFault[] = [],
-    /** All faults that the answer lists, also those of no field. */
+    /** All reasons that the answer lists. */
     readonly details: readonly RefusalDetail[] = [],
   ) {
     super(message);
+  }
+
+  /** What is wrong, for each field that the answer names. */
+  get faults(): FieldFault[] {
+    return this.details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]));
   }
 
   /** The first field of the request that is at fault, if the answer names one. */
@@ -166,21 +169,12 @@ async function refusalOf(response: Response): Promise<Refused> {
   const errors = [body].flat();
   const { type = 'unknown', message = `The service answers ${response.status}` } = errors[0] ?? {};
   const wait = Number(response.headers.get('retry-after') ?? NaN);
-  return new Refused(
-    response.status,
-    type,
-    message,
-    Number.isNaN(wait) ? undefined : wait,
-    errors.flatMap(faultsOf),
-    errors.flatMap((error) => error?.details ?? []),
-  );
+  return new Refused(response.status, type, message, Number.isNaN(wait) ? undefined : wait, errors.flatMap(detailsOf));
 }
 
-/** Returns the faults of fields, of an error that lists them or that is one itself. */
-function faultsOf(error: ErrorBody | undefined): FieldFault[] {
-  const { message = '', field, details = [] } = error ?? {};
-  const named = details.flatMap((detail) =>
-    detail.field === undefined ? [] : [{ field: detail.field, message: detail.message ?? message }],
-  );
-  return named.length > 0 || field === undefined ? named : [{ field, message }];
+/** Returns the reasons that an error lists. One of a field is a reason itself. */
+function detailsOf(error: ErrorBody | undefined): RefusalDetail[] {
+  const { type, message = '', field, details = [] } = error ?? {};
+  if (details.length > 0) return details.map((detail) => ({ ...detail, message: detail.message ?? message }));
+  return field === undefined ? [] : [{ field, message, ...(type !== undefined && { type }) }];
 }

@@ -1,11 +1,13 @@
 import { type Desk, Refused, Store, Unreachable } from '@suite/page';
 import { drawnAs, isCurrent, type Move, movableIds, moved, vanOf } from './core/tour';
+import { failureText } from './core/failures';
+import { withMoved } from './core/moved';
 import { dayOf, kilometres } from './core/words';
 import { DispatchCalls, type StopMove } from './dispatch-calls';
 import { type AskedMove, type DispatchState, type Doing, EMPTY_DAY, type FormName, type Picture, type Sheet } from './state';
 import { TEXTS } from './texts';
 import type { DispatchTexts } from './texts/en';
-import type { FailedOrder, Keep, Moved, Report, Tour } from './core/wire';
+import type { FailedOrder, Keep, Report, Tour } from './core/wire';
 
 /** The polling interval of the day, while the page is visible. What has not changed is answered without a body (304). */
 const REFRESH_MS = 1_500;
@@ -13,8 +15,6 @@ const SITE_KEY = 'dispatch site';
 const DEFAULT_SITE = 'main';
 /** The most orders of one retry. */
 const RETRY_MAX = 500;
-/** Failures that the worklist does not have, such as orders that do not exist. */
-const UNLISTED_MAX = 3;
 
 /** The state of the dispatch page, and its calls to the service. */
 export class Dispatch {
@@ -254,12 +254,8 @@ export class Dispatch {
   }
 
   private tell(failed: readonly FailedOrder[]): void {
-    if (failed.length === 0) return;
-    const listed = new Map(this.state.value.work.map(({ orderId, orderNumber }) => [orderId, orderNumber]));
-    const unlisted = failed.filter(({ orderId }) => !listed.has(orderId));
-    const shown = failed.length === 1 ? failed : unlisted.slice(0, UNLISTED_MAX);
-    const reasons = shown.map(({ orderId, errorMessage }) => `${listed.get(orderId) ?? orderId}: ${errorMessage}.`);
-    this.set({ alert: [...(failed.length === 1 ? [] : [this.texts.plan.failed(failed.length)]), ...reasons].join(' ') });
+    const alert = failureText(failed, this.state.value.work, this.texts.plan.failed);
+    if (alert !== undefined) this.set({ alert });
   }
 
   private async attempt(doing: Doing, work: () => Promise<void>): Promise<void> {
@@ -268,7 +264,7 @@ export class Dispatch {
     try {
       await work();
     } catch (error) {
-      this.set({ alert: this.sentenceFor(error) });
+      this.set({ alert: sentenceFor(error, this.texts) });
     } finally {
       this.set({ doing: undefined });
     }
@@ -278,13 +274,7 @@ export class Dispatch {
     if (error instanceof Unreachable) return this.set({ net: 'offline' });
     if (error instanceof Refused && error.status === 401) return;
     const isForbidden = error instanceof Refused && error.status === 403 && error.type !== 'wrong_site';
-    this.set({ problem: this.sentenceFor(error), isForbidden });
-  }
-
-  private sentenceFor(error: unknown): string {
-    if (error instanceof Unreachable) return `${error.message}.`;
-    if (!(error instanceof Refused)) return String(error);
-    return error.status === 429 ? this.texts.errors.tooMany(error.retryAfter ?? 60) : error.message;
+    this.set({ problem: sentenceFor(error, this.texts), isForbidden });
   }
 
   private async pause(): Promise<void> {
@@ -302,14 +292,10 @@ export class Dispatch {
   }
 }
 
-/** Returns tours after a move. What a stop shows of its order stays. */
-function withMoved(tours: readonly Tour[], moved: Moved['tours']): Tour[] {
-  const shown = new Map(tours.flatMap(({ stops }) => stops.map((stop) => [stop.orderId, stop] as const)));
-  const changed = new Map(moved.map((tour) => [tour.tourId, tour]));
-  return tours
-    .map((tour) => changed.get(tour.tourId) ?? tour)
-    .map((tour) => ({ ...tour, stops: tour.stops.map((stop) => ({ ...shown.get(stop.orderId), ...stop })) }))
-    .filter(({ stops }) => stops.length > 0);
+function sentenceFor(error: unknown, { errors }: DispatchTexts): string {
+  if (error instanceof Unreachable) return `${error.message}.`;
+  if (!(error instanceof Refused)) return String(error);
+  return error.status === 429 ? errors.tooMany(error.retryAfter ?? 60) : error.message;
 }
 
 /** A tour may be replaced before its picture is read. */

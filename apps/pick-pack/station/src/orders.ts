@@ -1,6 +1,6 @@
 import { addExactly } from '@suite/money';
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
-import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
+import { dayIn } from '../../src/sites/domain/site-day';
 import { lossOf } from './core/packing-order';
 import { byUrgency, lateIn, numberOf, orderOf, type QueueFilter, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
@@ -8,6 +8,7 @@ import { rowsIn } from './packing';
 import type { PickPackCalls } from './pick-pack-calls';
 import type { Paper } from './pick-pack-calls';
 import { printLabel, saveFile } from './printer';
+import { dayAfter, factsOf, type SiteFacts } from './site-facts';
 import type { Sounds } from './sounds';
 import type { BenchState, Store } from './state';
 import type { BenchStorage } from './storage';
@@ -27,15 +28,12 @@ export const isLead = ({ roles }: Pick<Session, 'roles'>): boolean => roles.incl
 
 const packerOf = ({ staffId, firstName, lastName }: Session): Packer => ({ id: staffId, firstName, lastName });
 
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
 /** A list is at most this old. */
 const LIST_MS_MAX = 60_000;
 
 /** What is done with whole orders: the queue of the day, taking and leaving an order, the board. */
 export class Orders {
-  private known: { readonly timeZone: string; readonly imageOrigins: readonly string[] } | undefined;
+  private known: SiteFacts | undefined;
   private listing: ReturnType<typeof setTimeout> | undefined;
   private loadedAt = 0;
 
@@ -86,14 +84,8 @@ export class Orders {
       saveFile((await this.parts.calls.packlists(siteCode, day)).content, `packlists-${day}.pdf`);
     });
 
-  private async site(siteCode: string): Promise<{ readonly timeZone: string; readonly imageOrigins: readonly string[] }> {
-    this.known ??= await this.parts.calls.site(siteCode).then(
-      ({ timeZone, imageOrigins = [] }) => ({ timeZone, imageOrigins }),
-      (error: unknown) => {
-        if (error instanceof Refused && error.status === 404) return { timeZone: DEFAULT_TIME_ZONE, imageOrigins: [] };
-        throw error;
-      },
-    );
+  private async site(siteCode: string): Promise<SiteFacts> {
+    this.known ??= await factsOf(this.parts.calls, siteCode);
     return this.known;
   }
 

@@ -45,10 +45,10 @@ interface ThingsProps<T extends { readonly id: string }> {
 }
 
 /** A list of things of the site; one of them, or a new one, is changed at a time. */
-function Things<T extends { readonly id: string }>({ reading, kind, create, nameOf, detailOf, onRemove, children }: ThingsProps<T>) {
+function Things<T extends { readonly id: string }>(props: ThingsProps<T>) {
+  const { reading, create, children } = props;
   const { forms: texts, loading } = useText();
   const [edited, setEdited] = useState<T | 'new'>();
-  const [removed, setRemoved] = useState<T>();
   const done = () => {
     setEdited(undefined);
     void reading.reload();
@@ -71,26 +71,7 @@ function Things<T extends { readonly id: string }>({ reading, kind, create, name
       {reading.value?.length === 0 && <p class="empty">{texts.none}</p>}
       <ul class="things">
         {reading.value?.map((thing) => (
-          <li key={thing.id} data-row={thing.id} data-kind={kind}>
-            <b data-field="name" data-value={nameOf(thing)}>
-              {nameOf(thing)}
-            </b>
-            <span class="quiet">{detailOf(thing)}</span>
-            <span class="actions">
-              <button type="button" data-action="edit" aria-label={`${texts.edit}: ${nameOf(thing)}`} onClick={() => setEdited(thing)}>
-                {texts.edit}
-              </button>
-              <button
-                type="button"
-                class="danger"
-                data-action="remove"
-                aria-label={`${texts.remove}: ${nameOf(thing)}`}
-                onClick={() => setRemoved(thing)}
-              >
-                {texts.remove}
-              </button>
-            </span>
-          </li>
+          <ThingRow key={thing.id} {...props} thing={thing} onEdit={() => setEdited(thing)} />
         ))}
       </ul>
       <p class="actions">
@@ -98,19 +79,48 @@ function Things<T extends { readonly id: string }>({ reading, kind, create, name
           {create}
         </button>
       </p>
-      {removed && (
-        <Dialog
-          title={texts.removeTitle(nameOf(removed))}
-          confirm={texts.remove}
-          isDanger
-          onConfirm={async () => {
-            await onRemove(removed.id);
-            await reading.reload();
-          }}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
     </>
+  );
+}
+
+interface ThingRowProps<T extends { readonly id: string }> extends Omit<ThingsProps<T>, 'children' | 'create'> {
+  readonly thing: T;
+  readonly onEdit: () => void;
+}
+
+/** A thing, with its buttons. It is deleted after a question. */
+function ThingRow<T extends { readonly id: string }>({ thing, kind, nameOf, detailOf, reading, onEdit, onRemove }: ThingRowProps<T>) {
+  const { forms: texts } = useText();
+  const [isRemoved, setIsRemoved] = useState(false);
+  const name = nameOf(thing);
+  const remove = async () => {
+    await onRemove(thing.id);
+    await reading.reload();
+  };
+  return (
+    <li data-row={thing.id} data-kind={kind}>
+      <b data-field="name" data-value={name}>
+        {name}
+      </b>
+      <span class="quiet">{detailOf(thing)}</span>
+      <span class="actions">
+        <button type="button" data-action="edit" aria-label={`${texts.edit}: ${name}`} onClick={onEdit}>
+          {texts.edit}
+        </button>
+        <button
+          type="button"
+          class="danger"
+          data-action="remove"
+          aria-label={`${texts.remove}: ${name}`}
+          onClick={() => setIsRemoved(true)}
+        >
+          {texts.remove}
+        </button>
+      </span>
+      {isRemoved && (
+        <Dialog title={texts.removeTitle(name)} confirm={texts.remove} isDanger onConfirm={remove} onClose={() => setIsRemoved(false)} />
+      )}
+    </li>
   );
 }
 
@@ -166,11 +176,6 @@ function Vehicles({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
   );
 }
 
-/** Returns what of a slot is sent back. */
-function draftOf({ id: _, createdAt: __, modifiedAt: ___, ...draft }: Slot): SlotDraft {
-  return draft;
-}
-
 const nameOfSlot = ({ from, to }: Slot): string => `${from} – ${to}`;
 
 function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
@@ -178,7 +183,7 @@ function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
   const reading = useRead(`slots ${siteCode}`, () => calls.slots(siteCode), { isOnce: true });
   const days = WEEKDAYS.map((day, index) => [day, texts.days[index] ?? day] as const);
   const draftIn = (values: FormValues, slot: Slot | undefined): SlotDraft => ({
-    ...(slot && draftOf(slot)),
+    ...slot,
     siteCode,
     weekdays: values.list('weekdays').map(Number),
     from: values.text('from'),
@@ -236,7 +241,7 @@ function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
       const others = (slot.exceptions ?? []).filter((each) => each.date !== date);
       const isOpen = others.length === (slot.exceptions ?? []).length;
       if (!isClosed && isOpen) continue;
-      await calls.saveSlot(slot.id, { ...draftOf(slot), exceptions: isClosed ? [...others, { date, capacity: 0 }] : others });
+      await calls.saveSlot(slot.id, { ...slot, exceptions: isClosed ? [...others, { date, capacity: 0 }] : others });
     }
     await reading.reload();
   };

@@ -2,6 +2,7 @@ import { Choice, Dialog, Field, type FormValues, type Refused, useAlive } from '
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
+import type { Dispatch } from '../dispatch';
 import type { StopMove } from '../dispatch-calls';
 import type { AskedMove } from '../state';
 import { useText } from '../texts';
@@ -16,31 +17,9 @@ type Judgement =
 export function MoveDialog({ dispatch, state: { tours }, move }: ViewProps & { readonly move: AskedMove }) {
   const { move: texts, tours: words } = useText();
   const { orderId, toTourId, position } = move;
-  const [judgement, setJudgement] = useState<Judgement>();
-  const [problem, setProblem] = useState<string>();
-  const asked = useRef('');
-  const alive = useAlive();
+  const { judgement, problem, judge } = useJudgement(dispatch);
   const key = useRef(crypto.randomUUID()).current;
   const number = tours.flatMap(({ stops }) => stops).find((stop) => stop.orderId === orderId)?.orderNumber ?? orderId;
-  const judge = async (wanted: StopMove) => {
-    const question = JSON.stringify(wanted);
-    if (question === asked.current) return;
-    asked.current = question;
-    setProblem(undefined);
-    const isComplete = wanted.toTourId !== '' && Number.isInteger(wanted.position) && wanted.position >= 1;
-    setJudgement(isComplete ? { state: 'asking' } : undefined);
-    if (!isComplete) return;
-    try {
-      const refused = await dispatch.judge(wanted);
-      if (alive.current && question === asked.current)
-        setJudgement(refused ? { state: 'refused', reasons: reasonsOf(refused) } : { state: 'fits' });
-    } catch (error) {
-      if (!alive.current || question !== asked.current) return;
-      asked.current = '';
-      setJudgement(undefined);
-      setProblem((error as Error).message);
-    }
-  };
   useEffect(() => {
     if (toTourId !== undefined && position !== undefined) void judge({ orderId, toTourId, position });
   }, []);
@@ -58,34 +37,67 @@ export function MoveDialog({ dispatch, state: { tours }, move }: ViewProps & { r
       confirm={texts.confirm}
       isDisabled={judgement?.state !== 'fits'}
       onChange={(values) => void judge(wantedIn(values))}
-      onConfirm={(values) => dispatch.move(wantedIn(values), `${key} ${JSON.stringify(wantedIn(values))}`.slice(0, 255))}
+      onConfirm={(values) => dispatch.move(wantedIn(values), `${key} ${values.text('toTourId')} ${values.text('position')}`)}
       onClose={() => dispatch.askMove(undefined)}
     >
       <Choice name="toTourId" label={texts.tour} value={toTourId} options={[['', texts.choose], ...options]} />
       <Field name="position" label={texts.position} type="number" value={position} />
       {problem !== undefined && <p class="fault">{problem}</p>}
-      {judgement && (
-        <div class="judgement" data-preview data-state={judgement.state} role="status">
-          {judgement.state === 'asking' && <p class="quiet">{texts.asking}</p>}
-          {judgement.state === 'fits' && <p>{texts.fits}</p>}
-          {judgement.state === 'refused' && (
-            <>
-              <p>{texts.refused}</p>
-              <ul>
-                {judgement.reasons.map(({ type, message }) => (
-                  <li key={message} data-reason={type}>
-                    {message}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
+      {judgement && <JudgementView judgement={judgement} />}
     </Dialog>
   );
 }
 
+function JudgementView({ judgement }: { readonly judgement: Judgement }) {
+  const { move: texts } = useText();
+  return (
+    <div class="judgement" data-preview data-state={judgement.state} role="status">
+      {judgement.state === 'asking' && <p class="quiet">{texts.asking}</p>}
+      {judgement.state === 'fits' && <p>{texts.fits}</p>}
+      {judgement.state === 'refused' && (
+        <>
+          <p>{texts.refused}</p>
+          <ul>
+            {judgement.reasons.map(({ type, message }) => (
+              <li key={message} data-reason={type}>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks the service about a move as soon as it is complete. Only the answer to the last question counts. */
+function useJudgement(dispatch: Dispatch) {
+  const [judgement, setJudgement] = useState<Judgement>();
+  const [problem, setProblem] = useState<string>();
+  const asked = useRef('');
+  const alive = useAlive();
+  const judge = async (wanted: StopMove) => {
+    const question = JSON.stringify(wanted);
+    if (question === asked.current) return;
+    asked.current = question;
+    setProblem(undefined);
+    const isComplete = wanted.toTourId !== '' && Number.isInteger(wanted.position) && wanted.position >= 1;
+    setJudgement(isComplete ? { state: 'asking' } : undefined);
+    if (!isComplete) return;
+    const isCurrent = () => alive.current && question === asked.current;
+    try {
+      const refused = await dispatch.judge(wanted);
+      if (isCurrent()) setJudgement(refused ? { state: 'refused', reasons: reasonsOf(refused) } : { state: 'fits' });
+    } catch (error) {
+      if (!isCurrent()) return;
+      asked.current = '';
+      setJudgement(undefined);
+      setProblem((error as Error).message);
+    }
+  };
+  return { judgement, problem, judge };
+}
+
 /** Returns everything that breaks; another refusal is one reason. */
 const reasonsOf = ({ type, message, details }: Refused): readonly { readonly type: string; readonly message: string }[] =>
-  details.length > 0 ? details.map((detail) => ({ type: detail.type ?? type, message: detail.message ?? message })) : [{ type, message }];
+  details.length > 0 ? details.map((detail) => ({ type: detail.type ?? type, message: detail.message })) : [{ type, message }];

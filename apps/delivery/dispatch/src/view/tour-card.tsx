@@ -103,7 +103,7 @@ interface StopRowProps extends TourProps {
 
 function StopRow({ dispatch, tour, draft, stop }: StopRowProps) {
   const { timeZone } = tour;
-  const { tours: texts, move: moveTexts, states } = useText();
+  const { tours: texts } = useText();
   const [isDragged, setIsDragged] = useState(false);
   const mayMove = dispatch.isManager && !draft && canMove(tour, stop);
   const { orderId, orderNumber = orderId, status, arriveAt, waitS, late = false } = stop;
@@ -137,20 +137,7 @@ function StopRow({ dispatch, tour, draft, stop }: StopRowProps) {
         {!draft && waitS >= 60 && <span class="wait">{texts.waits(Math.ceil(waitS / 60))}</span>}
       </span>
       {index < 0 ? (
-        <span class="end">
-          <span class="stop-state">{named(states, status)}</span>
-          {mayMove && (
-            <button
-              type="button"
-              data-action="move"
-              aria-label={moveTexts.title(orderNumber)}
-              aria-keyshortcuts="M"
-              onClick={() => dispatch.askMove({ orderId })}
-            >
-              {moveTexts.action}
-            </button>
-          )}
-        </span>
+        <StopEnd dispatch={dispatch} stop={stop} mayMove={mayMove} />
       ) : (
         <Moves
           name={orderNumber}
@@ -160,6 +147,32 @@ function StopRow({ dispatch, tour, draft, stop }: StopRowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface StopEndProps extends Pick<ViewProps, 'dispatch'> {
+  readonly stop: Stop;
+  readonly mayMove: boolean;
+}
+
+/** The state of a stop, and the button that moves it. */
+function StopEnd({ dispatch, stop: { orderId, orderNumber = orderId, status }, mayMove }: StopEndProps) {
+  const { move: texts, states } = useText();
+  return (
+    <span class="end">
+      <span class="stop-state">{named(states, status)}</span>
+      {mayMove && (
+        <button
+          type="button"
+          data-action="move"
+          aria-label={texts.title(orderNumber)}
+          aria-keyshortcuts="M"
+          onClick={() => dispatch.askMove({ orderId })}
+        >
+          {texts.action}
+        </button>
+      )}
+    </span>
   );
 }
 

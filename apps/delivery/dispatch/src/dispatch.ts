@@ -5,6 +5,7 @@ import { withMoved } from './core/moved';
 import { dayOf, kilometres } from './core/words';
 import { DispatchCalls, type StopMove } from './dispatch-calls';
 import { type AskedMove, type DispatchState, type Doing, EMPTY_DAY, type FormName, type Picture, type Sheet } from './state';
+import { sentenceFor } from './sentence-for';
 import { TEXTS } from './texts';
 import type { DispatchTexts } from './texts/en';
 import type { FailedOrder, Keep, Report, Tour } from './core/wire';
@@ -290,12 +291,6 @@ export class Dispatch {
   private set(changes: Partial<DispatchState>): void {
     this.state.set({ ...this.state.value, ...changes });
   }
-}
-
-function sentenceFor(error: unknown, { errors }: DispatchTexts): string {
-  if (error instanceof Unreachable) return `${error.message}.`;
-  if (!(error instanceof Refused)) return String(error);
-  return error.status === 429 ? errors.tooMany(error.retryAfter ?? 60) : error.message;
 }
 
 /** A tour may be replaced before its picture is read. */

@@ -5,8 +5,7 @@ import { lossOf } from './core/packing-order';
 import { byUrgency, lateIn, numberOf, orderOf, type QueueFilter, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
 import { rowsIn } from './packing';
-import type { PickPackCalls } from './pick-pack-calls';
-import type { Paper } from './pick-pack-calls';
+import type { Paper, PickPackCalls } from './pick-pack-calls';
 import { printLabel, saveFile } from './printer';
 import { dayAfter, factsOf, type SiteFacts } from './site-facts';
 import type { Sounds } from './sounds';
@@ -84,10 +83,7 @@ export class Orders {
       saveFile((await this.parts.calls.packlists(siteCode, day)).content, `packlists-${day}.pdf`);
     });
 
-  private async site(siteCode: string): Promise<SiteFacts> {
-    this.known ??= await factsOf(this.parts.calls, siteCode);
-    return this.known;
-  }
+  private site = async (siteCode: string): Promise<SiteFacts> => (this.known ??= await factsOf(this.parts.calls, siteCode));
 
   /** Loads soon; several news need one list. */
   private loadSoon(): void {

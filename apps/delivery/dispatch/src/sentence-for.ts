@@ -1,0 +1,9 @@
+import { Refused, Unreachable } from '@suite/page';
+import type { DispatchTexts } from './texts/en';
+
+/** Returns what to say of an error. */
+export function sentenceFor(error: unknown, { errors }: DispatchTexts): string {
+  if (error instanceof Unreachable) return `${error.message}.`;
+  if (!(error instanceof Refused)) return String(error);
+  return error.status === 429 ? errors.tooMany(error.retryAfter ?? 60) : error.message;
+}

@@ -4123,9 +4123,15 @@ export interface operations {
     readonly drawTours: {
         readonly parameters: {
             readonly query: {
-                /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+                /**
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
+                 * @example vans
+                 */
                 readonly siteCode: string;
-                /** @description The day, in the time zone of the site; default: today. */
+                /**
+                 * @description The day, in the time zone of the site; default: today.
+                 * @example 2031-04-02
+                 */
                 readonly date?: string;
             };
             readonly header?: never;
@@ -4153,7 +4159,10 @@ export interface operations {
     readonly moveTourStop: {
         readonly parameters: {
             readonly query?: {
-                /** @description Judges the move. Nothing is stored. */
+                /**
+                 * @description Judges the move. Nothing is stored.
+                 * @example true
+                 */
                 readonly preview?: boolean;
             };
             readonly header?: {

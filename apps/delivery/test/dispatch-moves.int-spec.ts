@@ -55,6 +55,14 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
 
   describe('moves a stop', () => {
     const said = (state: string) => sees(`[role=dialog] [data-preview][data-state=${state}]`);
+    /** Drags a stop onto another one, by the events of a browser. */
+    const drag = (from: string, onto: string) =>
+      page.evaluate(`{
+        const dataTransfer = new DataTransfer();
+        const [source, target] = ${JSON.stringify([from, onto])}.map((id) => document.querySelector('.stops [data-stop="' + id + '"]'));
+        for (const [place, type] of [[source, 'dragstart'], [target, 'dragover'], [target, 'drop'], [source, 'dragend']])
+          place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }`);
     const choose = async (toTourId: string, position: number) => {
       await page.locator('[role=dialog] select[name=toTourId]').selectOption(toTourId);
       await page.locator('[role=dialog] input[name=position]').fill(String(position));
@@ -92,7 +100,7 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
       await page.keyboard.press('Escape');
       await isGone('[role=dialog]');
       expect(await page.locator(`[data-timeline] [data-stop="${north[0]}"]:focus`).count()).toBe(1);
-      await page.locator(`.stops [data-stop="${north[0]}"]`).dragTo(page.locator(`.stops [data-stop="${to.stops[0]!.orderId}"]`));
+      await drag(north[0]!, to.stops[0]!.orderId);
       await said('fits');
       expect(await page.locator('[role=dialog] select[name=toTourId]').inputValue()).toBe(to.tourId);
       expect(await page.locator('[role=dialog] input[name=position]').inputValue()).toBe('1');

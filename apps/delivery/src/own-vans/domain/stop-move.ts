@@ -41,6 +41,9 @@ export function judgedMove(
   };
 }
 
+/** Stored times are rounded to milliseconds. */
+const ROUNDING_S = 0.001;
+
 /** Returns the problem with the limits that the tours keep now. */
 function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
   const arrivals = new Map(tours.flatMap(({ stops }) => stops.map(({ stopId, arriveAt }) => [stopId, arriveAt] as const)));
@@ -49,7 +52,7 @@ function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
     ...problem,
     stops: problem.stops.map((stop) => {
       const { from, to } = stop.window;
-      return { ...stop, window: { from, to: Math.max(to, arrivals.get(stop.id) ?? to) } };
+      return { ...stop, window: { from, to: Math.max(to, (arrivals.get(stop.id) ?? -Infinity) + ROUNDING_S) } };
     }),
     vehicles: problem.vehicles.map((vehicle) => {
       const own = tours.filter(({ vehicleId }) => vehicleId === vehicle.id);
@@ -63,7 +66,7 @@ function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
           ...(weightGrams !== undefined && { weightGrams: Math.max(weightGrams, loadOf('weightGrams')) }),
         },
         shifts: vehicle.shifts.map(({ from, to }, index) => {
-          const returns = own.filter(({ shift }) => shift === index).map(({ returnsAt }) => returnsAt);
+          const returns = own.filter(({ shift }) => shift === index).map(({ returnsAt }) => returnsAt + ROUNDING_S);
           return { from, to: Math.max(to, ...returns) };
         }),
       };

@@ -17,6 +17,9 @@ export const BoxCount = ({ value, isDisabled, onCount }: BoxCountProps) => (
     max={BOXES_MAX}
     value={value}
     disabled={isDisabled}
-    onChange={({ currentTarget }) => onCount(Math.min(BOXES_MAX, Math.max(1, Math.round(Number(currentTarget.value)) || 1)))}
+    onInput={({ currentTarget: { value: text } }) => {
+      const boxes = Number(text);
+      if (Number.isInteger(boxes) && boxes >= 1 && boxes <= BOXES_MAX) onCount(boxes);
+    }}
   />
 );

@@ -1,0 +1,90 @@
+import { campaignOf, changesOf, dayIn, useOf, type Values } from './campaign-form';
+
+/** What is typed in a form, as the page reads it. */
+function values(typed: Readonly<Record<string, string | readonly string[]>>): Values {
+  const text = (name: string) => String(typed[name] ?? '');
+  return {
+    text,
+    given: (name: string) => text(name) || undefined,
+    number: (name: string) => (text(name) === '' ? undefined : Number(text(name))),
+    flag: (name: string) => name in typed,
+    list: (name: string) => {
+      const entries = typed[name] ?? [];
+      return typeof entries === 'string' ? [entries] : [...entries];
+    },
+    names: Object.keys(typed),
+  };
+}
+
+describe('campaignOf', () => {
+  it('leaves out what is empty, and what only automatic campaigns have', () => {
+    const typed = {
+      active: 'on',
+      timeZone: 'UTC',
+      'budget.amount': '50',
+      'budget.currency': 'EUR',
+      'benefit.type': 'PERCENT',
+      priority: '5',
+    };
+    expect(campaignOf(values(typed), false)).toEqual({ active: true, timeZone: 'UTC', budget: { amount: 50, currency: 'EUR' } });
+  });
+
+  it.each([
+    [
+      { 'benefit.type': 'PERCENT', 'benefit.percentage': '10' },
+      { type: 'PERCENT', percentage: 10 },
+    ],
+    [
+      { 'benefit.type': 'ABSOLUTE', 'benefit.amount': '5', 'benefit.currency': 'EUR' },
+      { type: 'ABSOLUTE', amount: 5, currency: 'EUR' },
+    ],
+    [{ 'benefit.type': 'FREE_SHIPPING', 'benefit.percentage': '10' }, { type: 'FREE_SHIPPING' }],
+    [
+      {
+        ...{ 'benefit.type': 'TIERS', 'benefit.tiers[0].from.amount': '', 'benefit.tiers[0].from.quantity': '3' },
+        ...{ 'benefit.tiers[0].percentage': '5', 'benefit.tiers[1].from.amount': '' },
+      },
+      { type: 'TIERS', tiers: [{ from: { quantity: 3 }, percentage: 5 }] },
+    ],
+    [
+      { 'benefit.type': 'BUY_X_GET_Y', 'benefit.buy.quantity': '2', 'benefit.get.quantity': '1', 'benefit.buy.productIds': 'mug, tea ,' },
+      { type: 'BUY_X_GET_Y', buy: { productIds: ['mug', 'tea'], quantity: 2 }, get: { quantity: 1 }, repeat: false },
+    ],
+  ])('reads the benefit %j', (typed, benefit) => {
+    expect(campaignOf(values(typed), true)).toMatchObject({ benefit });
+  });
+
+  it('reads conditions, and none where nothing is typed', () => {
+    const typed = {
+      'benefit.type': 'PERCENT',
+      'conditions.weekdays': ['1', '7'],
+      'conditions.hours.from': '17:00',
+      'conditions.hours.to': '19:00',
+    };
+    expect(campaignOf(values(typed), true)['conditions']).toEqual({ weekdays: [1, 7], hours: { from: '17:00', to: '19:00' } });
+    expect(campaignOf(values({ 'benefit.type': 'PERCENT' }), true)).not.toHaveProperty('conditions');
+  });
+});
+
+it('changesOf sends what has changed, and null for what was emptied', () => {
+  const before = { name: 'A', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC', validFrom: '2026-01-01' };
+  expect(changesOf(before, { name: 'B', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC' })).toEqual({ name: 'B', validFrom: null });
+  expect(changesOf({ priority: 5 }, {})).toEqual({});
+});
+
+it.each([
+  ['2026-12-31T22:59:59.999Z', 'Europe/Berlin', '2026-12-31'],
+  ['2026-12-31T23:00:00.000Z', 'Europe/Berlin', '2027-01-01'],
+  [undefined, 'UTC', ''],
+])('dayIn shows %s in %s as %s', (moment, timeZone, day) => {
+  expect(dayIn(moment, timeZone)).toBe(day);
+});
+
+it.each([
+  ['the budget by the figures', { budget: { amount: 50, currency: 'EUR' } }, { used: 12.3, limit: 50, currency: 'EUR' }],
+  ['the budget by what is left', { budget: { amount: 50, currency: 'EUR' }, budgetLeft: 49.9 }, { used: 0.1, limit: 50, currency: 'EUR' }],
+  ['the redemptions', { maxRedemptions: 10 }, { used: 3, limit: 10 }],
+  ['redemptions without a limit', {}, { used: 3 }],
+])('useOf counts %s', (_name, campaign, use) => {
+  expect(useOf(campaign, { redemptions: 3, discountTotal: { amount: 12.3 } })).toEqual(use);
+});

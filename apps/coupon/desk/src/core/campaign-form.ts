@@ -1,0 +1,155 @@
+import type { Campaign } from './wire';
+
+/** The members of a campaign as a form has them. */
+type Body = Record<string, unknown>;
+
+/** What is typed, by the names of the fields. */
+export interface Values {
+  readonly names: readonly string[];
+  text(name: string): string;
+  given(name: string): string | undefined;
+  number(name: string): number | undefined;
+  flag(name: string): boolean;
+  list(name: string): string[];
+}
+
+export const BENEFITS = ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING', 'TIERS', 'BUY_X_GET_Y'] as const;
+export type BenefitType = (typeof BENEFITS)[number];
+
+/** Returns a list that was typed with commas; undefined for an empty field. */
+function list(values: Values, name: string): string[] | undefined {
+  const entries = values.text(name).split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''); // prettier-ignore
+  return entries.length > 0 ? entries : undefined;
+}
+
+/** Leaves out members without a value. */
+function given(members: Body): Body {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+const some = (members: Body): Body | undefined => (Object.keys(members).length > 0 ? members : undefined);
+
+const goods = (values: Values, path: string): Body =>
+  given({ categoryIds: list(values, `${path}.categoryIds`), productIds: list(values, `${path}.productIds`) });
+
+function moneyOf(values: Values, path: string): Body | undefined {
+  const amount = values.number(`${path}.amount`);
+  return amount === undefined ? undefined : given({ amount, currency: values.given(`${path}.currency`) });
+}
+
+/** Returns the benefit that was typed. */
+function benefitOf(values: Values): Body {
+  const type = values.text('benefit.type');
+  const currency = values.given('benefit.currency');
+  switch (type) {
+    case 'PERCENT':
+      return given({ type, percentage: values.number('benefit.percentage') });
+    case 'ABSOLUTE':
+      return given({ type, amount: values.number('benefit.amount'), currency });
+    case 'TIERS':
+      return given({ type, currency, tiers: tiersOf(values) });
+    case 'BUY_X_GET_Y':
+      return given({
+        type,
+        buy: given({ ...goods(values, 'benefit.buy'), quantity: values.number('benefit.buy.quantity') }),
+        get: given({
+          ...goods(values, 'benefit.get'),
+          ...{ quantity: values.number('benefit.get.quantity'), percentage: values.number('benefit.get.percentage') },
+        }),
+        repeat: values.flag('benefit.repeat'),
+      });
+    default:
+      return { type };
+  }
+}
+
+/** Returns the tiers whose fields are not all empty. */
+function tiersOf(values: Values): Body[] {
+  const numbers = values.names.flatMap((name) => /^benefit\.tiers\[(\d+)\]\.from\.amount$/.exec(name)?.[1] ?? []);
+  return numbers.flatMap((number): Body[] => {
+    const path = `benefit.tiers[${number}]`;
+    const from = given({ amount: values.number(`${path}.from.amount`), quantity: values.number(`${path}.from.quantity`) });
+    const gift = given({ percentage: values.number(`${path}.percentage`), amount: values.number(`${path}.amount`) });
+    const tier = some({ ...(some(from) && { from }), ...gift });
+    return tier ? [tier] : [];
+  });
+}
+
+function conditionsOf(values: Values, weekdays: readonly string[]): Body | undefined {
+  const hours = given({ from: values.given('conditions.hours.from'), to: values.given('conditions.hours.to') });
+  return some(
+    given({
+      ...(values.text('benefit.type') === 'BUY_X_GET_Y' ? {} : goods(values, 'conditions')),
+      minOrderValue: moneyOf(values, 'conditions.minOrderValue'),
+      minQuantity: values.number('conditions.minQuantity'),
+      segments: list(values, 'conditions.segments'),
+      siteCodes: list(values, 'conditions.siteCodes'),
+      firstOrder: values.flag('conditions.firstOrder') || undefined,
+      weekdays: weekdays.length > 0 ? weekdays.map(Number) : undefined,
+      hours: some(hours),
+    }),
+  );
+}
+
+/** Returns the members of a campaign that was typed, without those that are empty. */
+export function campaignOf(values: Values, isAutomatic: boolean): Body {
+  const type = values.text('benefit.type');
+  return given({
+    active: values.flag('active'),
+    timeZone: values.given('timeZone'),
+    validFrom: values.given('validFrom'),
+    validUntil: values.given('validUntil'),
+    budget: moneyOf(values, 'budget'),
+    maxRedemptions: values.number('maxRedemptions'),
+    combinable: values.given('combinable'),
+    ...(isAutomatic && {
+      benefit: benefitOf(values),
+      ...(type === 'PERCENT' || type === 'ABSOLUTE' || type === 'TIERS' ? { appliesTo: values.given('appliesTo') } : {}),
+      conditions: conditionsOf(values, values.list('conditions.weekdays')),
+      priority: values.number('priority'),
+      stop: values.flag('stop'),
+      maxRedemptionsPerCustomer: values.number('maxRedemptionsPerCustomer'),
+    }),
+  });
+}
+
+const REMOVABLE = ['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'] as const;
+
+/** Returns what a form has changed. An emptied member is null, which removes it. What did not change is left out, so that it stays as it is. */
+export function changesOf(before: Body, after: Body): Body {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
+      if (after[name] !== undefined) return [[name, after[name]]];
+      return REMOVABLE.some((removable) => removable === name) ? [[name, null]] : [];
+    }),
+  );
+}
+
+/** Returns the day of a moment in the time zone of the campaign, for a field of the type date. */
+export function dayIn(moment: string | undefined, timeZone: string): string {
+  if (moment === undefined) return '';
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(Date.parse(moment));
+}
+
+/** How far a campaign is used: of its budget, or else of its redemptions. */
+export interface Use {
+  readonly used: number;
+  /** The most; undefined without a limit. */
+  readonly limit?: number;
+  /** The currency, if money is counted. */
+  readonly currency?: string;
+}
+
+export function useOf(
+  { budget, budgetLeft, maxRedemptions, redemptionsLeft }: Pick<Campaign, 'budget' | 'budgetLeft' | 'maxRedemptions' | 'redemptionsLeft'>,
+  figures: { readonly redemptions: number; readonly discountTotal: { readonly amount: number } } | undefined,
+): Use | undefined {
+  if (budget) {
+    const used = budgetLeft === undefined ? figures?.discountTotal.amount : Math.round((budget.amount - budgetLeft) * 1e6) / 1e6;
+    return used === undefined ? undefined : { used, limit: budget.amount, currency: budget.currency };
+  }
+  const used = maxRedemptions !== undefined && redemptionsLeft !== undefined ? maxRedemptions - redemptionsLeft : figures?.redemptions;
+  return used === undefined ? undefined : { used, ...(maxRedemptions !== undefined && { limit: maxRedemptions }) };
+}

@@ -1,0 +1,80 @@
+import { entriesOf } from './coupon-file';
+import { BrokenCsv, codesFile, readCsv } from './csv';
+
+describe('readCsv', () => {
+  it.each([
+    [
+      'commas',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'semicolons and a byte order mark',
+      '\uFEFFa;b\r\nc;d,e\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd,e'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\nc\t',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+    [
+      'quotes',
+      'a,b\n"x, ""y""","1\n2"',
+      [
+        ['a', 'b'],
+        ['x, "y"', '1\n2'],
+      ],
+    ],
+    ['a quote within a cell', 'a\n5" mug', [['a'], ['5" mug']]],
+    ['nothing', '', []],
+  ])('reads %s', (_name, text, cells) => {
+    expect(readCsv(text).map((record) => record.cells)).toEqual(cells);
+  });
+
+  it('counts lines as an editor does, also after a cell of several lines and empty lines', () => {
+    expect(readCsv('code\n"A\nB"\n\nC\n').map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+
+  it('names the record whose quote does not close', () => {
+    const read = () => readCsv('code\nA\n"B\nC');
+    expect(read).toThrow(BrokenCsv);
+    expect(read).toThrow(expect.objectContaining({ line: 3 }));
+  });
+});
+
+describe('entriesOf', () => {
+  it('makes nested members, numbers, flags and lists', () => {
+    const file = [
+      'code,discountType,discountAbsolute.amount,discountAbsolute.currency,allowAnonymous,segments,maxRedemptions',
+      'A,ABSOLUTE,5.50,EUR,true,gold|silver,',
+    ].join('\n');
+    expect(entriesOf(readCsv(file))).toEqual([
+      {
+        line: 2,
+        body: {
+          ...{ code: 'A', discountType: 'ABSOLUTE', discountAbsolute: { amount: 5.5, currency: 'EUR' } },
+          ...{ allowAnonymous: true, segments: ['gold', 'silver'] },
+        },
+      },
+    ]);
+  });
+
+  it('keeps a value of another type as a text, and names a cell without a head', () => {
+    const [entry] = entriesOf(readCsv('code,maxRedemptions\nA,many,more'));
+    expect(entry?.body).toEqual({ code: 'A', maxRedemptions: 'many', 'column 3': 'more' });
+  });
+});
+
+it('codesFile writes no cell that a spreadsheet takes for a formula', () => {
+  expect(codesFile(['A', '-B'])).toBe("code\r\nA\r\n'-B\r\n");
+});

@@ -1,0 +1,164 @@
+import {
+  Check,
+  Choice,
+  Fact,
+  Facts,
+  Field,
+  Form,
+  type FormValues,
+  Link,
+  Money,
+  Part,
+  ReadView,
+  Value,
+  View,
+  useDesk,
+  useLanguage,
+  useRead,
+} from '@suite/page';
+import { useRef, useState } from 'preact/hooks';
+import { campaignOf, changesOf, dayIn, useOf } from '../core/campaign-form';
+import { textIn, withText } from '../core/localized';
+import { newKey } from '../core/new-key';
+import type { Campaign } from '../core/wire';
+import { useText } from '../texts';
+import { CartPreview } from './cart-preview';
+import { Meter } from './meter';
+import { PromotionFields } from './promotion-fields';
+
+const CAMPAIGN = '/coupon/{tenant}/campaigns/{campaignId}';
+
+/** Makes a campaign. */
+export function NewCampaignView() {
+  const desk = useDesk();
+  const { campaign: texts } = useText();
+  const sent = useRef({ text: '', key: '' });
+  /** The same text is sent with the same key, so that a lost answer makes no second campaign. */
+  const keyOf = (text: string): string => {
+    if (sent.current.text !== text) sent.current = { text, key: newKey() };
+    return sent.current.key;
+  };
+  const save = async (values: FormValues) => {
+    const campaignId = values.given('campaignId');
+    const automatic = values.flag('automatic');
+    const body = { ...campaignOf(values, automatic), ...(campaignId && { campaignId }), name: values.text('name'), automatic };
+    const made = await desk.json('post', '/coupon/{tenant}/campaigns', {
+      body,
+      headers: { 'idempotency-key': keyOf(JSON.stringify(body)) },
+    });
+    desk.news.set(texts.saved);
+    desk.router.go(['campaigns', made.campaignId]);
+  };
+  return (
+    <View name="campaign" id="new" state="ready">
+      <h1>{texts.make}</h1>
+      <CampaignForm onSave={save} />
+    </View>
+  );
+}
+
+/** A campaign: its terms to change, its use, and what a cart would get. */
+export function CampaignView({ campaignId }: { readonly campaignId: string }) {
+  const desk = useDesk();
+  const language = useLanguage();
+  const { campaign: texts, campaigns } = useText();
+  const campaign = useRead(`campaign ${campaignId}`, () => desk.json('get', CAMPAIGN, { path: { campaignId } }));
+  const figures = useRead(`figures ${campaignId}`, () => desk.json('get', `${CAMPAIGN}/figures`, { path: { campaignId } }));
+  const save = async (found: Campaign, values: FormValues) => {
+    const name = withText(found.name, language, values.text('name'));
+    const before = { ...editable(found), name: found.name };
+    const body = changesOf(before, { ...campaignOf(values, found.automatic), name });
+    if (Object.keys(body).length > 0) await desk.json('patch', CAMPAIGN, { path: { campaignId }, body });
+    await campaign.reload();
+    desk.news.set(texts.saved);
+  };
+  return (
+    <ReadView name="campaign" id={campaignId} service="coupon" reading={campaign} top={<p class="quiet">{campaignId}</p>}>
+      {(found) => (
+        <>
+          <h1>{textIn(found.name, language)}</h1>
+          <section class="card">
+            <h2>{texts.figures}</h2>
+            <Part service="coupon" reading={figures}>
+              {(so) => (
+                <Facts>
+                  <Fact label={campaigns.used}>
+                    <Meter use={useOf(found, so)} label={campaigns.used} />
+                  </Fact>
+                  <Fact label={texts.redemptions}>
+                    <Value name="redemptions" value={so.redemptions} />
+                  </Fact>
+                  {so.redemptions > 0 && (
+                    <Fact label={texts.used}>
+                      <Money name="discountTotal" amount={so.discountTotal.amount} currency={so.discountTotal.currency} />
+                    </Fact>
+                  )}
+                  {!found.automatic && <Fact label={texts.codesMade}>{so.codes}</Fact>}
+                  <Fact label={texts.refused}>{Object.values(so.refusals).reduce((sum, count) => sum + count, 0)}</Fact>
+                </Facts>
+              )}
+            </Part>
+            {!found.automatic && (
+              <p class="buttons" data-action="codes">
+                <Link to={['codes']} query={{ campaignId }}>
+                  {texts.codes}
+                </Link>
+              </p>
+            )}
+          </section>
+          <CartPreview campaign={found} />
+          {desk.may('marketing') && <CampaignForm campaign={found} onSave={(values) => save(found, values)} />}
+        </>
+      )}
+    </ReadView>
+  );
+}
+
+/** Returns the members of a campaign as the form has them. */
+function editable(campaign: Campaign): Record<string, unknown> {
+  const { active, timeZone, budget, maxRedemptions, combinable } = campaign;
+  const { automatic, benefit, appliesTo, conditions, priority, stop, maxRedemptionsPerCustomer } = campaign;
+  const hasBase = benefit?.type === 'PERCENT' || benefit?.type === 'ABSOLUTE' || benefit?.type === 'TIERS';
+  const members = {
+    ...{ active, timeZone, budget, maxRedemptions, combinable },
+    validFrom: dayIn(campaign.validFrom, timeZone) || undefined,
+    validUntil: dayIn(campaign.validUntil, timeZone) || undefined,
+    ...(automatic && { benefit, conditions, priority, stop, maxRedemptionsPerCustomer, ...(hasBase && { appliesTo }) }),
+  };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+interface CampaignFormProps {
+  readonly campaign?: Campaign;
+  readonly onSave: (values: FormValues) => Promise<unknown>;
+}
+
+/** The terms of a campaign. Those of an automatic one are shown while it is one. */
+function CampaignForm({ campaign, onSave }: CampaignFormProps) {
+  const { campaign: texts } = useText();
+  const language = useLanguage();
+  const [isAutomatic, setIsAutomatic] = useState(campaign?.automatic ?? false);
+  const timeZone = campaign?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const combinations = Object.entries(texts.combinations).filter(([name]) => !isAutomatic || name !== 'SAME_CAMPAIGN');
+  return (
+    <section class="card">
+      <h2>{texts.terms}</h2>
+      <Form onSave={onSave} onChange={(values) => !campaign && setIsAutomatic(values.flag('automatic'))}>
+        <div class="columns">
+          <Field name="name" label={texts.name} value={campaign && textIn(campaign.name, language)} isRequired />
+          {!campaign && <Field name="campaignId" label={texts.id} hint={texts.idHint} autocomplete="off" />}
+          <Choice name="combinable" label={texts.combinable} value={campaign?.combinable ?? 'ALL'} options={combinations} />
+          <Field name="validFrom" type="date" label={texts.validFrom} value={dayIn(campaign?.validFrom, timeZone)} />
+          <Field name="validUntil" type="date" label={texts.validUntil} value={dayIn(campaign?.validUntil, timeZone)} />
+          <Field name="timeZone" label={texts.timeZone} value={timeZone} />
+          <Field name="budget.amount" type="number" label={texts.budget} value={campaign?.budget?.amount} />
+          <Field name="budget.currency" label={texts.currency} value={campaign?.budget?.currency ?? 'EUR'} />
+          <Field name="maxRedemptions" type="number" label={texts.maxRedemptions} value={campaign?.maxRedemptions} />
+        </div>
+        <Check name="active" label={texts.active} isChecked={campaign?.active ?? true} />
+        {!campaign && <Check name="automatic" label={texts.automatic} />}
+        {isAutomatic && <PromotionFields campaign={campaign} />}
+      </Form>
+    </section>
+  );
+}

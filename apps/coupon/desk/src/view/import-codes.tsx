@@ -1,0 +1,89 @@
+import { Cell, type Desk, Field, Form, type FormValues, Refused, Row, Rows, useDesk, Value } from '@suite/page';
+import { useState } from 'preact/hooks';
+import { chunksOf } from '../core/blocks';
+import { entriesOf, type FileEntry } from '../core/coupon-file';
+import { BrokenCsv, readCsv } from '../core/csv';
+import { useText } from '../texts';
+
+const ENTRIES_MAX = 200;
+const TIMEOUT_MS = 30_000;
+
+interface Fault {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Report {
+  readonly created: number;
+  readonly known: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Imports codes of another system from a file, and reports each line that the service refuses. */
+export function ImportCodes({ onImported }: { readonly onImported: () => Promise<void> }) {
+  const desk = useDesk();
+  const { codes: texts } = useText();
+  const [report, setReport] = useState<Report>();
+  const importFile = async (values: FormValues) => {
+    const file = values.file('file');
+    if (!file) throw new Refused(400, 'validation_violation', texts.noFile, undefined, [{ field: 'file', message: texts.noFile }]);
+    setReport(undefined);
+    let entries: readonly FileEntry[];
+    try {
+      entries = entriesOf(readCsv(await file.text()));
+    } catch (error) {
+      if (!(error instanceof BrokenCsv)) throw error;
+      return setReport({ created: 0, known: 0, faults: [{ line: error.line, field: '', message: error.message }] });
+    }
+    await importEntries(desk, entries, setReport);
+    await onImported();
+    return undefined;
+  };
+  return (
+    <details class="card">
+      <summary>{texts.importTitle}</summary>
+      <Form onSave={importFile} action="import" submit={texts.import}>
+        <Field name="file" type="file" label={texts.file} hint={texts.fileHint} />
+      </Form>
+      {report && <p role="status">{texts.imported(report.created, report.known, new Set(report.faults.map(({ line }) => line)).size)}</p>}
+      {report && report.faults.length > 0 && (
+        <Rows caption={texts.message} heads={[texts.line, texts.field, texts.message]}>
+          {report.faults.map(({ line, field, message }) => (
+            <Row key={`${line} ${field}`} id={`${line} ${field}`} kind="fault" data={{ 'data-line': line }}>
+              <Cell label={texts.line} isNumber>
+                {line}
+              </Cell>
+              <Cell label={texts.field}>
+                <Value name="field" value={field} />
+              </Cell>
+              <Cell label={texts.message}>
+                <Value name="message" value={message} />
+              </Cell>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </details>
+  );
+}
+
+/** Sends the entries block by block. Reports after each one, since the blocks before it are stored. */
+async function importEntries(desk: Desk, entries: readonly FileEntry[], onReport: (report: Report) => void): Promise<void> {
+  let [created, known] = [0, 0];
+  const faults: Fault[] = [];
+  for (const chunk of chunksOf(entries, ENTRIES_MAX)) {
+    const results = await desk.json('post', '/coupon/{tenant}/coupons/import', {
+      body: chunk.map(({ body }) => body) as never,
+      timeoutMs: TIMEOUT_MS,
+    });
+    for (const { index, code, message = '', details = [] } of results) {
+      const line = chunk[index]?.line ?? 0;
+      if (code === 201) created += 1;
+      else if (code === 200) known += 1;
+      else if (details.length === 0) faults.push({ line, field: '', message });
+      else faults.push(...details.map((each) => ({ line, field: each.field ?? '', message: each.message ?? message })));
+    }
+    onReport({ created, known, faults: [...faults] });
+  }
+}

@@ -1,0 +1,104 @@
+import { Cell, Link, More, ReadView, Row, Rows, State, useDesk, useList, useRead, Value } from '@suite/page';
+import { leftOf, usedOf, WARNING_PERCENT } from '../core/numbers';
+import type { Schema } from '../core/wire';
+import { nextId } from '../next-id';
+import { useText } from '../texts';
+
+/** The schemas, newest first, with their next number and what is left. */
+export function SchemasView() {
+  const desk = useDesk();
+  const { schemas: texts } = useText();
+  const schemas = useList<Schema>(
+    'schemas',
+    ({ pageNumber, pageSize }) => desk.json('get', '/sequential-id/{tenant}/schemas', { query: { pageNumber, pageSize } }),
+    { idOf: ({ id }) => id, pageSize: 100 },
+  );
+  const top = (
+    <>
+      <h1>{texts.title}</h1>
+      {desk.may('accounting') && (
+        <p class="buttons">
+          <button type="button" class="primary" data-action="new" onClick={() => desk.router.go(['schemas', 'new'])}>
+            {texts.make}
+          </button>
+        </p>
+      )}
+    </>
+  );
+  return (
+    <ReadView name="schemas" service="sequential-id" reading={schemas} isEmpty={(listed) => listed.length === 0} top={top}>
+      {(listed) => (
+        <>
+          {listed.length === 0 ? <p class="quiet">{texts.none}</p> : <SchemaRows schemas={listed.toReversed()} />}
+          <More isShown={schemas.hasMore} onMore={() => void schemas.more()} />
+        </>
+      )}
+    </ReadView>
+  );
+}
+
+/** The next numbers are asked for again when a counter has moved. */
+function SchemaRows({ schemas }: { readonly schemas: readonly Schema[] }) {
+  const desk = useDesk();
+  const { schemas: texts } = useText();
+  const key = schemas.map(({ id, counter, period }) => `${id} ${counter} ${period}`).join();
+  const next = useRead(
+    key,
+    async () =>
+      new Map(
+        await Promise.all(schemas.map(async (schema): Promise<[string, string | undefined]> => [schema.id, await nextId(desk, schema)])),
+      ),
+    { isOnce: true },
+  );
+  const low = schemas.filter((schema) => schema.active && usedOf(schema) >= WARNING_PERCENT);
+  return (
+    <>
+      {low.map(({ id, name }) => (
+        <p key={id} class="trouble" role="status">
+          {texts.warning(name)}
+        </p>
+      ))}
+      <Rows caption={texts.title} heads={[texts.name, texts.type, texts.state, texts.next, texts.left, texts.used]}>
+        {schemas.map((schema) => (
+          <SchemaRow key={schema.id} schema={schema} next={next.value?.get(schema.id)} />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+function SchemaRow({ schema, next }: { readonly schema: Schema; readonly next: string | undefined }) {
+  const { schemas: texts } = useText();
+  const { id, name, schemaType, active } = schema;
+  const used = usedOf(schema);
+  return (
+    <Row id={id} kind="schema" to={['schemas', id]} data={{ 'data-warning': used >= WARNING_PERCENT ? used : undefined }}>
+      <Cell label={texts.name}>
+        <Link to={['schemas', id]}>
+          <Value name="name" value={name} />
+        </Link>
+      </Cell>
+      <Cell label={texts.type}>
+        <Value name="schemaType" value={schemaType} />
+      </Cell>
+      <Cell label={texts.state}>
+        <State name="active" value={active} tone={active ? 'good' : 'quiet'}>
+          {active ? texts.active : texts.inactive}
+        </State>
+      </Cell>
+      <Cell label={texts.next}>
+        <Value name="next" value={next}>
+          {next ?? '–'}
+        </Value>
+      </Cell>
+      <Cell label={texts.left} isNumber>
+        <Value name="left" value={leftOf(schema)} />
+      </Cell>
+      <Cell label={texts.used} isNumber>
+        <Value name="used" value={used}>
+          {used} %
+        </Value>
+      </Cell>
+    </Row>
+  );
+}

@@ -57,6 +57,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT p.next_at AS oldest FROM webhook_push p JOIN webhook w ON w.tenant = p.tenant /, 'a figure'],
   [/^SELECT count\(\*\) FILTER \(WHERE enabled AND failing_since IS NULL\) AS working/, 'a figure'],
   [/^SELECT tenant, id FROM webhook ORDER/, 'a command'],
+  [/^SELECT jti FROM revoked_token WHERE revoked_at >= /, 'the ended tokens of staff, which all services read'],
   [/^SELECT DISTINCT m.tenant FROM message m WHERE /, 'finds the tenants with messages to number or to send'],
   [/^SELECT tenant, id, url, description, disabled_at FROM webhook WHERE /, 'finds webhooks whose tenants are to be told'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],

@@ -1,15 +1,8 @@
 import { type Desk, Refused } from '@suite/page';
-import type { FailedOrder, HistoryEntry, Keep, Moved, Order, Report, Slot, SlotDraft, Tour, TourLengths, Vehicle, VehicleDraft, Work } from './core/wire'; // prettier-ignore
+import type { FailedOrder, HistoryEntry, Keep, Moved, Order, Report, Slot, SlotDraft, StopMove, Tour, TourLengths, Vehicle, VehicleDraft, Work } from './core/wire'; // prettier-ignore
 
 /** Planning improves tours for up to 10 seconds, and calls providers. */
 const PLANNING = { timeoutMs: 60_000 };
-
-/** A move of an order to a place in a tour. */
-export interface StopMove {
-  readonly orderId: string;
-  readonly toTourId: string;
-  readonly position: number;
-}
 
 /** The calls of the dispatch page to the delivery service, as the member who uses the page. */
 export class DispatchCalls {

@@ -3,12 +3,12 @@ import { drawnAs, isCurrent, type Move, movableIds, moved, vanOf } from './core/
 import { failureText } from './core/failures';
 import { withMoved } from './core/moved';
 import { dayOf, kilometres } from './core/words';
-import { DispatchCalls, type StopMove } from './dispatch-calls';
+import { DispatchCalls } from './dispatch-calls';
 import { type AskedMove, type DispatchState, type Doing, EMPTY_DAY, type FormName, type Picture, type Sheet } from './state';
 import { sentenceFor } from './sentence-for';
 import { TEXTS } from './texts';
 import type { DispatchTexts } from './texts/en';
-import type { FailedOrder, Keep, Report, Tour } from './core/wire';
+import type { FailedOrder, Keep, Report, StopMove, Tour } from './core/wire';
 
 /** The polling interval of the day, while the page is visible. What has not changed is answered without a body (304). */
 const REFRESH_MS = 1_500;

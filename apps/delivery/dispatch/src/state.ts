@@ -1,5 +1,5 @@
 import type { Draft } from './core/tour';
-import type { HistoryEntry, Order, Tour, Work } from './core/wire';
+import type { HistoryEntry, Order, StopMove, Tour, Work } from './core/wire';
 
 /** The current action of the page: one at a time. */
 export type Doing = 'plan' | 'retry' | 'order' | 'report';
@@ -18,11 +18,7 @@ export interface Picture {
 }
 
 /** A move that is asked about. A drag names the place; otherwise it is chosen. */
-export interface AskedMove {
-  readonly orderId: string;
-  readonly toTourId?: string;
-  readonly position?: number;
-}
+export type AskedMove = Pick<StopMove, 'orderId'> & Partial<StopMove>;
 
 /** The forms of the page. */
 export type FormName = 'vehicles' | 'slots' | 'closed-days';

@@ -1,4 +1,4 @@
-import { hoursOn, placeOn, spanOf } from './day';
+import { colourOf, hoursOn, placeOn, spanOf } from './day';
 
 const tour = (departsAt: string, returnsAt: string) => ({ departsAt: `2030-05-01T${departsAt}Z`, returnsAt: `2030-05-01T${returnsAt}Z` });
 
@@ -23,4 +23,11 @@ describe('the time line of a day', () => {
   ])('names hours from %s to %s, and not too many', (from, to, hours) => {
     expect(hoursOn(spanOf([tour(from, to)])!).map((instant) => instant.slice(11, 13))).toEqual(hours);
   });
+});
+
+it('a tour has the colour in which the map draws it', () => {
+  const map =
+    '<svg><g data-tour="a"><title>A</title><polyline stroke="#2f6fde"/></g><g data-tour="b"><polyline fill="none" stroke="#c2410c"/></g></svg>';
+  expect(['a', 'b', 'c'].map((id) => colourOf(map, id))).toEqual(['#2f6fde', '#c2410c', undefined]);
+  expect(colourOf(undefined, 'a')).toBeUndefined();
 });

@@ -29,3 +29,7 @@ export function hoursOn({ from, to }: Span): string[] {
   const step = Math.max(1, Math.ceil(hours / NAMES_MAX));
   return Array.from({ length: Math.floor(hours / step) + 1 }, (_, i) => new Date(from + i * step * HOUR_MS).toISOString());
 }
+
+/** Returns the colour in which the map of the day draws a tour; undefined until it does. */
+export const colourOf = (map: string | undefined, tourId: string): string | undefined =>
+  map?.split(`<g data-tour="${tourId}">`)[1]?.match(/ stroke="(#[\da-f]+)"/)?.[1];

@@ -30,3 +30,5 @@ export type Vehicle = Service['Vehicle'];
 export type VehicleDraft = Service['VehicleDraft'];
 export type Slot = Service['Slot'];
 export type SlotDraft = Service['SlotDraft'];
+/** A move of an order to a place in a tour. */
+export type StopMove = Service['TourMoveDraft'];

@@ -1,4 +1,4 @@
-import { hoursOn, placeOn, type Span, spanOf } from '../core/day';
+import { colourOf, hoursOn, placeOn, type Span, spanOf } from '../core/day';
 import { isFound, vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
 import { useText } from '../texts';
@@ -23,7 +23,7 @@ export function DayPicture({ dispatch, state }: ViewProps) {
 
 /** The hours of the day, and a line for each tour: gaps are empty, late stops are marked. */
 function TimeLine({ dispatch, state, span }: ViewProps & { readonly span: Span }) {
-  const { tours } = state;
+  const { tours, map } = state;
   const texts = useText();
   const [{ timeZone } = { timeZone: 'UTC' }] = tours;
   return (
@@ -36,11 +36,11 @@ function TimeLine({ dispatch, state, span }: ViewProps & { readonly span: Span }
         ))}
       </div>
       <ul>
-        {tours.map((tour, index) => (
+        {tours.map((tour) => (
           <li key={tour.tourId} data-tour={tour.tourId}>
             <span class="van">{texts.tours.tourOf(vanOf(tour), tour.trip)}</span>
             <div class="line">
-              <span class="drive" data-colour={index % COLOURS} style={barOf(span, tour)} />
+              <span class="drive" style={{ ...barOf(span, tour), background: colourOf(map?.svg, tour.tourId) }} />
               {tour.stops.map((stop) => (
                 <StopMark key={stop.orderId} dispatch={dispatch} state={state} tour={tour} stop={stop} span={span} />
               ))}
@@ -51,9 +51,6 @@ function TimeLine({ dispatch, state, span }: ViewProps & { readonly span: Span }
     </div>
   );
 }
-
-/** The service draws the tours of a day in this many colours, in their order. */
-const COLOURS = 8;
 
 function barOf(span: Span, { departsAt, returnsAt }: Tour): { left: string; width: string } {
   const left = placeOn(span, departsAt);

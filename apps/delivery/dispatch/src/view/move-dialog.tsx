@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
 import type { Dispatch } from '../dispatch';
-import type { StopMove } from '../dispatch-calls';
 import type { AskedMove } from '../state';
 import { useText } from '../texts';
 import type { ViewProps } from './view-props';
+import type { StopMove } from '../core/wire';
 
 /** What the service says of a move, before it is done. */
 type Judgement =

@@ -1,4 +1,4 @@
-import type { Answer } from '@suite/testing';
+import type { Answer, AnyJson } from '@suite/testing';
 import { CheckoutSuite } from './checkout/checkout-suite';
 import { prepared } from './checkout/prepared';
 import { untilAllEnded, expectNoGap } from './checkout/ledger';
@@ -55,6 +55,61 @@ describe('200 concurrent checkouts, and a coupon for 50', () => {
     expect(repeated.map(({ status, body }) => [status, body.orderId])).toEqual(answers.map(({ status, body }) => [status, body.orderId]));
     const open = await shop.query(`SELECT id FROM cart.cart WHERE status = 'OPEN' AND checkout_id IS NULL`);
     expect(open).toHaveLength(answers.filter(({ status }) => status === 409).length);
+  });
+});
+
+const PROMOTED = 50;
+const PROMOTION = 'fifty';
+/** Of two mugs. */
+const DISCOUNT = 2.5;
+
+/** Checkout options: half of the shoppers order only at the price that their cart has shown. */
+const acceptanceOf = (index: number) => ({ acceptPriceChanges: index % 2 === 1 });
+
+describe('200 concurrent checkouts, and a promotion with a budget for 50', () => {
+  let suite: CheckoutSuite;
+  let shop: Shop;
+  let answers: Answer[];
+
+  beforeAll(async () => {
+    suite = await CheckoutSuite.start();
+    shop = await Shop.open(suite);
+    await shop.promotion(PROMOTION, { budget: { amount: PROMOTED * DISCOUNT + 1, currency: 'EUR' } });
+    const shoppers = await prepared(SHOPPERS, (i) => shop.shopper(`shopper-${i}`, {}));
+    answers = await Promise.all(shoppers.map((shopper, i) => shop.checkedOut(shopper, acceptanceOf(i))));
+    await untilAllEnded(shop);
+  }, 400_000);
+  afterAll(() => suite?.stop(), 60_000);
+
+  const isPromoted = ({ body }: Answer): boolean => body.discounts?.some(({ promotionId }: AnyJson) => promotionId === PROMOTION) ?? false;
+  const redeemed = () => shop.query<{ number: string }>('SELECT order_code AS number FROM coupon.promotion_redemption ORDER BY 1');
+
+  it('become orders with it while its budget lasts, and the others are refused or orders without it', () => {
+    const outcomeOf = (answer: Answer): string => `${answer.status} ${answer.body.type ?? (isPromoted(answer) ? 'with' : 'without')}`;
+    const outcomes = answers.map(outcomeOf);
+    const otherOutcome = (i: number): string => (acceptanceOf(i).acceptPriceChanges ? '201 without' : '409 price_changed');
+    expect(outcomes).toEqual(outcomes.map((outcome, i) => (outcome === '201 with' ? outcome : otherOutcome(i))));
+  });
+
+  it('redeem it once for each of these orders, and never for more than its budget', async () => {
+    const numbers = answers.filter(isPromoted).map(({ body }) => body.orderNumber as string);
+    expect((await redeemed()).map(({ number }) => number)).toEqual(numbers.sort());
+    expect(numbers.length).toBeLessThanOrEqual(PROMOTED);
+    expect((await shop.campaign(PROMOTION)).budgetLeft).toBe((PROMOTED - numbers.length) * DISCOUNT + 1);
+  });
+
+  it('allocate numbers without a gap', () => expectNoGap(shop));
+
+  /** A checkout that timed out on a busy machine has released its part of the budget. */
+  it('leave what is left of the budget to later orders, up to the last one that fits', async () => {
+    for (let i = (await redeemed()).length; i < PROMOTED; i += 1) {
+      await shop.refreshPromotions(`later-${i}`);
+      expect(isPromoted(await shop.checkedOut(await shop.shopper(`later-${i}`, {})))).toBe(true);
+    }
+    await shop.refreshPromotions('too-late');
+    expect(isPromoted(await shop.checkedOut(await shop.shopper('too-late', {})))).toBe(false);
+    expect(await redeemed()).toHaveLength(PROMOTED);
+    expect((await shop.campaign(PROMOTION)).budgetLeft).toBe(1);
   });
 });
 

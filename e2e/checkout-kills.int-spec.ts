@@ -6,7 +6,7 @@ import type { Failpoint, When } from './checkout/failpoint';
 
 /** SLOT reserves the delivery slot, and CONFIRM confirms it right before ORDER. */
 const STEPS = ['SLOT', 'NUMBER', 'COUPON', 'CONFIRM', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
-type Step = (typeof STEPS)[number] | CreditStep | LineStep | ReceiveStep;
+type Step = (typeof STEPS)[number] | 'PROMOTION' | CreditStep | LineStep | ReceiveStep;
 /** The steps of a credit note: its amounts are reserved, its number is allocated, it is issued. */
 const CREDIT_STEPS = ['RESERVED', 'CREDIT_NUMBER', 'ISSUED'] as const;
 type CreditStep = (typeof CREDIT_STEPS)[number];
@@ -21,7 +21,8 @@ type ReceiveStep = (typeof RECEIVE_STEPS)[number];
 const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
   SLOT: ['delivery', /^POST .*\/reservations$/],
   NUMBER: ['sequential-id', /^POST .*\/orderNumber\/nextId$/],
-  COUPON: ['coupon', /^POST .*\/redemptions$/],
+  COUPON: ['coupon', /^POST .*\/coupons\/.*\/redemptions$/],
+  PROMOTION: ['coupon', /^POST .*\/campaigns\/.*\/redemptions$/],
   CONFIRM: ['delivery', /^PUT .*\/reservations\/.*\/confirm$/],
   ORDER: ['database', /INSERT INTO sales_order/],
   PACKING: ['pick-pack', /^PUT .*\/orders\//],
@@ -37,8 +38,13 @@ const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
 };
 
 const COMPONENTS: readonly Component[] = [...SERVICES, ...(runsOnCluster ? [] : ['postgresql' as const])];
-const CODE = 'TEN';
 const SLOT = 'morning';
+const CODE = 'TEN';
+/** Only carts with this many mugs have the promotion. */
+const PROMOTION = 'three';
+/** What it takes off three mugs. */
+const PROMOTED_DISCOUNT = 3.75;
+const PROMOTED = { code: CODE, slotId: SLOT, quantity: 3 };
 const UNLIMITED = 1_000;
 const CELL_MS_MAX = 240_000;
 /** Of the order, the request of a return, its approval, and its credit note. */
@@ -47,6 +53,8 @@ const MAILS_OF_RETURN = 4;
 type Cell = readonly [Component, When, Step];
 const TIMES = ['before', 'after'] as const;
 const CELLS = COMPONENTS.flatMap((component) => STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])));
+/** The steps of coupons and promotions run concurrently. These cells kill at the call for the promotion. */
+const PROMOTION_CELLS = COMPONENTS.flatMap((component) => TIMES.map((when): Cell => [component, when, 'PROMOTION']));
 const CREDIT_COMPONENTS: readonly Component[] = COMPONENTS.filter((name) => ['cart', 'sequential-id', 'postgresql'].includes(name));
 const CREDIT_CELLS = CREDIT_COMPONENTS.flatMap((component) =>
   CREDIT_STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])),
@@ -61,6 +69,7 @@ const OUTAGES = TIMES.flatMap((when): Cell[] => [
   ['delivery', when, 'SLOT'],
   ['sequential-id', when, 'NUMBER'],
   ['coupon', when, 'COUPON'],
+  ['coupon', when, 'PROMOTION'],
   ['delivery', when, 'CONFIRM'],
 ]);
 
@@ -73,6 +82,7 @@ describe('a checkout through six services, one of which is killed', () => {
     suite = await CheckoutSuite.start();
     shop = await Shop.open(suite);
     await shop.coupon(CODE, UNLIMITED);
+    await shop.promotion(PROMOTION, { conditions: { minQuantity: PROMOTED.quantity }, budget: { amount: UNLIMITED, currency: 'EUR' } });
     await shop.slot(SLOT, UNLIMITED);
   });
   afterAll(async () => {
@@ -100,10 +110,11 @@ describe('a checkout through six services, one of which is killed', () => {
   const endLeases = () => shop.query(`UPDATE cart.checkout SET leased_until = now() WHERE lease IS NOT NULL AND leased_until > now()`);
 
   /** Checks that everything of an order exists once, apart from void numbers of earlier attempts. */
-  function expectOrder({ number, ...traces }: Traces, voidNumbers: Traces['voidNumbers'] = []): void {
+  function expectOrder({ number, ...traces }: Traces, { quantity }: Shopper, voidNumbers: Traces['voidNumbers'] = []): void {
     expect(number).not.toBeNull();
     expect(traces).toEqual({
       ...{ state: 'COMPLETED', refusal: null, cart: 'CLOSED', isHeld: true, redemptions: 1, places: [true] },
+      promotions: quantity === PROMOTED.quantity ? [PROMOTION] : [],
       ...{ orders: [number], voidNumbers, packing: [number], deliveries: [number] },
     });
   }
@@ -111,7 +122,7 @@ describe('a checkout through six services, one of which is killed', () => {
   async function expectNothing({ number, refusal, ...traces }: Traces, shopper: Shopper): Promise<void> {
     expect(refusal).toBe('service_unavailable');
     expect(traces).toEqual({
-      ...{ state: 'REFUSED', cart: 'OPEN', isHeld: false, redemptions: 0, places: [] },
+      ...{ state: 'REFUSED', cart: 'OPEN', isHeld: false, redemptions: 0, promotions: [], places: [] },
       ...{ orders: [], voidNumbers: number === null ? [] : [number], packing: [], deliveries: [] },
     });
     expect(await mailsTo(suite, shopper.email, 0)).toBe(0);
@@ -122,7 +133,7 @@ describe('a checkout through six services, one of which is killed', () => {
   async function expectOneOrder(shopper: Shopper, before: Traces): Promise<void> {
     expect(await shop.checkedOut(shopper)).toMatchObject({ status: 201 });
     const after = await untilEnded(shop, shopper);
-    expectOrder(after, before.voidNumbers);
+    expectOrder(after, shopper, before.voidNumbers);
     if (before.state === 'COMPLETED') expect(after.number).toBe(before.number);
     expect(await mailsTo(suite, shopper.email, 1)).toBe(1);
   }
@@ -143,7 +154,7 @@ describe('a checkout through six services, one of which is killed', () => {
     const seconds = (performance.now() - start) / 1_000;
     const answer = await first;
     table.push(rowOf(cell, { answer, traces }, seconds));
-    if (traces.state === 'COMPLETED') expectOrder(traces);
+    if (traces.state === 'COMPLETED') expectOrder(traces, shopper);
     else await expectNothing(traces, shopper);
     await expectOneOrder(shopper, traces);
     return { answer, traces };
@@ -160,7 +171,7 @@ describe('a checkout through six services, one of which is killed', () => {
     const shopper = await shop.shopper('unknown', { code: CODE, slotId: SLOT });
     const answer = await shop.checkOut(shopper);
     const traces = await untilEnded(shop, shopper);
-    expectOrder(traces);
+    expectOrder(traces, shopper);
     expect(answer).toMatchObject({ status: 201, body: { orderNumber: traces.number } });
     await expectOneOrder(shopper, traces);
   });
@@ -171,14 +182,16 @@ describe('a checkout through six services, one of which is killed', () => {
     CELL_MS_MAX,
   );
 
+  it.each(PROMOTION_CELLS)(
+    '%s, killed %s %s, leaves one order with its promotion, or none',
+    async (...cell) => void (await order(cell, await shop.shopper(cell.join('-').toLowerCase(), PROMOTED))),
+    CELL_MS_MAX,
+  );
+
   it.each(OUTAGES)(
     '%s, killed %s %s, leaves nothing behind if it stays down',
     async (...cell) => {
-      const { answer, traces } = await order(
-        cell,
-        await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), { code: CODE, slotId: SLOT }),
-        'too late',
-      );
+      const { answer, traces } = await order(cell, await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), PROMOTED), 'too late');
       expect(traces.orders).toEqual([]);
       if (answer?.status === 202) return; // a slow machine
       expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
@@ -257,6 +270,16 @@ describe('a checkout through six services, one of which is killed', () => {
   it.each(RECEIVE_CELLS)('%s, killed %s %s, receives the return once, with one credit note', (...cell) => receive(cell), CELL_MS_MAX);
 
   it('leaves no number of a credit note that is neither issued nor void', () => expectNoGapOfCreditNotes(shop), CELL_MS_MAX);
+
+  it('takes of the budget of a promotion what its orders were discounted by', async () => {
+    const [counts] = await shop.query<{ orders: number; redemptions: number }>(`
+      SELECT (SELECT count(*)::integer FROM cart.sales_order WHERE json_array_length(content -> 'promotions') > 0) AS orders,
+        (SELECT count(*)::integer FROM coupon.promotion_redemption) AS redemptions`);
+    const orders = counts?.orders ?? 0;
+    expect(orders).toBeGreaterThan(0);
+    expect(counts?.redemptions).toBe(orders);
+    expect((await shop.campaign(PROMOTION)).budgetLeft).toBe(UNLIMITED - orders * PROMOTED_DISCOUNT);
+  });
 
   it('leaves no number without an order or a reason, and as many redemptions, reservations, deliveries and mails as orders and credit notes', async () => {
     await expectNoGap(shop);

@@ -16,6 +16,8 @@ export interface Traces {
   readonly orders: readonly string[];
   readonly voidNumbers: readonly string[];
   readonly redemptions: number;
+  /** The promotions that were redeemed under the number. */
+  readonly promotions: readonly string[];
   /** Whether each reservation of the checkout in the delivery slot is confirmed. */
   readonly places: readonly boolean[];
   readonly packing: readonly (string | null)[];
@@ -28,6 +30,7 @@ const TRACES = `
     ARRAY(SELECT order_number FROM cart.sales_order WHERE tenant = $1 AND cart_id = cart.id) AS orders,
     ARRAY(SELECT order_number FROM cart.void_number WHERE tenant = $1 AND cart_id = cart.id) AS "voidNumbers",
     (SELECT count(*)::integer FROM coupon.redemption WHERE tenant = $1 AND order_code = number) AS redemptions,
+    ARRAY(SELECT campaign_id FROM coupon.promotion_redemption WHERE tenant = $1 AND order_code = number) AS promotions,
     ARRAY(SELECT is_confirmed FROM delivery.slot_reservation WHERE tenant = $1 AND reference = checkout.id::text) AS places,
     ARRAY(SELECT order_number FROM pick_pack.pick_order WHERE tenant = $1 AND order_id = checkout.order_id::text) AS packing,
     ARRAY(SELECT order_number FROM delivery.delivery_order WHERE tenant = $1 AND id = checkout.order_id::text) AS deliveries

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { adminQuery, type Answer, type AnyJson, send } from '@suite/testing';
 import type { CheckoutSuite, Service, TenantClients } from './checkout-suite';
+import { ANSWER_MS_MAX, untilFinal } from './final-answer';
 
 export const TENANT = 'acme';
 const CART = `/cart/${TENANT}`;
-/** How long 200 concurrent shoppers wait for their turn on a busy machine. */
-const ANSWER_MS_MAX = 180_000;
 const SITE = {
   currency: 'EUR',
   includesTax: true,
@@ -34,6 +33,8 @@ export interface Shopper {
   readonly email: string;
   readonly headers: Headers;
   readonly cart: string;
+  /** The number of mugs in the cart. */
+  readonly quantity: number;
 }
 
 /** A user who packs orders. */
@@ -68,6 +69,25 @@ export class Shop {
   async coupon(code: string, maxRedemptions: number): Promise<void> {
     const body = { code, discountType: 'PERCENT', discountPercentage: 10, allowAnonymous: true, maxRedemptions };
     await this.done({ service: 'coupon', method: 'POST', path: `/coupon/${TENANT}/coupons`, body, headers: this.manager });
+  }
+
+  /** Creates an automatic campaign of 10 %, and lets the cart service ask for it. */
+  async promotion(campaignId: string, terms: object): Promise<void> {
+    const body = { campaignId, name: campaignId, automatic: true, benefit: { type: 'PERCENT', percentage: 10 }, ...terms };
+    await this.done({ service: 'coupon', method: 'POST', path: `/coupon/${TENANT}/campaigns`, body, headers: this.manager });
+    await this.refreshPromotions(campaignId);
+  }
+
+  /** Returns an automatic campaign as the coupon service has it. */
+  async campaign(campaignId: string): Promise<AnyJson> {
+    const path = `/coupon/${TENANT}/campaigns/${campaignId}`;
+    return (await this.done({ service: 'coupon', method: 'GET', path, headers: this.manager })).body;
+  }
+
+  /** Lets the cart service ask for the automatic campaigns. */
+  async refreshPromotions(name: string): Promise<void> {
+    const { cart, headers } = await this.shopper(`refresh-${name}`, {});
+    await this.done({ service: 'cart', method: 'GET', path: `${cart}?refresh=true`, headers });
   }
 
   /** Creates a delivery slot on `SLOT_DATE`. */
@@ -105,7 +125,7 @@ export class Shop {
     const path = `${CART}/carts/${(await this.done({ ...cart, body })).body.cartId}`;
     await this.done({ ...cart, path: `${path}/items`, body: { itemXrn: `xrn:commerce:product:product:${TENANT};mug`, quantity } });
     if (code !== undefined) await this.done({ ...cart, path: `${path}/discounts`, body: { code } });
-    return { email, headers, cart: path };
+    return { email, headers, cart: path, quantity };
   }
 
   /** Signs a packer up. */
@@ -276,16 +296,5 @@ export class Shop {
       if (performance.now() > end) throw new Error(`${method} ${path}: ${answer ? JSON.stringify(answer.body) : 'no answer'}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-  }
-}
-
-/** Repeats a call with an Idempotency-Key until its answer is final. The connection of a killed replica can hold the key for a moment. */
-async function untilFinal(call: () => Promise<Answer | undefined>): Promise<Answer> {
-  const end = performance.now() + ANSWER_MS_MAX;
-  for (;;) {
-    const answer = await call();
-    if (answer && answer.status !== 503 && answer.body.type !== 'idempotency_key_in_progress') return answer;
-    if (performance.now() > end) throw new Error(`The call is not answered for good: ${JSON.stringify(answer?.body)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

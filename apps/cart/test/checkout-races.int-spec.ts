@@ -1,6 +1,7 @@
 import { adminQuery, type AnyJson, bearer, rounds, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { OrderShop, orderManager } from './order-shop';
+import { promotion } from './promotion-stub';
 
 const LEASE_MS = 15_000;
 
@@ -126,15 +127,15 @@ const USES = SHOPPERS / 4;
 
 describe(`${SHOPPERS} concurrent checkouts`, () => {
   let shop: OrderShop;
+  /** The numbers of all orders of these tests. */
+  const placed: string[] = [];
   beforeAll(async () => (shop = await OrderShop.start()));
   afterAll(() => shop.stop());
 
   it(`redeem a coupon of ${USES} uses ${USES} times, and skip no number`, async () => {
     shop.peers.coupon('FEW', USES);
-    const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
-    const carts: string[] = [];
-    while (carts.length < SHOPPERS)
-      carts.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => cartWithCoupon(as(carts.length + i))))));
+    const as = shopperOf('coupon');
+    const carts = await cartsOf((i) => cartWithCoupon(as(i)));
     const ends = await Promise.all(carts.map((cart, i) => shop.endOf(cart, as(i))));
     const orders = ends.filter(({ status }) => status === 201);
     expect(orders).toHaveLength(USES);
@@ -145,9 +146,42 @@ describe(`${SHOPPERS} concurrent checkouts`, () => {
       orders.map(({ body }) => body.orderNumber as string).sort(),
     );
 
-    const accounted = [...orders.map(({ body }) => body), ...(await shop.voidNumbers())].map(({ orderNumber }) => Number(orderNumber));
-    expect(accounted.sort((a, b) => a - b)).toEqual(Array.from({ length: shop.peers.numbers.size }, (_, i) => i + 1));
+    await expectAccounted(orders);
   }, 600_000);
+
+  it(`redeem a promotion whose budget is enough for ${USES} orders ${USES} times, and skip no number`, async () => {
+    shop.peers.promotions.put(promotion('budget', { budget: { amount: USES * 2.38 + 2.37, currency: 'EUR' } }));
+    await shop.call('GET', `${await shop.readyCart()}?refresh=true`);
+    const as = shopperOf('promotion');
+    const carts = await cartsOf((i) => shop.readyCart({}, as(i)));
+    const ends = await Promise.all(carts.map((cart, i) => shop.endOf(cart, as(i), { acceptPriceChanges: i % 2 === 1 })));
+    const orders = ends.filter(({ status }) => status === 201);
+    const promoted = orders.filter(({ body }) => body.discounts.length > 0);
+    expect(promoted.map(({ body }) => body.discounts)).toEqual(Array(USES).fill([expect.objectContaining({ amount: 2.38 })]));
+    expect(shop.peers.promotions.redemptions.map(({ orderCode }) => orderCode).sort()).toEqual(
+      promoted.map(({ body }) => body.orderNumber as string).sort(),
+    );
+    const others = ends.map(({ status, body }, i) => [i % 2, body.type ?? (body.discounts.length > 0 ? 'with' : status)]);
+    const allowed = ['0 with', '0 price_changed', '1 with', '1 201'];
+    expect(others.map((each) => each.join(' ')).filter((each) => !allowed.includes(each))).toEqual([]);
+    await expectAccounted(orders);
+  }, 600_000);
+
+  const shopperOf = (test: string) => (i: number) => ({ ...bearer.anonymous(`${test}-${i}`), 'idempotency-key': 'once' });
+
+  /** Makes a cart for each shopper, ten at a time. */
+  async function cartsOf(cartFor: (index: number) => Promise<string>): Promise<string[]> {
+    const carts: string[] = [];
+    while (carts.length < SHOPPERS) carts.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => cartFor(carts.length + i)))));
+    return carts;
+  }
+
+  /** Expects each allocated number to be the one of an order, or void. */
+  async function expectAccounted(orders: readonly { readonly body: AnyJson }[]): Promise<void> {
+    placed.push(...orders.map(({ body }) => body.orderNumber as string));
+    const accounted = [...placed, ...(await shop.voidNumbers()).map(({ orderNumber }) => orderNumber as string)].map(Number);
+    expect(accounted.sort((a, b) => a - b)).toEqual(Array.from({ length: shop.peers.numbers.size }, (_, i) => i + 1));
+  }
 
   async function cartWithCoupon(as: Readonly<Record<string, string>>): Promise<string> {
     const cart = await shop.readyCart({}, as);

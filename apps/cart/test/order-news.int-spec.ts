@@ -103,6 +103,17 @@ describe('a placed order', () => {
     shop.peers.news.refusal = undefined;
   });
 
+  it('follows a feed whose positions restart while its service is away', async () => {
+    const orderId = await ordered();
+    await adminQuery(shop.service.database, 'UPDATE cart.order_feed SET position = 1000000');
+    shop.peers.news.forget();
+    shop.peers.news.disconnect();
+    await until('the feeds to be followed again', () => shop.peers.news.isFollowed);
+    shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+    shop.peers.news.tell('pick-pack', orderId);
+    await isPacked(orderId, 1);
+  });
+
   it('follows a feed whose positions restart', async () => {
     await adminQuery(shop.service.database, 'UPDATE cart.order_feed SET position = 1000000');
     shop.peers.news.forget();

@@ -118,8 +118,8 @@ export class OrderShop {
   }
 
   /** Starts another replica of the service, at the same time and with a clock of its own. */
-  replica(): Promise<OrderShop> {
-    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now() });
+  replica({ replace = [] }: Pick<OrderShopOptions, 'replace'> = {}): Promise<OrderShop> {
+    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now(), replace });
   }
 
   async stop(): Promise<void> {
@@ -150,8 +150,8 @@ export class OrderShop {
   }
 
   /** Checks a cart out with a key, retrying and polling as the answers say, and returns the result. */
-  async endOf(cart: string, as: Readonly<Record<string, string>>): Promise<{ status: number; body: AnyJson }> {
-    const call = () => this.checkOut(cart, {}, as);
+  async endOf(cart: string, as: Readonly<Record<string, string>>, details: object = {}): Promise<{ status: number; body: AnyJson }> {
+    const call = () => this.checkOut(cart, details, as);
     return untilAnswered(`the end of the checkout of ${cart}`, call, ({ status }) => status !== 202 && status !== 503);
   }
 

@@ -13,6 +13,7 @@ import {
 } from '@suite/contracts';
 import { CouponClient } from '../src/cart/checks/coupon.client';
 import { configFor, TOKEN, tokens } from './pact-config';
+import { describePromotions } from './pact-promotions';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';
 
@@ -23,7 +24,7 @@ const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 const reason = (type: string) => eachLike({ type, message: like('Why not') });
 
-/** The cart service reads coupons, validates them, redeems them for orders and releases redemptions. */
+/** The cart service reads coupons, validates them, redeems them for orders and releases redemptions; and automatic campaigns. */
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
   const client = (url: string) => new CouponClient(new PatientHttpClient(), configFor(url), tokens);
@@ -274,6 +275,8 @@ describe('the pact of carts with coupons', () => {
       await expect(pact.record(interaction, (url) => client(url).release('acme', code, id))).resolves.toBeUndefined();
     }
   });
+
+  describePromotions(pact);
 
   it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());

@@ -80,6 +80,10 @@ export class PromotionStub {
     }
     const after = Number(searchParams.get('after'));
     if (this.send(response, after)) return true;
+    if (!searchParams.has('wait')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+      return true;
+    }
     this.waiting.set(response, after);
     response.on('close', () => this.waiting.delete(response));
     return true;
@@ -98,13 +102,20 @@ export class PromotionStub {
     return this.waiting.size > 0;
   }
 
+  /** Loses all messages and the connections of readers, as a service that was restored from an old backup. */
+  restore(): void {
+    this.messages.length = 0;
+    for (const response of this.waiting.keys()) response.destroy();
+    this.waiting.clear();
+  }
+
   private list(): Answer {
     if (this.isAway) return { status: 503, body: {} };
-    const left = ({ campaignId, maxRedemptions, budget }: Promotion) => {
-      const own = this.redemptions.filter(({ promotionId, id }) => promotionId === campaignId && id !== 'other');
-      const spent = own.reduce((sum, { discount }) => sum + discount, 0);
+    const left = (campaign: Promotion) => {
+      const { redemptions, spent } = this.usesOf(campaign, ({ id }) => id !== 'other');
+      const { maxRedemptions, budget } = campaign;
       return {
-        ...(maxRedemptions !== undefined && { redemptionsLeft: maxRedemptions - own.length }),
+        ...(maxRedemptions !== undefined && { redemptionsLeft: maxRedemptions - redemptions }),
         ...(budget && { budgetLeft: budget.amount - spent }),
       };
     };
@@ -114,14 +125,25 @@ export class PromotionStub {
   private redeem(promotionId: string, { orderCode, discount }: Stated): Answer {
     const earlier = this.redemptions.find((each) => each.promotionId === promotionId && each.orderCode === orderCode);
     if (earlier) return { status: 201, body: { id: earlier.id } };
-    const isUsedUp = this.redemptions.some((each) => each.promotionId === promotionId && each.id === 'other');
-    const refusal = !this.campaigns.has(promotionId) ? 'coupon_not_active' : isUsedUp ? 'coupon_redemptions_exceeded' : undefined;
+    const campaign = this.campaigns.get(promotionId);
+    const isUsedUp = campaign !== undefined && !this.isLeft(campaign, discount.amount);
+    const refusal = !campaign ? 'coupon_not_active' : isUsedUp ? 'coupon_redemptions_exceeded' : undefined;
     if (refusal !== undefined) return { status: 400, body: { status: 400, type: 'business_error', message: refusal, details: [{ type: refusal, message: refusal }] } }; // prettier-ignore
     this.made += 1;
     const redemption = { id: `of-promotion-${this.made}`, promotionId, orderCode, discount: discount.amount };
     this.redemptions.push(redemption);
     this.tell('redemption.created', { campaignId: promotionId });
     return { status: 201, body: { id: redemption.id } };
+  }
+
+  private isLeft(campaign: Promotion, discount: number): boolean {
+    const { redemptions, spent } = this.usesOf(campaign);
+    return redemptions < (campaign.maxRedemptions ?? Infinity) && spent + discount <= (campaign.budget?.amount ?? Infinity);
+  }
+
+  private usesOf({ campaignId }: Promotion, isCounted: (redemption: Redemption) => boolean = () => true) {
+    const own = this.redemptions.filter((each) => each.promotionId === campaignId && isCounted(each));
+    return { redemptions: own.length, spent: own.reduce((sum, { discount }) => sum + discount, 0) };
   }
 
   private release(id: string): Answer {

@@ -9,6 +9,7 @@ import {
 } from '../src/ordering/domain/random-order.arbitrary';
 import { putReference } from './cart-app';
 import { OrderShop, READY } from './order-shop';
+import { promotion } from './promotion-stub';
 
 /** A shop that sells random goods, each order on a site of its own. */
 export class RandomShop {
@@ -27,6 +28,7 @@ export class RandomShop {
   /** Sells the generated products, and returns a cart with all of them. */
   async filledCart(code: string, random: RandomOrder, siteMembers: object = {}): Promise<string> {
     const { currency, lines, paymentFee, coupons } = random;
+    this.putPromotions(code, random);
     await this.putSite(code, random, siteMembers);
     for (const [index, line] of lines.entries()) await this.putLine(`${code}-p${index}`, line, currency);
     if (paymentFee)
@@ -41,6 +43,7 @@ export class RandomShop {
     };
     const { body } = await this.done('POST', '/cart/acme/carts', head);
     const cart = `/cart/acme/carts/${body.cartId}`;
+    await this.done('GET', `${cart}?refresh=true`); // the service asks for the promotions
     for (const [index, { quantity }] of lines.entries()) {
       await this.done('POST', `${cart}/items`, {
         itemXrn: `xrn:commerce:product:product:acme;${code}-p${index}`,
@@ -93,6 +96,16 @@ export class RandomShop {
     for (const [index, fee] of fees.entries()) {
       const tax = fee.taxCode === undefined ? {} : { taxCode: fee.taxCode };
       await this.putEntry(`/fees/${feeIds[index]}`, { itemType: 'PRODUCT', ...feeOf(fee, currency), ...tax });
+    }
+  }
+
+  /** Offers the promotions, on this site only, instead of those of earlier orders. */
+  private putPromotions(code: string, { promotions }: RandomOrder): void {
+    const stub = this.shop.peers.promotions;
+    stub.clear();
+    for (const [index, { isRestricted, ...terms }] of promotions.entries()) {
+      const conditions = { siteCodes: [code], ...(isRestricted && { categoryIds: [RESTRICTED_TO] }) };
+      stub.put(promotion(`${code}-${index}`, { ...terms, conditions }));
     }
   }
 

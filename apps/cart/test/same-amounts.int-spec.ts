@@ -19,7 +19,7 @@ describe('every order', () => {
 
   const redemptionsIn = (sent: typeof shop.peers.sent): AnyJson[] =>
     sent.flatMap(({ call, body }) => {
-      const [, code] = /^POST .*\/coupons\/([^/]+)\/redemptions$/.exec(call) ?? [];
+      const [, code] = /^POST .*\/(?:coupons|campaigns)\/([^/]+)\/redemptions$/.exec(call) ?? [];
       return code === undefined ? [] : [{ code, ...(body as object) }];
     });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   couponExample,
   couponPaths,
@@ -6,10 +8,21 @@ import {
   couponRefusalExample,
 } from '@suite/contracts';
 import { Clock } from '@suite/runtime';
-import { bearer, TestClock, type TestApp, verifyPact } from '@suite/testing';
+import { type AnyJson, bearer, TestClock, type TestApp, verifyPact } from '@suite/testing';
 import { client, type CouponClient, eur, onBehalf, startCoupon } from './coupon-app';
 
+const PACT = join(__dirname, '..', '..', 'cart', 'pacts', 'cart-coupon.json');
 const clock = new TestClock(new Date(couponRedemptionExample.createdAt));
+
+/** Returns the automatic campaigns that the pact expects, without what the service computes. */
+function campaignsOfPact(): object[] {
+  const { interactions } = JSON.parse(readFileSync(PACT, 'utf8')) as { interactions: AnyJson[] };
+  const list = interactions.find(({ description }) => description === 'a request for the automatic campaigns');
+  const isComputed = ([member]: readonly [string, unknown]) => member === 'budgetLeft' || member === 'redemptionsLeft';
+  return (list?.['response'].body as AnyJson[]).map((campaign) =>
+    Object.fromEntries(Object.entries(campaign).filter((entry) => !isComputed(entry))),
+  );
+}
 
 describe('the pact with carts', () => {
   let service: TestApp;
@@ -22,13 +35,26 @@ describe('the pact with carts', () => {
   afterAll(() => service.stop());
 
   it('is verified', async () => {
-    const asCart = bearer.application('coupon.coupon_read coupon.coupon_redeem_on_behalf');
+    const asCart = bearer.application('coupon.coupon_read coupon.coupon_redeem_on_behalf messages.read');
     const existing = (coupon: { readonly code: string; readonly [member: string]: unknown }) => async () => {
       if ((await coupons.get(coupon.code)).status === 404) await coupons.create(coupon);
     };
     const redeemedId = async (): Promise<string> => {
       await existing({ ...couponExample })();
       return (await coupons.redeem(couponExample.code, 'ORDER-0999')).body.id as string;
+    };
+    const campaigns = '/coupon/acme/campaigns';
+    const allKinds = async () => {
+      for (const campaign of campaignsOfPact()) await coupons.call('POST', campaigns, campaign); // 409 if an earlier state has made it
+    };
+    const lastPosition = async (): Promise<number> => {
+      const { body } = await coupons.call('GET', '/coupon/acme/messages?limit=500', undefined, asCart);
+      return (body.at(-1)?.position as number | undefined) ?? 0;
+    };
+    const redeemedPromotion = async (orderCode: string): Promise<string> => {
+      await allKinds();
+      const order = { orderCode, orderTotal: eur(50), discount: eur(5) };
+      return (await coupons.call('POST', `${campaigns}/ten/redemptions`, order, onBehalf)).body.id as string;
     };
     await verifyPact({
       consumer: 'cart',
@@ -68,6 +94,19 @@ describe('the pact with carts', () => {
         'a redemption of the coupon SPRING10 was released': async () => {
           const redemptionId = await redeemedId();
           await coupons.release(couponExample.code, redemptionId);
+          return { redemptionId };
+        },
+        'there is an automatic campaign of each kind': allKinds,
+        'the automatic campaign ten was changed': async () => {
+          await allKinds();
+          const position = await lastPosition();
+          await coupons.call('PATCH', `${campaigns}/ten`, { name: { en: 'Ten', de: 'Zehn' } });
+          return { position: String(position) };
+        },
+        'the automatic campaign ten was redeemed': async () => ({ redemptionId: await redeemedPromotion('ORDER-2998') }),
+        'a redemption of the automatic campaign ten was released': async () => {
+          const redemptionId = await redeemedPromotion('ORDER-2999');
+          await coupons.call('DELETE', `${campaigns}/ten/redemptions/${redemptionId}`, undefined, onBehalf);
           return { redemptionId };
         },
         'the shopper session-1 has tried too many codes': async () => {

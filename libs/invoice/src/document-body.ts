@@ -84,7 +84,8 @@ class BodyBuilder {
       for (const each of discounts) if (!except.has(each)) this.allowances.add(each.amount, this.reasonOf(each.discount), tax);
   }
 
-  private reasonOf({ id, origin }: InvoicedDiscount): string {
+  private reasonOf({ id, origin, promotionId }: InvoicedDiscount): string {
+    if (promotionId !== undefined) return promotionOf(this.terms.content, promotionId)?.name ?? promotionId;
     const terms = origin === undefined ? termsOf(this.terms.content, id) : undefined;
     if (!terms) return id === '' ? wordsOf(this.terms.language).discount : id;
     return terms.name === undefined ? terms.code : `${terms.name} (${terms.code})`;
@@ -92,6 +93,8 @@ class BodyBuilder {
 }
 
 const termsOf = ({ discounts }: InvoicedContent, code: string) => discounts.find(({ terms }) => terms.code === code)?.terms;
+
+const promotionOf = ({ promotions = [] }: InvoicedContent, id: string) => promotions.find(({ promotionId }) => promotionId === id);
 
 /** Sums of amounts by reason and tax, in the order in which they first appear. */
 class Adjustments {

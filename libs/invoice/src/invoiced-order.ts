@@ -19,7 +19,7 @@ export interface OrderAddress {
 }
 
 /** A discount that was taken off a price. */
-export type InvoicedDiscount = Readonly<Pick<AppliedDiscount, 'id' | 'value' | 'discountType' | 'origin'>> & {
+export type InvoicedDiscount = Readonly<Pick<AppliedDiscount, 'id' | 'value' | 'discountType' | 'origin' | 'promotionId'>> & {
   readonly price: Readonly<PriceValue>;
 };
 
@@ -54,6 +54,8 @@ export interface InvoicedContent {
   readonly includesTax: boolean;
   readonly items: readonly InvoicedItem[];
   readonly discounts: readonly { readonly terms: { readonly code: string; readonly name?: string } }[];
+  /** The discounts that were given without a code. */
+  readonly promotions?: readonly { readonly promotionId: string; readonly name: string }[];
   readonly calculatedPrice: {
     readonly shipping?: Readonly<PriceValue>;
     readonly totalShipping?: Readonly<PriceValue> & { readonly appliedDiscounts?: readonly InvoicedDiscount[] };

@@ -30,13 +30,15 @@ export function orderOf(cart: PricingCart, content: Partial<InvoicedContent> = {
     ...(discounts && { externalDiscounts: discounts }),
     calculatedPrice: lines[i]!.calculatedPrice,
   }));
-  const codes = (cart.coupons ?? []).map(({ id }, i) => id ?? String(i));
+  const coupons = cart.coupons ?? [];
+  const codes = coupons.flatMap(({ id, promotionId }, i) => (promotionId === undefined ? [id ?? String(i)] : []));
   const discounts = codes.map((code) => ({ terms: { code } }));
+  const promotions = coupons.flatMap(({ promotionId }) => (promotionId === undefined ? [] : [{ promotionId, name: `The ${promotionId}` }]));
   const { currency, includesTax } = cart;
   return {
     id: '0199a1b2-0000-7000-8000-000000000001',
     orderNumber: '2026-000042',
-    content: { currency, includesTax, items, discounts, calculatedPrice, ...CONSUMER, ...content },
+    content: { currency, includesTax, items, discounts, promotions, calculatedPrice, ...CONSUMER, ...content },
   };
 }
 

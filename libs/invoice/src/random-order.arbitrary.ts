@@ -54,11 +54,18 @@ const line: fc.Arbitrary<Omit<PricingLine, 'id'>> = fc
   })
   .map(({ tax: taxed, ...rest }) => defined({ ...rest, ...taxed }) as Omit<PricingLine, 'id'>);
 
-const coupon: fc.Arbitrary<PricingCoupon> = fc.record({
-  ...{ id: fc.constantFrom('CODE', 'FIVER'), discountType: fc.constantFrom('PERCENT', 'ABSOLUTE', 'FREE_SHIPPING') },
-  discountCalculationType: fc.constantFrom('SUBTOTAL', 'TOTAL'),
+const discounts = {
+  ...{
+    discountType: fc.constantFrom('PERCENT', 'ABSOLUTE', 'FREE_SHIPPING'),
+    discountCalculationType: fc.constantFrom('SUBTOTAL', 'TOTAL'),
+  },
   ...{ discountPercentage: percentage, discountAbsolute: amount(5_000) },
-});
+};
+/** Coupons, and those of promotions, one of which has the code of a coupon as its id. */
+const coupon: fc.Arbitrary<PricingCoupon> = fc.oneof(
+  fc.record({ id: fc.constantFrom('CODE', 'FIVER'), ...discounts }),
+  fc.record({ promotionId: fc.constantFrom('CODE', 'summer'), ...discounts }),
+);
 
 const cart: fc.Arbitrary<PricingCart> = fc
   .record({

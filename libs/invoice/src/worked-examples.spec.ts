@@ -48,6 +48,21 @@ describe('an invoice', () => {
     expect(lines.map(({ price, net }) => ({ price, net }))).toEqual([{ price: 8.393, net: 25.18 }, { price: 10, net: 20 }]); // prettier-ignore
   });
 
+  it('names promotions, also one whose id is the code of a coupon', () => {
+    const coupons: PricingCart['coupons'] = [
+      { promotionId: 'SPRING10', discountType: 'PERCENT', discountPercentage: 20 },
+      { id: 'SPRING10', discountType: 'PERCENT', discountPercentage: 10 },
+    ];
+    const { allowances, net } = invoiceFor({ ...WORKED, coupons });
+    expect(allowances).toEqual([
+      { amount: 4, reason: 'The SPRING10', ...S7 },
+      { amount: 2, reason: 'SPRING10', ...S7 },
+      { amount: 5.03, reason: 'The SPRING10', ...S19 },
+      { amount: 2.52, reason: 'SPRING10', ...S19 },
+    ]);
+    expect(net).toBe(36.58); // 20 + 25.18 + 0.75 + 4.20 − 13.55
+  });
+
   it('spreads coupons over the rates as allowances of the document, and states costs and untaxed deposits as its charges', () => {
     const { lines, allowances, charges, taxes, net, tax, gross } = invoiceFor(WORKED, {}, { language: 'de' });
     expect(lines).toEqual([

@@ -1,17 +1,18 @@
 import { inBackground } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { pauseAfter } from './domain/feed-pause';
+import { FEED_WAIT_MS, type PeerFeed } from './peer-feed.client';
 
-/** How long a call waits at the end of a feed for the next message. */
-export const FEED_WAIT_MS = 25_000;
 const LIST_EVERY_MS = 1_000;
 /** Listing the tenants takes at most this fraction of the time. */
 const LISTING_PART = 50;
+/** A position is compared with the feed when it is first read, after each failure, and after this long. */
+const CHECK_EVERY_MS = 600_000;
 
-/** Reads the messages of one service for one tenant, from where it stopped. */
+/** Reads the messages of one service for one tenant. */
 export interface FeedReader {
-  /** Handles the next messages. Returns how many there were. Rejects if they cannot be read. */
-  next(): Promise<number>;
+  /** Handles the next messages after a position. Returns how many there were. Rejects if they cannot be read. */
+  next(after: number): Promise<number>;
 }
 
 /** What is read, and for whom. */
@@ -19,7 +20,12 @@ export interface FollowedFeeds<Service extends string> {
   readonly services: readonly Service[];
   /** Lists the tenants whose feeds are read. */
   readonly listTenants: () => Promise<{ readonly rows: readonly { readonly tenant: string }[] }>;
+  readonly feedOf: (service: Service) => Pick<PeerFeed<{ readonly position: number }>, 'has'>;
   readonly readerOf: (tenant: string, service: Service) => FeedReader;
+  /** Returns the position of the last message that was handled; 0 for none. */
+  readonly findPosition: (tenant: string, service: Service) => Promise<number>;
+  /** Stores that no message was handled, unless another replica has moved the position. */
+  readonly resetPosition: (tenant: string, service: Service, from: number) => Promise<void>;
   /** The line of the log when the tenants cannot be listed. */
   readonly listFailure: string;
   /** The line of the log when a service does not answer. It is written once, until the service answers. */
@@ -89,20 +95,36 @@ export class FeedReaders<Service extends string> {
   /** Never rejects. */
   private async read(tenant: string, service: Service): Promise<void> {
     const reader = this.feeds.readerOf(tenant, service);
+    let checkedAtMs = -Infinity;
     for (let failures = 0; !this.signal.aborted && this.followed.has(tenant);) {
       try {
         const startMs = performance.now();
-        const count = await reader.next();
+        const isChecked = startMs < checkedAtMs + CHECK_EVERY_MS;
+        const after = await this.positionOf(tenant, service, isChecked);
+        if (!isChecked) checkedAtMs = startMs;
+        const count = await reader.next(after);
         const isEarly = count === 0 && performance.now() - startMs < FEED_WAIT_MS / 2;
         this.silent.delete(service);
         failures = isEarly ? failures + 1 : 0;
       } catch (error) {
         if (this.signal.aborted) return;
         failures += 1;
+        checkedAtMs = -Infinity;
         if (!this.silent.has(service)) this.logger.warn({ err: error, service }, this.feeds.readFailure);
         this.silent.add(service);
       }
       if (failures > 0) await this.pause(pauseAfter(failures, Math.random()));
     }
+  }
+
+  /**
+   * Returns the position to continue from. A service that was restored from a backup assigns positions again, so its feed is read from the
+   * beginning.
+   */
+  private async positionOf(tenant: string, service: Service, isChecked: boolean): Promise<number> {
+    const position = await this.feeds.findPosition(tenant, service);
+    if (position === 0 || isChecked || (await this.feeds.feedOf(service).has(tenant, position))) return position;
+    await this.feeds.resetPosition(tenant, service, position);
+    return 0;
   }
 }

@@ -1,4 +1,5 @@
-export { FEED_WAIT_MS, type FeedReader, FeedReaders } from './feed-readers.worker';
+export { type FeedReader, FeedReaders } from './feed-readers.worker';
+export { PeerFeed } from './peer-feed.client';
 export { isInDoubt, isPassing, PeerService } from './peer-service.client';
 export { PeersModule } from './peers.module';
 export { ServiceTokens } from './service-tokens.client';

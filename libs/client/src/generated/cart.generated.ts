@@ -3802,7 +3802,7 @@ export interface components {
             readonly buyerReference?: string;
             /** @description The items that are charged. */
             readonly lines: readonly components["schemas"]["InvoiceLine"][];
-            /** @description Coupons and discounts of the whole order, for each tax rate. */
+            /** @description Coupons, promotions and discounts of the whole order, for each tax rate. */
             readonly allowances: readonly components["schemas"]["InvoiceAdjustment"][];
             /** @description Shipping, the payment fee, and fees with another tax than their item. */
             readonly charges: readonly components["schemas"]["InvoiceAdjustment"][];

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { PromotionClient } from '../clients/promotion.client';
 import { type FeedReader, FeedReaders } from '../../peers';
 import { isAboutPromotion } from '../domain/promotions';
-import { findPosition, listTenantsInUse, setPosition } from './promotion-snapshot.queries';
+import { findPosition, listTenantsInUse, resetPosition, setPosition } from './promotion-snapshot.queries';
 import { PromotionsService } from './promotions.service';
 
 /** Tenants that have created no cart for this long are not followed. Their promotions are read again when they create one. */
@@ -32,7 +32,10 @@ export class PromotionFeeds implements OnApplicationBootstrap, BeforeApplication
     const feeds = {
       services: ['coupon'],
       listTenants: () => listTenantsInUse(db, db.clock.after(-USED_MS)),
+      feedOf: () => client.feed,
       readerOf: (tenant: string) => this.readerOf(tenant),
+      findPosition: (tenant: string) => findPosition(db, tenant),
+      resetPosition: (tenant: string, _service: 'coupon', from: number) => resetPosition(db, tenant, from),
       listFailure: 'the tenants with carts cannot be listed; retrying',
       readFailure: 'the coupon service cannot be followed; carts keep the last known campaigns',
     } as const;
@@ -51,11 +54,11 @@ export class PromotionFeeds implements OnApplicationBootstrap, BeforeApplication
   private readerOf(tenant: string): FeedReader {
     let isKnown = false;
     return {
-      next: async () => {
+      next: async (after) => {
         const wasKnown = isKnown;
         isKnown = false;
         if (!wasKnown) await this.promotions.fetch(tenant);
-        const count = await this.readPage(tenant);
+        const count = await this.readPage(tenant, after);
         isKnown = true;
         return count;
       },
@@ -63,9 +66,8 @@ export class PromotionFeeds implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Handles the next messages. Returns how many there were. */
-  private async readPage(tenant: string): Promise<number> {
-    const after = await findPosition(this.db, tenant);
-    const page = await this.client.next(tenant, after, this.readers.signal);
+  private async readPage(tenant: string, after: number): Promise<number> {
+    const page = await this.client.feed.next(tenant, after, this.readers.signal);
     const last = page.at(-1);
     if (!last) return 0;
     if (page.some(isAboutPromotion)) {

@@ -39,6 +39,13 @@ export async function storeSnapshot(
 }
 
 export const setPosition = snapshots.update(['tenant'], ['position']);
+const setPositionFrom = snapshots.update(['tenant', 'position'], ['position']);
+
+/** Resets the feed, unless another replica has moved it. */
+export async function resetPosition(db: Database, tenant: string, from: number): Promise<void> {
+  await setPositionFrom(db, { position: '0' }, tenant, String(from));
+}
+
 export const setUsed = snapshots.update(['tenant'], ['usedAt']);
 
 const LIST_TENANTS = new ListOfAllTenants<Pick<PromotionSnapshotRow, 'tenant'>>(

@@ -1,5 +1,6 @@
 import type { DiscountCalculationType, DiscountType, FeeType, LineDiscountType, PercentRounding } from '@suite/cart-pricing';
 import { DISCOUNT_TYPES, FEE_TYPES, LINE_DISCOUNT_TYPES, PAYMENT_FEE_TYPES, PERCENT_ROUNDINGS } from '@suite/cart-pricing';
+import type { Promotion, PromotionBenefit } from '@suite/contracts';
 import fc from 'fast-check';
 
 /** The tax classes of the country where random orders are sold. */
@@ -35,6 +36,11 @@ export interface RandomCoupon {
   readonly isRestricted: boolean;
 }
 
+/** A discount without a code: its terms, for tests of the service over HTTP. */
+export interface RandomPromotion extends Pick<Promotion, 'benefit' | 'appliesTo'> {
+  readonly isRestricted: boolean;
+}
+
 /** The items of an order and the site's calculation settings, for tests of the domain and of the service over HTTP. */
 export interface RandomOrder {
   readonly currency: string;
@@ -45,6 +51,7 @@ export interface RandomOrder {
   readonly shipping: { readonly cost: number; readonly taxCode: string | undefined } | undefined;
   readonly paymentFee: Omit<RandomFee, 'taxCode'> | undefined;
   readonly coupons: readonly RandomCoupon[];
+  readonly promotions: readonly RandomPromotion[];
   /** Discounts of the whole cart. Their ids equal the codes of coupons in tests of the domain. */
   readonly externalDiscounts: readonly { readonly id: string; readonly discountType: LineDiscountType; readonly value: number }[];
 }
@@ -61,6 +68,25 @@ const quantity = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(0.25, 
 /** Amounts with the currency's decimals, and sometimes one more. */
 const amounts = (decimals: number, max: number) =>
   fc.tuple(fc.integer({ min: 1, max }), fc.constantFrom(decimals, decimals, decimals + 1)).map(([units, places]) => units / 10 ** places);
+
+/** Discounts of all kinds, on all goods or on the restricted ones. */
+function randomPromotion(currency: string, amount: fc.Arbitrary<number>): fc.Arbitrary<RandomPromotion> {
+  const pieces = { quantity: fc.integer({ min: 1, max: 2 }) };
+  const benefits: readonly fc.Arbitrary<PromotionBenefit>[] = [
+    fc.record({ type: fc.constant('PERCENT'), percentage }),
+    fc.record({ type: fc.constant('ABSOLUTE'), amount, currency: fc.constant(currency) }),
+    fc.record({ type: fc.constant('TIERS'), tiers: fc.tuple(fc.record({ from: fc.constant({ quantity: 2 }), percentage })) }),
+    fc.constant({ type: 'FREE_SHIPPING' }),
+    fc.record({
+      ...{ type: fc.constant('BUY_X_GET_Y'), buy: fc.record(pieces), get: fc.record({ ...pieces, percentage }), repeat: fc.boolean() },
+    }),
+  ];
+  const always = { benefit: fc.oneof(...benefits.slice(0, 3)), appliesTo: fc.constantFrom<DiscountCalculationType>('SUBTOTAL', 'TOTAL') };
+  return fc.oneof(
+    fc.record({ ...always, isRestricted: fc.boolean() }),
+    fc.record({ benefit: fc.oneof(...benefits.slice(3)), appliesTo: fc.constant('SUBTOTAL'), isRestricted: fc.constant(false) }),
+  );
+}
 
 export const randomOrder: fc.Arbitrary<RandomOrder> = fc.constantFrom(...Object.entries(CURRENCIES)).chain(([currency, decimals]) => {
   const amount = amounts(decimals, 20_000);
@@ -92,6 +118,7 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.constantFrom(...Object.
       }),
       { maxLength: 3 },
     ),
+    promotions: fc.array(randomPromotion(currency, amounts(decimals, 3_000)), { maxLength: 2 }),
     externalDiscounts: fc.array(
       fc.record({ id: fc.constantFrom('CODEA', 'loyalty'), discountType: fc.constantFrom(...LINE_DISCOUNT_TYPES), value: percentage }),
       { maxLength: 2 },

@@ -11,8 +11,14 @@ export interface ReceivedOrder {
   readonly order: {
     readonly calculatedPrice: CartCalculatedPrice;
     readonly items: readonly { readonly calculatedPrice: { readonly finalPrice: TaxedValue } }[];
-    readonly discounts: readonly { readonly code: string; readonly discountCalculationType: string }[];
+    readonly discounts: readonly {
+      readonly code?: string;
+      readonly promotionId?: string;
+      readonly promotionType?: string;
+      readonly discountCalculationType: string;
+    }[];
   };
+  /** Of coupons by their code, and of promotions by their id. */
   readonly redemptions: readonly Pick<OrderRedemption, 'code' | 'orderTotal' | 'discount'>[];
   readonly packing: ReturnType<typeof packingOrder>;
   readonly delivery: ReturnType<typeof deliveryOrder>;
@@ -58,11 +64,13 @@ function expectRedemptions(received: ReceivedOrder): void {
   const { calculatedPrice, discounts } = received.order;
   const { price, fees, shipping, totalDiscount } = calculatedPrice;
   const side = sellingSideOf(received);
-  expect(received.redemptions.map(({ code }) => code)).toEqual(discounts.map(({ code }) => code));
+  const idOf = ({ code, promotionId }: (typeof discounts)[number]) => code ?? promotionId;
+  expect(received.redemptions.map(({ code }) => code).sort()).toEqual(discounts.map(idOf).sort());
   const external = (totalDiscount?.appliedDiscounts ?? []).filter(({ origin }) => origin === 'EXTERNAL').map(({ value }) => value);
   expect(sumOf([...received.redemptions.map(({ discount }) => discount.amount), ...external])).toBe(units(totalDiscount?.value));
   for (const { code, orderTotal, discount } of received.redemptions) {
-    const isTotal = discounts.find((each) => each.code === code)?.discountCalculationType === 'TOTAL';
+    const redeemed = discounts.find((each) => idOf(each) === code);
+    const isTotal = redeemed?.discountCalculationType === 'TOTAL' || redeemed?.promotionType === 'FREE_SHIPPING';
     expect(units(orderTotal.amount)).toBe(sumOf(isTotal ? [price[side], fees?.[side], shipping?.[side]] : [price[side]]));
     expect(discount.amount).toBe(totalDiscount?.appliedDiscounts.find(({ id, origin }) => !origin && id === code)?.value);
   }

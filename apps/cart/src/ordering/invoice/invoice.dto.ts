@@ -111,7 +111,7 @@ export class InvoiceView implements InvoiceDocument {
   @ApiPropertyOptional({ type: 'object', additionalProperties: true }) delivery?: Delivery;
   /** The items that are charged. */
   lines!: InvoiceLineView[];
-  /** Coupons and discounts of the whole order, for each tax rate. */
+  /** Coupons, promotions and discounts of the whole order, for each tax rate. */
   allowances!: InvoiceAdjustmentView[];
   /** Shipping, the payment fee, and fees with another tax than their item. */
   charges!: InvoiceAdjustmentView[];

@@ -44,6 +44,8 @@ export class PromotionStub {
   readonly redemptions: Redemption[] = [];
   /** Whether the list of campaigns is unavailable. */
   isAway = false;
+  /** The next answer with the campaigns, if it is to be late. */
+  private held: { readonly began: () => void; readonly released: Promise<void> } | undefined;
   private readonly campaigns = new Map<string, Promotion>();
   private readonly messages: StubMessage[] = [];
   private readonly waiting = new Map<ServerResponse, number>();
@@ -69,13 +71,25 @@ export class PromotionStub {
     this.redemptions.push({ id: 'other', promotionId: campaignId, orderCode: 'other', discount: Infinity });
   }
 
+  /** Delays the next answer with the campaigns, as they are when it is asked for, until it is released. */
+  holdNextList(): { readonly began: Promise<void>; readonly release: () => void } {
+    const [began, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    this.held = { began: began.resolve, released: released.promise };
+    return { began: began.promise, release: released.resolve };
+  }
+
   /** Answers who reads the feed or the campaigns, which is not among the calls of a checkout. Returns false for any other call. */
   answers(request: IncomingMessage, response: ServerResponse): boolean {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
     if (request.method !== 'GET' || !/^\/coupon\/acme\/(messages|campaigns)$/.test(pathname)) return false;
     if (pathname.endsWith('/campaigns')) {
       const { status, body } = this.list();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const { held } = this;
+      this.held = undefined;
+      held?.began();
+      void (held?.released ?? Promise.resolve()).then(() =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      );
       return true;
     }
     const after = Number(searchParams.get('after'));

@@ -1,6 +1,6 @@
 import type { Promotion } from '@suite/contracts';
 import { Duties } from '@suite/jobs';
-import { adminQuery, type AnyJson, bearer, until } from '@suite/testing';
+import { type AnyJson, bearer, until } from '@suite/testing';
 import { putReference } from './cart-app';
 import { ADDRESS, CUSTOMER, MUG, orderManager, OrderShop } from './order-shop';
 import { promotion } from './promotion-stub';
@@ -100,17 +100,6 @@ describe('the promotions of carts and orders', () => {
     } finally {
       await other.service.stop();
     }
-  });
-
-  it('are followed although the positions of their messages began anew', async () => {
-    await offer(promotion('ten'));
-    const cart = await shop.readyCart();
-    await until('the service to follow', () => shop.peers.promotions.isFollowed);
-    await adminQuery(shop.service.database, 'UPDATE cart.promotion_snapshot SET position = 1000000');
-    shop.peers.promotions.restore();
-    await until('the service to follow again', () => shop.peers.promotions.isFollowed);
-    shop.peers.promotions.put(promotion('ten', { benefit: { type: 'PERCENT', percentage: 20 } }));
-    await until('the new percentage', async () => shown(await get(cart))[0] === 'ten 4.76');
   });
 
   it('stay as they were while the coupon service is away', async () => {

@@ -24,6 +24,47 @@ export const mutations = [
     ],
   },
   {
+    file: 'src/redemption/promotion-redemption.queries.ts',
+    spec: 'test/promotions.int-spec.ts',
+    mutations: [
+      {
+        name: 'promotion-limit-passed-at-once',
+        find: '$2) <= k.max_redemptions)',
+        replace: '$2) <= 1000000 * k.max_redemptions)',
+        test: 'exactly as often as the limit allows',
+        harm: 'More orders have a promotion than its limit allows.',
+      },
+      {
+        name: 'promotion-budget-spent-twice',
+        find: 't.currency = k.budget_currency) <= k.budget_amount)',
+        replace: 't.currency = k.budget_currency) <= 1000000 * k.budget_amount)',
+        test: 'never take more than the budget',
+        harm: 'Two replicas give the rest of a budget to two orders.',
+      },
+      {
+        name: 'promotion-redeemed-without-a-lock',
+        find: 'LOCK_CAMPAIGN, values: [tenant, campaignId] },\n    { statement: START_TOTAL',
+        replace: 'START_TOTAL, values: [tenant, campaignId, currency] },\n    { statement: START_TOTAL',
+        test: 'exactly as often as the limit allows',
+        harm: 'Orders that redeem a promotion at the same time each see the total without the others.',
+      },
+      {
+        name: 'released-promotion-stays-counted',
+        find: '[releaseInCampaign(deleted), messagesOf(deleted)]',
+        replace: '[messagesOf(deleted)]',
+        test: 'with its budget and the use of its customer',
+        harm: 'Cancelled orders use up the budget of a promotion.',
+      },
+      {
+        name: 'customer-limit-shared-by-all',
+        find: 'AND r.customer_number = $3) ELSE',
+        replace: 'AND (r.customer_number = $3 OR r.use_number > 0)) ELSE',
+        test: 'as often as a customer may',
+        harm: 'A promotion once for each customer is given to one customer only.',
+      },
+    ],
+  },
+  {
     file: 'src/redemption/campaign-redemption.queries.ts',
     spec: 'test/campaigns.int-spec.ts',
     mutations: [

@@ -1,0 +1,47 @@
+import type { Promotion } from '@suite/contracts';
+import { adminQuery, type AnyJson, until } from '@suite/testing';
+import { OrderShop } from './order-shop';
+import { promotion } from './promotion-stub';
+
+describe('the campaigns that the cart service knows', () => {
+  let shop: OrderShop;
+  let cart: string;
+  const shown = async (): Promise<string[]> =>
+    (await shop.call('GET', cart)).body.discounts.map(({ promotionId, amount }: AnyJson) => `${promotionId} ${amount}`);
+  const refresh = () => shop.call('GET', `${cart}?refresh=true`);
+  /** Stores the campaign instead of others, and waits until the service knows it. */
+  const offer = async (campaign: Promotion): Promise<void> => {
+    shop.peers.promotions.clear();
+    shop.peers.promotions.put(campaign);
+    await refresh();
+  };
+  const twenty = promotion('twenty', { benefit: { type: 'PERCENT', percentage: 20 } });
+
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+    cart = await shop.readyCart();
+  });
+  afterAll(() => shop.stop());
+
+  it('are followed although the positions of their messages began anew', async () => {
+    await offer(promotion('ten'));
+    await until('the service to follow', () => shop.peers.promotions.isFollowed);
+    await adminQuery(shop.service.database, 'UPDATE cart.promotion_snapshot SET position = 1000000');
+    shop.peers.promotions.restore();
+    await until('the service to follow again', () => shop.peers.promotions.isFollowed);
+    shop.peers.promotions.put(promotion('ten', { benefit: { type: 'PERCENT', percentage: 20 } }));
+    await until('the new percentage', async () => (await shown())[0] === 'ten 4.76');
+  });
+
+  it('are the newer ones of two answers that arrive in the other order', async () => {
+    await offer(promotion('ten'));
+    const { began, release } = shop.peers.promotions.holdNextList();
+    const late = refresh();
+    await began;
+    await offer(twenty);
+    expect(await shown()).toEqual(['twenty 4.76']);
+    release();
+    await late;
+    expect(await shown()).toEqual(['twenty 4.76']);
+  });
+});

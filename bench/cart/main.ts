@@ -18,6 +18,7 @@ import {
 } from '../harness/index.ts';
 import { fillFloor } from './floor-tables.ts';
 import { CUSTOMERS, fillPriceBook, PRODUCTS } from './price-book.ts';
+import { withPromotions } from './promotions.ts';
 import { item, NEW_PRODUCTS, Shop, startPeers } from './shop.ts';
 
 /** More carts than connections, so that writers rarely wait for each other. */
@@ -80,6 +81,8 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
     const rarer = hundred.perSecond / thousand.perSecond;
     rows.push(row('adds at 1,000 lines are rarer than at 100', '×', rarer, { goal: { atMost: SLOWER_MAX } }));
   }
+  const compared = SIZES.filter((lines) => lines === 1 || lines === 100);
+  if (compared.length > 0) rows.push(...(await withPromotions({ url: service.url, authority, scopes: SCOPES }, compared, SECONDS)));
   rows.push(await addsWithManyPrices(database, service.url, authority));
   return { rows: [...rows, row('ready', 'ms', service.readyMs)] };
 });

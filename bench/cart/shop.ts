@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
+import { PROMOTED_TENANT, promotions } from './campaigns.ts';
 
 const BATCH = 200;
 /** Products that no cart has at first, for adds of new lines. */
@@ -22,7 +23,10 @@ const ROWS_OF_LAST_WRITE = `
    WHERE cart.id = $1 AND item.xmin = cart.xmin`;
 
 /** An item of the site `main`, where all products have prices, taxes and shipping. */
-export const item = (product: number): object => ({ itemXrn: `xrn:commerce:product:product:acme;p-${product}`, quantity: 1 });
+export const item = (product: number, tenant = 'acme'): object => ({
+  itemXrn: `xrn:commerce:product:product:${tenant};p-${product}`,
+  quantity: 1,
+});
 
 /** Replaces auth and the coupon service at one address: issues a token for every request, and accepts all coupons. */
 export async function startPeers(stage: Stage): Promise<string> {
@@ -39,6 +43,7 @@ export async function startPeers(stage: Stage): Promise<string> {
 function answerTo(url: string, body: string): object {
   const [, code] = /\/coupons\/C(\d)$/.exec(url) ?? [];
   if (code !== undefined) return { code: `C${code}`, categoryRestricted: false, segmentRestricted: false, ...COUPONS[Number(code)] };
+  if (url.startsWith(`/coupon/${PROMOTED_TENANT}/campaigns?`)) return promotions;
   if (/\/(campaigns|messages)(\?|$)/.test(url)) return [];
   if (!url.endsWith('/coupons/validation')) return { access_token: 'token', expires_in: 3_600 };
   const { coupons } = JSON.parse(body) as { readonly coupons: readonly { readonly code: string; readonly discount: object }[] };
@@ -49,7 +54,7 @@ function answerTo(url: string, body: string): object {
 export class Shop {
   private readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  private readonly tenant: string;
+  readonly tenant: string;
 
   constructor(url: string, headers: { authorization: string }, tenant = 'acme') {
     this.url = url;
@@ -87,7 +92,7 @@ export class Shop {
         cartId: string;
       };
       for (const code of COUPONS.keys()) await this.call('POST', `/carts/${cartId}/discounts`, { code: `C${code}` });
-      const products = Array.from({ length: lines }, (_, product) => item(product));
+      const products = Array.from({ length: lines }, (_, product) => item(product, this.tenant));
       for (let from = 0; from < lines; from += BATCH) {
         await this.call('POST', `/carts/${cartId}/itemsBatch`, products.slice(from, from + BATCH));
       }
@@ -110,18 +115,18 @@ export class Shop {
   }
 
   async read(cartId: string): Promise<string> {
-    return (await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers })).text();
+    return (await fetch(`${this.url}/cart/${this.tenant}/carts/${cartId}`, { headers: this.headers })).text();
   }
 
   async etag(cartId: string): Promise<string> {
-    const response = await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers });
+    const response = await fetch(`${this.url}/cart/${this.tenant}/carts/${cartId}`, { headers: this.headers });
     await response.body?.cancel();
     return response.headers.get('etag') ?? '';
   }
 
   /** Adds a product. Returns the number of rows that the transaction wrote. */
   async rowsOfAnAdd(admin: Client, cartId: string, product: number): Promise<number> {
-    await this.call('POST', `/carts/${cartId}/items`, item(product));
+    await this.call('POST', `/carts/${cartId}/items`, item(product, this.tenant));
     const { rows } = await admin.query<{ count: number }>(ROWS_OF_LAST_WRITE, [cartId]);
     return 1 + (rows[0]?.count ?? 0);
   }

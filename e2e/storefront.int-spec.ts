@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/test/browser/chromium.ts';
 import { describeAccount } from './storefront-account';
 import { describeOrders } from './storefront-orders';
+import { describePromotions } from './storefront-promotions';
 import { describeReturns } from './storefront-returns';
 import { add, DESKTOP, expectText, lineOf, logIn, ON_DESKTOP, ON_PHONE, PHONE, rowsOf, Shop, submit } from './storefront-shop';
 import { backendOf, suiteOfFile } from './suite';
@@ -148,4 +149,5 @@ describeInChromium('the storefront', (browserOf) => {
   describeAccount(shop, local, () => backendOf(local.demo, 'acme'));
   describeOrders(shop, () => backendOf(local.demo, 'acme'));
   describeReturns(shop, () => local.demo);
+  describePromotions(shop, () => backendOf(local.demo, 'acme'));
 });

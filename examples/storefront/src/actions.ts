@@ -1,7 +1,7 @@
 import { type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { CartMark } from './cart-mark.ts';
 import type { Product, ShopConfig } from './shop-config.ts';
-import type { Cart, CartItem, Place, State, Store } from './store.ts';
+import type { Cart, CartItem, Place, PromotionPrice, State, Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
 const COUNTRY = 'DE';
@@ -63,14 +63,21 @@ export class Actions {
 
   applyCoupon(code: string): Promise<void> {
     return this.change('coupon', `The coupon ${code.toUpperCase()} is in your cart.`, async () => {
-      await unwrap(this.shop.carts.applyCoupon(await this.openCart(), { code }));
+      const { steppedAside } = await unwrap(this.shop.carts.applyCoupon(await this.openCart(), { code }));
+      this.store.set({ steppedAside });
     });
   }
 
   removeCoupon(code: string): Promise<void> {
     return this.change('coupon', `The coupon ${code} was removed.`, async () => {
-      await unwrap(this.shop.carts.deleteDiscounts(await this.openCart(), { query: { codes: [code] } }));
+      await this.deleteCoupons([code]);
     });
+  }
+
+  /** Removes all coupons, for the promotions that have stepped aside. */
+  preferPromotions(): Promise<void> {
+    const codes = (this.store.state.cart?.discounts ?? []).flatMap(({ code }) => (code === undefined ? [] : [code]));
+    return this.change('coupon', 'The coupon was removed, and the promotions are back.', () => this.deleteCoupons(codes));
   }
 
   shipTo(zipCode: string): Promise<void> {
@@ -150,11 +157,17 @@ export class Actions {
     this.store.set({ account: undefined });
     if (!before || before.items.length === 0) return;
     const cartId = await this.loadOrMakeCart();
-    const { skippedItems, zipCode } = await unwrap(this.shop.carts.merge(cartId, { carts: [before.id] }));
+    const { skippedItems, zipCode, steppedAside } = await unwrap(this.shop.carts.merge(cartId, { carts: [before.id] }));
+    this.store.set({ steppedAside });
     if (zipCode === undefined && before.zipCode !== undefined) {
       await unwrap(this.shop.carts.update(cartId, { countryCode: COUNTRY, zipCode: before.zipCode }));
     }
     if (skippedItems.length > 0) throw new SuiteError({ type: 'items_skipped', message: 'Some items could not be added' });
+  }
+
+  private async deleteCoupons(codes: string[]): Promise<void> {
+    await unwrap(this.shop.carts.deleteDiscounts(await this.openCart(), { query: { codes } }));
+    this.store.set({ steppedAside: undefined });
   }
 
   private async addItem(item: { itemXrn?: string; quantity: number }): Promise<void> {
@@ -180,7 +193,21 @@ export class Actions {
     const me = this.shop.session.isLoggedIn ? await this.shop.customers.loadOwn() : undefined;
     const cart = this.mark.isSet ? await this.findCart() : undefined;
     this.store.set({ customer: me?.data, cart, shipping: cart?.zipCode === undefined ? undefined : this.store.state.shipping });
+    await this.loadPromotionPrices();
     if (me?.error) throw me.error;
+  }
+
+  /** Loads what the products cost with promotions, for this shopper. */
+  private async loadPromotionPrices(): Promise<void> {
+    const { siteCode, currency, products } = this.config;
+    const items = products.map(({ id: productId, tiers }) => ({ productId, quantity: tiers[0]?.minQuantity ?? 1 }));
+    const { data = [] } = await this.shop.prices.matchMany({ siteCode, currency, items });
+    const promoted = data.flatMap(({ productId, promotionPrice, promotions = [] }): [string, PromotionPrice][] =>
+      promotionPrice && productId !== undefined
+        ? [[productId, { amount: promotionPrice.grossValue, names: promotions.map(({ name }) => name) }]]
+        : [],
+    );
+    this.store.set({ promotionPrices: new Map(promoted) });
   }
 
   private async findCart(): Promise<Cart | undefined> {

@@ -12,6 +12,14 @@ export type Slot = Schemas['delivery']['AvailableSlot'];
 export type Customer = Schemas['auth']['Customer'];
 export type Session = Schemas['auth']['Session'];
 
+export type SteppedAside = Schemas['cart']['SteppedAside'];
+
+/** What one unit of a product costs with promotions. */
+export interface PromotionPrice {
+  readonly amount: number;
+  readonly names: readonly string[];
+}
+
 /** Where a message is shown: at a form, or on the page. */
 export type Place = 'page' | 'coupon' | 'shipping' | 'account' | 'checkout' | 'return';
 
@@ -43,6 +51,10 @@ export interface State {
   readonly paymentMethods: readonly PaymentMethod[];
   readonly cart?: Cart | undefined;
   readonly customer?: Customer | undefined;
+  /** Prices of products with promotions, by product. */
+  readonly promotionPrices?: ReadonlyMap<string, PromotionPrice> | undefined;
+  /** The promotions that give nothing because of a coupon, as the last answer named them. */
+  readonly steppedAside?: readonly SteppedAside[] | undefined;
   /** The shipping estimate, once the destination is known. */
   readonly shipping?: Price | undefined;
   /** The state of the checkout. */

@@ -31,7 +31,7 @@ export function cartSection(state: State, actions: Actions, currency: string): T
   </section>`;
 }
 
-function couponForm({ message }: State, { discounts, hints }: Cart, actions: Actions): TemplateResult {
+function couponForm({ message, steppedAside }: State, { discounts, hints, currency }: Cart, actions: Actions): TemplateResult {
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -53,13 +53,13 @@ function couponForm({ message }: State, { discounts, hints }: Cart, actions: Act
       <button type="submit">Apply</button>
     </form>
     <div id="coupon-message" role="status">${messageAt('coupon', message)}</div>
-    ${discountList(discounts, actions)} ${hintList(hints)}`;
+    ${discountList(discounts, actions)} ${asideList(steppedAside, discounts, currency, actions)} ${hintList(hints)}`;
 }
 
 /** The coupons, which can be removed, and the promotions, which come and go by themselves. */
 function discountList(discounts: Cart['discounts'], actions: Actions): TemplateResult | typeof nothing {
   if (discounts.length === 0) return nothing;
-  return html`<ul class="coupons" aria-label="Coupons and promotions in this cart">
+  return html`<ul class="coupons" aria-label="Discounts in this cart">
     ${discounts.map(({ code, name, valid, discountRate, amount, currency }) =>
       code === undefined
         ? html`<li><span>${name}</span> <span>−${money(amount ?? 0, currency)}</span></li>`
@@ -71,6 +71,23 @@ function discountList(discounts: Cart['discounts'], actions: Actions): TemplateR
           </li>`,
     )}
   </ul>`;
+}
+
+/** The promotions that give nothing because of a coupon, and the offer to have them instead. */
+function asideList(
+  aside: State['steppedAside'] = [],
+  discounts: Cart['discounts'],
+  currency: string,
+  actions: Actions,
+): TemplateResult | typeof nothing {
+  if (aside.length === 0 || discounts.every(({ code }) => code === undefined)) return nothing;
+  return html`<div class="aside">
+    <p id="aside-title">Without your coupon you get:</p>
+    <ul aria-labelledby="aside-title">
+      ${aside.map(({ name, amount }) => html`<li><span>${name}</span> <span>−${money(amount, currency)}</span></li>`)}
+    </ul>
+    <button class="plain" @click=${() => void actions.preferPromotions()}>Take the coupon off</button>
+  </div>`;
 }
 
 /** What is missing for the next promotions. */

@@ -7,7 +7,7 @@ import { productCard } from './products.ts';
 
 /** The products, with the cart next to them. */
 export function shopPage({ state, actions, currency }: PageProps): TemplateResult {
-  const { products, cart } = state;
+  const { products, cart, promotionPrices } = state;
   return html`<section class="intro">
       <h1>Good things, and what they really cost.</h1>
       <p>Every price here is worked out to the cent, tax by tax. Open a line in the cart and see how.</p>
@@ -16,7 +16,7 @@ export function shopPage({ state, actions, currency }: PageProps): TemplateResul
       <section id="products" aria-labelledby="products-title">
         <h2 id="products-title" class="quiet">On the shelf</h2>
         <ul class="shelf">
-          ${products.map((product) => productCard(product, actions, currency))}
+          ${products.map((product) => productCard(product, promotionPrices?.get(product.id), actions, currency))}
         </ul>
         ${cart && cart.items.length > 0 ? cartLink(cart, currency) : nothing}
       </section>

@@ -31,6 +31,10 @@ describe('the campaigns that the cart service knows', () => {
     await until('the service to follow again', () => shop.peers.promotions.isFollowed);
     shop.peers.promotions.put(promotion('ten', { benefit: { type: 'PERCENT', percentage: 20 } }));
     await until('the new percentage', async () => (await shown())[0] === 'ten 4.76');
+    await until('the position of its message', async () => {
+      const [row] = await adminQuery<{ position: string }>(shop.service.database, 'SELECT position FROM cart.promotion_snapshot');
+      return row?.position === '1';
+    });
   });
 
   it('are the newer ones of two answers that arrive in the other order', async () => {

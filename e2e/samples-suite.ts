@@ -11,7 +11,7 @@ import type { Demo } from './suite';
 
 /**
  * Samples that the demo refuses, as documented. It has no order of the example of `cancelEntries`, no packed order, no invoice, no credit
- * note to mail again, no promotion, no stuck checkout and no proof of delivery. Its staff log in with PINs, which start no second factor.
+ * note to mail again, no stuck checkout and no proof of delivery. Its staff log in with PINs, which start no second factor.
  * It cannot read the token or code in a mail. The signature of a webhook is valid for minutes, and its check is for Onfleet.
  */
 const REFUSED: Readonly<Record<string, number>> = {
@@ -19,8 +19,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   ...{ startTotp: 403, confirmTotp: 404 },
   ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
   ...{ createCreditNote: 409, loadCreditNote: 404, printCreditNote: 404, loadCreditNoteXml: 404 },
-  ...{ repeatOrderMail: 409, redeemPromotion: 404, listPromotionRedemptions: 404, deletePromotionRedemption: 404 },
-  ...{ cancelEntries: 404, loadInvoice: 404, printInvoice: 404, loadInvoiceXml: 404 },
+  ...{ repeatOrderMail: 409, cancelEntries: 404, loadInvoice: 404, printInvoice: 404, loadInvoiceXml: 404 },
   ...{ createReturn: 409, loadReturn: 404, approveReturn: 404, declineReturn: 404, receiveReturn: 404, cancelReturn: 404 },
   ...{ loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
 };

@@ -80,6 +80,15 @@ const WELCOME: Schemas['coupon']['CouponDraft'] = {
   allowAnonymous: true,
 };
 
+/** A promotion of goods that acme does not sell yet, which the samples of the reference redeem. */
+const WINE: Schemas['coupon']['CampaignDraft'] = {
+  campaignId: 'wine-3',
+  name: { en: 'One of three bottles is free', de: 'Eine von drei Flaschen gratis' },
+  automatic: true,
+  benefit: { type: 'BUY_X_GET_Y', buy: { categoryIds: ['wine'], quantity: 2 }, get: { quantity: 1 } },
+  budget: { amount: 100, currency: 'EUR' },
+};
+
 /** The products and prices of acme on each of its sites. */
 export const PRODUCTS = [
   { id: 'coffee', name: 'Coffee, 500 g', categories: ['food'], taxCode: 'REDUCED', leadTime: 1, tiers: [tier(1, 8.9), tier(10, 7.9)] },
@@ -131,6 +140,11 @@ export const SEED_STEPS: readonly SeedStep[] = [
     name: 'coupon of the storefront',
     tenant: 'acme',
     run: (shop) => unwrap(shop.POST('/coupon/{tenant}/coupons', { body: WELCOME })),
+  },
+  {
+    name: 'promotion of wine',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.POST('/coupon/{tenant}/campaigns', { body: WINE })),
   },
   {
     name: 'ways of shipping',

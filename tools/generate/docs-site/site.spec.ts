@@ -142,6 +142,7 @@ it('the docs site has all guides in the order of their first page', () => {
       'idempotent-retries',
       'errors',
       'prices-explained',
+      'promotions',
       'staff',
       'packing-station',
       'follow-the-feed',

@@ -75,12 +75,12 @@ function StopMark({ dispatch, state: { q }, tour, stop, span }: StopMarkProps) {
       data-state={status.toLowerCase()}
       class={q !== '' && isFound(stop, q) ? 'found' : undefined}
       style={{ left: `${placeOn(span, arriveAt)}%` }}
-      aria-label={label}
       title={label}
       onClick={() => dispatch.open(orderId)}
       onKeyDown={(event) => moveByKey(event, dispatch, { tour, stop })}
     >
       {stop.stop}
+      <span class="hidden">: {label}</span>
     </button>
   );
 }

@@ -201,14 +201,14 @@ function OrderActions({ dispatch, state: { doing, draft: open }, tour, draft }: 
   const { order: texts } = useText();
   if (!draft)
     return isMovable(tour) && !open ? (
-      <p class="actions">
+      <p key="begin" class="actions">
         <button type="button" data-action="order" disabled={doing !== undefined} onClick={() => dispatch.beginOrder(tour)}>
           {texts.begin}
         </button>
       </p>
     ) : null;
   return (
-    <p class="actions">
+    <p key="draft" class="actions">
       <button
         type="button"
         class="primary"

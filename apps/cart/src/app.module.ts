@@ -41,6 +41,7 @@ import { OrderMails1796042000000 } from './migrations/1796042000000-order-mails'
 import { OrderMailIndexes1796042001000 } from './migrations/1796042001000-order-mail-indexes';
 import { ImportedOrders1796043000000 } from './migrations/1796043000000-imported-orders';
 import { PromotionSnapshots1796100000000 } from './migrations/1796100000000-promotion-snapshots';
+import { OrderHistory1796200000000 } from './migrations/1796200000000-order-history';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -91,6 +92,7 @@ export class AppModule {
       OrderMailIndexes1796042001000,
       ImportedOrders1796043000000,
       PromotionSnapshots1796100000000,
+      OrderHistory1796200000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

@@ -100,6 +100,8 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}"},
     cancel: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel"},
     cancelLines: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel-lines","isKeyed":true},
+    previewLineCancellation: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/cancel-lines/preview"},
+    history: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/history"},
     repeatMail: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/mails","isKeyed":true},
     setPayment: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/payment"},
     setStatus: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/status"},

@@ -519,7 +519,7 @@ export interface paths {
          * Load a checkout
          * @description Returns the progress of a checkout, what it waits for, and its result.
          *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage` or `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadCheckout"];
         readonly put?: never;
@@ -863,6 +863,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/orders/{orderId}/cancel-lines/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview a cancellation
+         * @description Returns by what the charge would fall if the items were cancelled now, with the refusals of this service. Nothing is stored, and the
+         *     warehouse is not asked.
+         *
+         *     Callers: applications with `cart.order_manage`; staff with `cart.order_cancel` or `cart.order_manage`.
+         */
+        readonly post: operations["previewLineCancellation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/orders/{orderId}/credit-notes": {
         readonly parameters: {
             readonly query?: never;
@@ -952,6 +975,28 @@ export interface paths {
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadCreditNoteXml"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load the history of an order
+         * @description Returns what has happened to an order, oldest first. For applications and staff.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["loadOrderHistory"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1884,6 +1929,11 @@ export interface components {
              * @description The quantity to cancel: at most what was ordered and not cancelled before.
              */
             readonly quantity: number;
+        };
+        /** @description Items of an order to cancel. */
+        readonly CancelLines: {
+            /** @description Items, each at most once. If one of them cannot be cancelled, none is. */
+            readonly lines: readonly components["schemas"]["CancelLineDraft"][];
         };
         /** @description A quantity of an item that was cancelled before packing had finished. */
         readonly CanceledLine: {
@@ -3907,10 +3957,19 @@ export interface components {
         readonly LineCancelReason: "CUSTOMER" | "OUT_OF_STOCK" | "OTHER";
         /** @description What to cancel of an order. */
         readonly LineCancellationDraft: {
-            /** @description Items, each at most once. If one of them cannot be cancelled, none is. */
-            readonly lines: readonly components["schemas"]["CancelLineDraft"][];
             /** @description The reason, shown with the lines. */
             readonly reason: components["schemas"]["LineCancelReason"];
+            /** @description Items, each at most once. If one of them cannot be cancelled, none is. */
+            readonly lines: readonly components["schemas"]["CancelLineDraft"][];
+        };
+        /** @description What a cancellation of lines would change. Nothing is stored. */
+        readonly LineCancellationPreview: {
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description By what the charge would fall. */
+            readonly price: components["schemas"]["CreditPrice"];
+            /** @description What would be charged afterwards. */
+            readonly charge: components["schemas"]["CreditPrice"];
         };
         /** @enum {string} */
         readonly LineDiscountType: "PERCENT" | "ABSOLUTE";
@@ -4184,6 +4243,18 @@ export interface components {
             readonly eta?: string;
             /** @description The page on which the shopper can track the delivery. */
             readonly trackingURL?: string;
+        };
+        /** @description Something that has happened to an order. */
+        readonly OrderEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly at: string;
+            /** @description The client or the member of the staff who did it; absent if the shopper, the service or an unknown caller did. */
+            readonly actor?: string;
+            /** @description What happened: `order.placed`, `order.confirmed`, `order.packed`, `order.shipped`, `order.completed`, `order.cancelled`, `order.imported`, `order.lines_cancelled`, `order.mail_repeated`, `payment.paid`, `payment.failed`, `payment.refunded`, `invoice.issued`, `credit-note.created`, `return.requested`, `return.approved`, `return.declined`, `return.cancelled`, `return.received`, `return.credited`. Later versions can have other types. */
+            readonly type: string;
         };
         /** @description Orders to import. */
         readonly OrderImport: {
@@ -9406,6 +9477,10 @@ export interface operations {
                  *     text; upper and lower case are equal.
                  */
                 readonly q?: string;
+                /** @description Returns only orders of this site. */
+                readonly siteCode?: string;
+                /** @description Returns only orders whose checkout is STUCK: a service has rejected a step of their fulfillment. */
+                readonly stuck?: boolean;
                 /**
                  * @description Returns only orders of the customer with this number. Shoppers always see only their own.
                  * @example 1000000008
@@ -9866,6 +9941,81 @@ export interface operations {
             };
         };
     };
+    readonly previewLineCancellation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e02-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CancelLines"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LineCancellationPreview"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `already_cancelled`: More of an item is to be cancelled than was ordered and not cancelled before. `details` says how much is left.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
+             *     - `order_credited`: The order has credit notes, or one is being created.
+             *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             *     - `order_packed`: Packing of the order has finished.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "already_cancelled" | "order_cancelled" | "order_credited" | "order_imported" | "order_packed";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listCreditNotes: {
         readonly parameters: {
             readonly query?: {
@@ -10301,6 +10451,69 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "order_imported";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadOrderHistory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e02-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["OrderEvent"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
                     };
                 };
             };

@@ -170,6 +170,10 @@ export interface Methods {
     readonly cancel: (orderId: PathValue<'cancelOrder', 'orderId'>, body: Body<'cancelOrder'>, options?: Options<'cancelOrder'>) => Answer<'cancelOrder'>;
     /** Cancel items of an order: `POST /cart/{tenant}/orders/{orderId}/cancel-lines`. */
     readonly cancelLines: (orderId: PathValue<'cancelOrderLines', 'orderId'>, body: Body<'cancelOrderLines'>, options?: Options<'cancelOrderLines'>) => Answer<'cancelOrderLines'>;
+    /** Preview a cancellation: `POST /cart/{tenant}/orders/{orderId}/cancel-lines/preview`. */
+    readonly previewLineCancellation: (orderId: PathValue<'previewLineCancellation', 'orderId'>, body: Body<'previewLineCancellation'>, options?: Options<'previewLineCancellation'>) => Answer<'previewLineCancellation'>;
+    /** Load the history of an order: `GET /cart/{tenant}/orders/{orderId}/history`. */
+    readonly history: (orderId: PathValue<'loadOrderHistory', 'orderId'>, options?: Options<'loadOrderHistory'>) => Answer<'loadOrderHistory'>;
     /** Send a mail again: `POST /cart/{tenant}/orders/{orderId}/mails`. */
     readonly repeatMail: (orderId: PathValue<'repeatOrderMail', 'orderId'>, body: Body<'repeatOrderMail'>, options?: Options<'repeatOrderMail'>) => Answer<'repeatOrderMail'>;
     /** Set the payment status: `POST /cart/{tenant}/orders/{orderId}/payment`. */

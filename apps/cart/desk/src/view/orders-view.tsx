@@ -8,6 +8,7 @@ import {
   Money,
   More,
   Part,
+  type Reading,
   ReadView,
   Row,
   Rows,
@@ -18,6 +19,7 @@ import {
   useRead,
   Value,
 } from '@suite/page';
+import { useEffect, useState } from 'preact/hooks';
 import { toneOfPayment, toneOfStatus } from '../core/states';
 import type { Customer, Order, OrderStatus } from '../core/wire';
 import { useText } from '../texts';
@@ -29,48 +31,36 @@ const CUSTOMERS_MAX = 5;
 /** The newest orders, and what a search finds: orders, and customers for those who may read them. */
 export function OrdersView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
-  const texts = useText();
-  const given = (name: string) => query.get(name) || undefined;
-  const [q, status, from, to] = [given('q'), given('status') as OrderStatus | undefined, given('from'), given('to')];
-  const filter = {
-    ...(q !== undefined && { q }),
-    ...(status !== undefined && { status }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  };
+  const { orders: texts } = useText();
+  const filter = filterOf(query);
   const orders = useList<Order>(
     JSON.stringify(filter),
     ({ pageNumber, pageSize }) => desk.json('get', ORDERS, { query: { ...filter, pageNumber, pageSize } }),
     { idOf: ({ orderId }) => orderId },
   );
-  const seesCustomers = q !== undefined && desk.may('support', 'accounting');
-  const customers = useRead<readonly Customer[]>(
-    `${seesCustomers} ${q}`,
-    async () =>
-      seesCustomers ? desk.json('post', '/customer/{tenant}/customers/search', { body: { q }, query: { pageSize: CUSTOMERS_MAX } }) : [],
-    { isOnce: true },
-  );
-  const openSingle = () => {
-    const [found, people] = [orders.value ?? [], customers.value ?? []];
-    if (found.length === 1 && found[0]) desk.router.go(['orders', found[0].orderId]);
-    else if (found.length === 0 && people.length === 1 && people[0]) desk.router.go(['customers', people[0].customerNumber]);
-  };
+  const { q = '' } = filter;
+  const seesCustomers = q !== '' && desk.may('support', 'accounting');
+  const search = async () =>
+    seesCustomers ? desk.json('post', '/customer/{tenant}/customers/search', { body: { q }, query: { pageSize: CUSTOMERS_MAX } }) : [];
+  const customers = useRead<readonly Customer[]>(`${seesCustomers} ${q}`, search, { isOnce: true });
+  const enter = useSingleHit(q, orders, customers);
+  const people = customers.value ?? [];
   return (
     <ReadView
       name="orders"
       service="cart"
       reading={orders}
-      isEmpty={(found) => found.length === 0 && (customers.value ?? []).length === 0}
-      top={<Top onEnter={openSingle} />}
+      isEmpty={(found) => found.length === 0 && people.length === 0}
+      top={<Top onEnter={enter} />}
     >
       {(found) => (
         <>
           {seesCustomers && (
             <Part service="auth" reading={customers}>
-              {(people) => people.length > 0 && <CustomerRows customers={people} />}
+              {() => people.length > 0 && <CustomerRows customers={people} />}
             </Part>
           )}
-          {found.length === 0 && (customers.value ?? []).length === 0 && <p class="quiet">{texts.orders.none}</p>}
+          {found.length === 0 && people.length === 0 && <p class="quiet">{texts.none}</p>}
           {found.length > 0 && <OrderRows orders={found} />}
           <More isShown={orders.hasMore} onMore={() => void orders.more()} />
         </>
@@ -79,7 +69,31 @@ export function OrdersView({ query }: Pick<DeskViewProps, 'query'>) {
   );
 }
 
-function Top({ onEnter }: { readonly onEnter: () => void }) {
+/** The filters that the address has. */
+function filterOf(query: DeskViewProps['query']) {
+  const names = ['q', 'status', 'siteCode', 'from', 'to', 'stuck'] as const;
+  const given = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
+  const { status, stuck, ...texts } = Object.fromEntries(given) as Partial<Record<(typeof names)[number], string>>;
+  return { ...texts, ...(status !== undefined && { status: status as OrderStatus }), ...(stuck === 'true' && { stuck: true }) };
+}
+
+/** Returns what Enter in the search does: it opens a single hit, once everything about the text has been read. */
+function useSingleHit(q: string, orders: Reading<readonly Order[]>, customers: Reading<readonly Customer[]>): (text: string) => void {
+  const { router } = useDesk();
+  const [wanted, setWanted] = useState<string>();
+  const isRead = wanted !== undefined && wanted === q && orders.state !== 'loading' && customers.state !== 'loading';
+  useEffect(() => {
+    if (!isRead) return;
+    setWanted(undefined);
+    const [order, customer] = [orders.value ?? [], customers.value ?? []];
+    if (order.length + customer.length !== 1) return;
+    if (order[0]) router.go(['orders', order[0].orderId]);
+    else if (customer[0]) router.go(['customers', customer[0].customerNumber]);
+  }, [isRead]);
+  return (text) => setWanted(text === '' ? undefined : text);
+}
+
+function Top({ onEnter }: { readonly onEnter: (text: string) => void }) {
   const { orders: texts, statuses } = useText();
   return (
     <>
@@ -87,6 +101,14 @@ function Top({ onEnter }: { readonly onEnter: () => void }) {
       <Filters>
         <Search label={texts.search} onEnter={onEnter} />
         <Filter name="status" label={texts.status} options={[['', texts.all], ...Object.entries(statuses)]} />
+        <Filter
+          name="stuck"
+          label={texts.stuck}
+          options={[
+            ['', texts.all],
+            ['true', texts.onlyStuck],
+          ]}
+        />
         <Filter name="siteCode" label={texts.site} />
         <Filter name="from" label={texts.from} type="date" />
         <Filter name="to" label={texts.to} type="date" />

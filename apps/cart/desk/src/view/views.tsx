@@ -1,9 +1,18 @@
 import { type DeskViewProps, Link, useDesk, useStore } from '@suite/page';
 import { useText } from '../texts';
+import { CustomerView } from './customer-view';
+import { DocumentsView } from './documents-view';
+import { OrderView } from './order-view';
 import { OrdersView } from './orders-view';
+import { ReturnsView } from './returns-view';
 
-/** The views of the desk, by the first part of their path. */
-export function Views({ query }: DeskViewProps) {
+/** The views of the desk, by their path. */
+export function Views({ path: [first, id], query }: DeskViewProps) {
+  const isReader = useDesk().may('support', 'accounting');
+  if (first === 'orders' && id !== undefined) return <OrderView key={id} orderId={id} />;
+  if (first === 'customers' && id !== undefined && isReader) return <CustomerView key={id} customerNumber={id} />;
+  if (first === 'returns') return <ReturnsView query={query} />;
+  if (first === 'documents') return <DocumentsView query={query} />;
   return <OrdersView query={query} />;
 }
 
@@ -13,15 +22,11 @@ export function Menu() {
   const [first = 'orders'] = useStore(useDesk().router.place).path;
   return (
     <nav class="menu" aria-label={menu.views}>
-      <Link to={['orders']} isCurrent={first === 'orders'}>
-        {menu.orders}
-      </Link>
-      <Link to={['returns']} isCurrent={first === 'returns'}>
-        {menu.returns}
-      </Link>
-      <Link to={['documents']} isCurrent={first === 'documents'}>
-        {menu.documents}
-      </Link>
+      {(['orders', 'returns', 'documents'] as const).map((name) => (
+        <Link key={name} to={[name]} isCurrent={first === name}>
+          {menu[name]}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { type AppError, fault, isRejected, toResult } from '@suite/errors';
 import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
 import type { Amount, Segment } from '../../catalog/domain/reference-data';
-import { productIdOf } from './requested-item';
+import { productIdOf } from './item-title';
 import { couponAlreadyApplied, couponLimitReached, couponNotCombinable } from './cart.errors';
 
 /** The data that decides whether a coupon is valid, unless the coupon service has rejected it. */

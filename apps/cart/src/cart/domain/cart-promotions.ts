@@ -11,7 +11,7 @@ import { type CartPromotions, keyOf, openPromotions, promotionName } from '../..
 import type { CartHead, CartLine } from './cart-contents';
 import type { CartDiscount } from './coupon-terms';
 import { amountsIn, type CartHint, type CartPromotion, type PricedPromotions } from './priced-promotions';
-import { productIdOf } from './requested-item';
+import { productIdOf } from './item-title';
 
 /** A cart without discounts, as the calculator sees it. */
 export interface UndiscountedCart {

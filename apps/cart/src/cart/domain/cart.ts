@@ -10,7 +10,8 @@ import { itemNotFound } from './cart.errors';
 import { addExactly } from '@suite/money';
 import { without } from './objects';
 import { refuseUnpriceable } from './pricing';
-import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
+import { productIdOf } from './item-title';
+import { catalogNeeds, isSameItem, needsTaxCountry, type RequestedItem, withQuantity } from './requested-item';
 import { requirePrice, requireTax, resolveLine, retaxed } from './resolved-line';
 
 export const LINES_MAX = 2_000;

@@ -1,6 +1,7 @@
 import type { AppliedDiscount, CalculatedCart, PricedLine } from '@suite/cart-pricing';
 import type { CartContents, CartHead, CartLine } from './cart-contents';
-import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedPrice, type RequestedTax } from './requested-item';
+import { productIdOf } from './item-title';
+import type { ExternalProduct, RequestedItem, RequestedPrice, RequestedTax } from './requested-item';
 
 /** A line of a cart or an order with its product, its terms and its prices. */
 export interface PricedItem extends Omit<RequestedItem, 'product' | 'productDetails' | 'price' | 'priceDetails' | 'tax'>, PricedLine {

@@ -1,11 +1,10 @@
+import { productIdOf, titleOf } from './item-title';
 import {
   catalogNeeds,
   isExternal,
   isSameItem,
   needsTaxCountry,
-  productIdOf,
   type RequestedItem,
-  titleOf,
   withoutCatalogProduct,
   withPriceDetails,
   withQuantity,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
 import type { Amount, Image } from '../../catalog/domain/reference-data';
 import type { CatalogNeeds } from '../../catalog/domain/pricing-context';
+import { productIdOf } from './item-title';
 import { without } from './objects';
-import { idOfXrn } from './xrn';
 
 /** INTERNAL: a catalog item priced by the price book. EXTERNAL: states its own price. */
 export const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
@@ -60,12 +60,6 @@ export interface ExternalProduct {
   readonly mixins?: Readonly<Record<string, unknown>>;
 }
 
-/** The fields that identify the product of an item. */
-interface NamedProduct {
-  readonly itemXrn?: string;
-  readonly product?: { readonly id?: string; readonly sku?: string; readonly code?: string; readonly name?: string };
-}
-
 /** An item as requested. It is stored next to the looked-up data, so that it can be looked up again. */
 export interface RequestedItem {
   readonly itemType: ItemType;
@@ -89,13 +83,6 @@ export interface RequestedItem {
   readonly mixins?: Readonly<Record<string, unknown>>;
   readonly metadata?: { readonly mixins?: Readonly<Record<string, string>> };
 }
-
-export function productIdOf({ itemXrn, product }: NamedProduct): string {
-  return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.code ?? product?.name ?? '');
-}
-
-/** The display name of a product: its name, or else its id. */
-export const titleOf = (item: NamedProduct): string => item.product?.name ?? productIdOf(item);
 
 /** Removes the product from a catalog item, such as one that is sent back as it was read: the catalog defines all but its code and localized name. */
 export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {

@@ -7,7 +7,8 @@ import { type Product } from '../../catalog/domain/reference-data';
 import { isMultipleOf, multiplesAround } from './quantity-step';
 import { feesOf } from './fees';
 import { without } from './objects';
-import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
+import { productIdOf } from './item-title';
+import type { ExternalProduct, RequestedItem, RequestedTax } from './requested-item';
 
 /** The data looked up for a requested item. */
 export interface ResolvedLine {

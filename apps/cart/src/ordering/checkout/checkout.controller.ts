@@ -50,6 +50,7 @@ export class CheckoutController {
   @Get('checkouts/:checkoutId')
   @SiteFrom('resource')
   @Operation('loadCheckout', 'Load a checkout', { fails: { 404: ['checkout_not_found'] } })
+  @Access({ ...CART_ACCESS, application: ['cart.order_view', ORDER_MANAGE, CART_ACCESS.application] })
   load(@CurrentCaller() caller: Caller, @Param() { checkoutId }: CheckoutPath): Promise<CheckoutView> {
     return this.checkouts.load(caller, checkoutId);
   }

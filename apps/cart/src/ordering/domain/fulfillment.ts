@@ -2,7 +2,7 @@ import { DECIMALS_MAX, fromMillionths, millionths, product, quotient, addExactly
 import { hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
 import { type PostalAddress } from '../../cart/domain/cart-details';
 import { type PricedItem } from '../../cart/domain/priced-item';
-import { productIdOf, titleOf } from '../../cart/domain/requested-item';
+import { productIdOf, titleOf } from '../../cart/domain/item-title';
 import type { OrderContent } from './order-content';
 import { itemParts } from './order-parts';
 

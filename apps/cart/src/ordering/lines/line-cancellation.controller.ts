@@ -6,13 +6,16 @@ import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { DeepReadonly } from '../../cart/domain/objects';
 import { ORDER_CANCEL, ORDER_VIEW } from '../order/order.access';
 import { OrderPath, OrderView } from '../order/order.dto';
-import { LineCancellationDraftDto } from './line-cancellation.dto';
+import { CancelLinesDto, LineCancellationDraftDto, LineCancellationPreviewView } from './line-cancellation.dto';
 import { LineCancellationService } from './line-cancellation.service';
 
 const REFUSALS = [
   ...['already_cancelled', 'already_packed', 'cancel_closed', 'order_cancelled'],
   ...['order_credited', 'order_imported', 'order_packed'],
 ];
+
+/** The warehouse is not asked, and a shopper gets no preview. */
+const PREVIEW_REFUSALS = ['already_cancelled', 'order_cancelled', 'order_credited', 'order_imported', 'order_packed'];
 
 /** Changes of orders before packing has finished. */
 @ApiTags('Orders')
@@ -41,5 +44,25 @@ export class LineCancellationController {
     @Idempotent() request?: IdempotentRequest,
   ): Promise<DeepReadonly<OrderView>> {
     return this.cancellations.cancel(caller, orderId, dto, request);
+  }
+
+  /**
+   * Returns by what the charge would fall if the items were cancelled now, with the refusals of this service. Nothing is stored, and the
+   * warehouse is not asked.
+   */
+  @Post(':orderId/cancel-lines/preview')
+  @Operation('previewLineCancellation', 'Preview a cancellation', {
+    client: 'orders.previewLineCancellation',
+    fails: { 404: ['order_not_found'], 409: PREVIEW_REFUSALS },
+  })
+  @HttpCode(200)
+  @Access(ORDER_CANCEL)
+  @ApiOkResponse({ type: LineCancellationPreviewView })
+  preview(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: OrderPath,
+    @Body() { lines }: CancelLinesDto,
+  ): Promise<LineCancellationPreviewView> {
+    return this.cancellations.preview(caller, orderId, lines);
   }
 }

@@ -12,9 +12,19 @@ import type { DeepReadonly } from '../../cart/domain/objects';
 import { StoredCatalogService } from '../../catalog';
 import { isInDoubt } from '../../peers';
 import type { CheckoutRow } from '../checkout/checkout.entity';
-import { lockCheckout, setPlan } from '../checkout/checkout.queries';
+import { findCheckout, lockCheckout, setPlan } from '../checkout/checkout.queries';
 import { CheckoutRunner } from '../checkout/checkout-runner.worker';
-import { cancelClosed, checkLeft, checkLines, isCancelOpen, linesOfCancelled, orderPacked } from '../domain/canceled-lines';
+import {
+  cancelClosed,
+  checkLeft,
+  checkLines,
+  isCancelOpen,
+  type ItemQuantity,
+  linesOfCancelled,
+  orderPacked,
+  quantitiesLeft,
+} from '../domain/canceled-lines';
+import { chargeOf } from '../domain/charge';
 import { isCancelled, isWaitingForPayment } from '../domain/checkout-steps';
 import { orderCredited } from '../domain/credit-note.errors';
 import { isShipped } from '../domain/order-status';
@@ -24,7 +34,8 @@ import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import { LineCancellationStoreService } from './line-cancellation-store.service';
-import type { LineCancellationDraftDto } from './line-cancellation.dto';
+import type { LineCancellationDraftDto, LineCancellationPreviewView } from './line-cancellation.dto';
+import { cancellationPreview } from './line-cancellation.view';
 import type { LineCancellationRow } from './line-cancellation.entity';
 import { findLineCancellation, insertLineCancellation, listLineCancellations } from './line-cancellation.queries';
 
@@ -74,6 +85,20 @@ export class LineCancellationService {
     return this.result(order, cancellationId);
   }
 
+  /** Returns what the cancellation of lines would change, or rejects as it does. Stores nothing, and asks no warehouse. */
+  async preview(caller: Caller, orderId: string, lines: readonly ItemQuantity[]): Promise<LineCancellationPreviewView> {
+    const { tenant } = caller;
+    const found = ownPlacedOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    checkLines(found.content, lines);
+    const checkout = (await findCheckout(this.db, tenant, found.checkoutId)) as CheckoutRow;
+    const pending = await this.db.transaction(tenant, (tx) => listLineCancellations(tx, tenant, orderId));
+    checkCancellable(checkout, found, pending, lines);
+    const canceled = [...(found.canceledLines ?? []), ...pending.flatMap((row) => row.lines)];
+    const chargeWithout = (quantities: readonly ItemQuantity[]) =>
+      chargeOf(checkout.plan, quantitiesLeft(found.content, [...canceled, ...quantities])).price;
+    return cancellationPreview(chargeWithout([]), chargeWithout(lines), found.content.currency);
+  }
+
   /** Locks the checkout before the order, as cancellations do. An order that the warehouse does not have yet is changed immediately. */
   private async reserve(
     tx: Tx,
@@ -83,11 +108,7 @@ export class LineCancellationService {
   ): Promise<Reserved> {
     const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
     const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
-    if (isCancelled(checkout)) throw linesOfCancelled(orderId);
-    if (order.packed || isShipped(order.status)) throw orderPacked(orderId);
-    if (checkout.isCredited) throw orderCredited(orderId);
-    const pending = await listLineCancellations(tx, tenant, orderId);
-    checkLeft(order.content, [...(order.canceledLines ?? []), ...pending.flatMap(({ lines }) => lines)], dto.lines);
+    checkCancellable(checkout, order, await listLineCancellations(tx, tenant, orderId), dto.lines);
     const { lines, reason } = dto;
     const row: LineCancellationRow = {
       ...{ tenant, id: uuidv7(), orderId, reason, actor, beforePacking: actor === null },
@@ -134,6 +155,19 @@ export class LineCancellationService {
     if (!order.canceledLines?.some((line) => line.cancellationId === cancellationId)) throw warehouseRefused();
     return orderView(order);
   }
+}
+
+/** Rejects (409) a cancellation of lines that cannot be cancelled any longer. */
+function checkCancellable(
+  checkout: CheckoutRow,
+  { id, content, packed, status, canceledLines }: OrderRow,
+  pending: readonly LineCancellationRow[],
+  lines: readonly ItemQuantity[],
+): void {
+  if (isCancelled(checkout)) throw linesOfCancelled(id);
+  if (packed || isShipped(status)) throw orderPacked(id);
+  if (checkout.isCredited) throw orderCredited(id);
+  checkLeft(content, [...(canceledLines ?? []), ...pending.flatMap((row) => row.lines)], lines);
 }
 
 const RETRY_SECONDS = 5;

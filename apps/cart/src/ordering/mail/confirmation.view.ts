@@ -1,7 +1,7 @@
 import { inLanguage } from '@suite/mail';
 import { type DeliveryWindow, hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
 import type { PostalAddress } from '../../cart/domain/cart-details';
-import { titleOf } from '../../cart/domain/requested-item';
+import { titleOf } from '../../cart/domain/item-title';
 import { nameOf } from '../domain/fulfillment';
 import { WORDS } from './confirmation.mail';
 import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';

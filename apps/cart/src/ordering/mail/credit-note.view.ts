@@ -1,4 +1,4 @@
-import { titleOf } from '../../cart/domain/requested-item';
+import { titleOf } from '../../cart/domain/item-title';
 import type { CreditNoteContent } from '../domain/credit-note';
 import { nameOf } from '../domain/fulfillment';
 import { WORDS } from './confirmation.mail';

@@ -1,4 +1,4 @@
-import { titleOf } from '../../cart/domain/requested-item';
+import { titleOf } from '../../cart/domain/item-title';
 import type { ItemQuantity } from '../domain/canceled-lines';
 import { nameOf } from '../domain/fulfillment';
 import type { OrderAmounts } from '../domain/order-parts';

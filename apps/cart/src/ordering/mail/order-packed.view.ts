@@ -1,5 +1,5 @@
 import { addExactly } from '@suite/money';
-import { titleOf } from '../../cart/domain/requested-item';
+import { titleOf } from '../../cart/domain/item-title';
 import { type ItemQuantity, quantitiesLeft } from '../domain/canceled-lines';
 import { nameOf } from '../domain/fulfillment';
 import type { OrderAmounts } from '../domain/order-parts';

@@ -1,4 +1,4 @@
-import { titleOf } from '../../cart/domain/requested-item';
+import { titleOf } from '../../cart/domain/item-title';
 import { nameOf } from '../domain/fulfillment';
 import type { ItemQuantity } from '../domain/returnable';
 import { WORDS } from './confirmation.mail';

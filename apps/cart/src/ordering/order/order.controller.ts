@@ -5,7 +5,7 @@ import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import type { DeepReadonly } from '../../cart/domain/objects';
 import { ORDER_MANAGE, ORDER_VIEW } from './order.access';
-import { OrderListQuery, OrderPath, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
+import { OrderEventView, OrderListQuery, OrderPath, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
 import { OrderService } from './order.service';
 
 const NOT_FOUND = { 404: ['order_not_found'] };
@@ -48,6 +48,16 @@ export class OrderController {
     const { entries, total } = await this.orders.listVoidNumbers(tenant, query);
     void response.header('x-total-count', String(total));
     return entries;
+  }
+
+  /** Returns what has happened to an order, oldest first. For applications and staff. */
+  @Get(':orderId/history')
+  @SiteFrom('resource')
+  @Operation('loadOrderHistory', 'Load the history of an order', { client: 'orders.history', fails: NOT_FOUND })
+  @Access({ application: ['cart.order_view', ORDER_MANAGE] })
+  @ApiOkResponse({ type: [OrderEventView] })
+  history(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<OrderEventView[]> {
+    return this.orders.history(caller, orderId);
   }
 
   /** Returns an order. */

@@ -1,5 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateTimeOrDate, type DateTimeText, Email, IfPresent, NotBefore, Text, UuidParam, type UuidText } from '@suite/validation';
+import {
+  DateTimeOrDate,
+  type DateTimeText,
+  Email,
+  IfPresent,
+  NotBefore,
+  QueryBoolean,
+  Text,
+  UuidParam,
+  type UuidText,
+} from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { MoneyDto, PageQuery } from '../../catalog';
 import { LINE_CANCEL_REASONS, type LineCancelReason } from '../domain/canceled-lines';
@@ -30,12 +40,31 @@ export class OrderListQuery extends PageQuery {
    * text; upper and lower case are equal.
    */
   @IfPresent() @Text(200) q?: string;
+  /** Returns only orders of this site. */
+  @IfPresent() @Text(64) siteCode?: string;
+  /** Returns only orders whose checkout is STUCK: a service has rejected a step of their fulfillment. */
+  @QueryBoolean() stuck: boolean = false;
   /** Returns only orders of the customer with this number. Shoppers always see only their own. */
   @IfPresent() @Text(64) customerId?: string;
   /** Returns only orders created at or after this time; a date means its start in UTC. */
   @IfPresent() @DateTimeOrDate() from?: string;
   /** Returns only orders created before this time. */
   @IfPresent() @DateTimeOrDate() @NotBefore('from') to?: string;
+}
+
+/** Something that has happened to an order. */
+export class OrderEventView {
+  /** When it happened. */
+  at!: DateTimeText;
+  /** The client or the member of the staff who did it; absent if the shopper, the service or an unknown caller did. */
+  actor?: string;
+  /**
+   * What happened: `order.placed`, `order.confirmed`, `order.packed`, `order.shipped`, `order.completed`, `order.cancelled`,
+   * `order.imported`, `order.lines_cancelled`, `order.mail_repeated`, `payment.paid`, `payment.failed`, `payment.refunded`,
+   * `invoice.issued`, `credit-note.created`, `return.requested`, `return.approved`, `return.declined`, `return.cancelled`,
+   * `return.received`, `return.credited`. Later versions can have other types.
+   */
+  type!: string;
 }
 
 /** The result of a payment that the shop processed. */

@@ -21,6 +21,7 @@ export const SEARCH_KEYS = [
   'shippedAt',
   'packedMailDueAt',
   'mailsAgain',
+  'history',
 ] as const;
 
 /** An order. Its content changes only when its customer is erased; its statuses and packed quantities change. */
@@ -88,6 +89,8 @@ export class OrderRow {
   @Column('timestamptz', { nullable: true }) invoiceDueAt?: Date | null;
   /** When the mail about the packed order is posted; a trigger sets it when packing finishes for the first time. Null: it need not be. */
   @Column('timestamptz', { nullable: true }) packedMailDueAt?: Date | null;
+  /** Its statuses, its payment and its packing, oldest first, noted by a trigger. Null: nothing has changed since it was placed. */
+  @Column('jsonb', { nullable: true }) history?: readonly object[] | null;
   /** When mails were sent again by call, the last ones. */
   @Column('timestamptz', { array: true, nullable: true }) mailsAgain?: readonly Date[] | null;
 }

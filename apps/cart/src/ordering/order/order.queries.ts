@@ -77,6 +77,8 @@ const FILTERS = {
   sessionId: (value: string) => `session_id = ${value}`,
   email: (value: string) => `email_key = lower(${value})`,
   q: (value: string) => `id IN (${ordersFoundBy(value)})`,
+  stuck: (value: string) => `id IN (SELECT order_id FROM checkout WHERE tenant = $1 AND state = 'STUCK' AND ${value} = 'true')`,
+  siteCode: (value: string) => `site_code = ${value}`,
   sites: (value: string) => `site_code ${anyOf(value)}`,
   status: (value: string) => `status = ${value}`,
   paymentStatus: (value: string) => `payment_status = ${value}`,

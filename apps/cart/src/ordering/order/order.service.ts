@@ -3,7 +3,8 @@ import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { type DeepReadonly, without } from '../../cart/domain/objects';
 import { ownerOfList, ownOrder } from './order.access';
-import type { OrderListQuery, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
+import { historyOf } from './order-history.queries';
+import type { OrderEventView, OrderListQuery, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
 import { findOrder, listOrders } from './order.queries';
 import { orderView, voidNumberView } from './order.view';
 import { listVoidNumbers } from './void-number.queries';
@@ -22,13 +23,20 @@ export class OrderService {
     return orderView(ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId)));
   }
 
+  async history(caller: Caller, orderId: string): Promise<OrderEventView[]> {
+    const order = ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId));
+    const events = await historyOf(this.db, order);
+    return events.map(({ at, type, actor }) => ({ at: at.toISOString(), type, ...(actor !== null && { actor }) }));
+  }
+
   /** Lists orders, newest first. */
   async list(caller: Caller, query: OrderListQuery): Promise<Page<DeepReadonly<OrderView>>> {
-    const { customerId, from, to } = query;
+    const { customerId, from, to, stuck } = query;
     const filter = {
-      ...without(query, 'customerId', 'from', 'to', 'pageNumber', 'pageSize', 'totalCount'),
+      ...without(query, 'customerId', 'from', 'to', 'stuck', 'pageNumber', 'pageSize', 'totalCount'),
       ...ownerOfList(caller, customerId),
       sites: caller.sites,
+      ...(stuck && { stuck: 'true' }),
       ...(from !== undefined && { from: new Date(from) }),
       ...(to !== undefined && { to: new Date(to) }),
     };

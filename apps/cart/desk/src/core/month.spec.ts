@@ -1,0 +1,19 @@
+import { monthOf, periodOf } from './month';
+
+describe('periodOf', () => {
+  it.each([
+    ['2026-01', '2026-01-31'],
+    ['2026-12', '2026-12-31'],
+    ['2028-02', '2028-02-29'],
+  ])('has all days of %s', (month, to) => {
+    expect(periodOf(month)).toEqual({ from: `${month}-01`, to });
+  });
+
+  it.each(['2026-13', '2026', 'x'])('leaves %s to the service', (month) => {
+    expect(periodOf(month)).toEqual({ from: month, to: month });
+  });
+});
+
+it('the month of an instant is that of UTC', () => {
+  expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
+});

@@ -1,0 +1,16 @@
+/** A period of the books: its first and its last day. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the month of an instant in UTC: YYYY-MM. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM'.length);
+
+/** Returns the days of a month. An invalid month is sent as it is, so that the service says what is wrong. */
+export function periodOf(month: string): Period {
+  const [year, number] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year ?? NaN, number ?? NaN, 0));
+  const isValid = /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
+  return isValid ? { from: `${month}-01`, to: last.toISOString().slice(0, 'YYYY-MM-DD'.length) } : { from: month, to: month };
+}

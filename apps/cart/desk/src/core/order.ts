@@ -1,0 +1,95 @@
+import { addExactly } from '@suite/money';
+import { titleOf } from '../../../src/cart/domain/item-title';
+import type { CreditNote, DeliveryEvent, Order, OrderEvent, Packing, PackingEvent } from './wire';
+
+/** A line of an order, with what became of it. */
+export interface OrderLine {
+  readonly itemId: string;
+  readonly name: string;
+  /** The ordered quantity without what was cancelled. */
+  readonly ordered: number;
+  /** The packed quantity; undefined until it is known. */
+  readonly packed?: number;
+  /** What credit notes have credited of it, gross. */
+  readonly credited: number;
+  /** The gross price of the line as it was ordered. */
+  readonly gross: number;
+  readonly item: Order['items'][number];
+}
+
+/** Returns the lines of an order. The packing tells what is packed before the order is finished. */
+export function linesOf(order: Order, notes: readonly CreditNote[] = [], packing?: Packing): OrderLine[] {
+  const packed = new Map<string, number>([
+    ...(packing?.entries ?? []).map(({ entryId, packedCount }) => [entryId, packedCount] as const),
+    ...(order.packedItems ?? []).map(({ itemId, packedCount }) => [itemId, packedCount] as const),
+  ]);
+  return order.items.map((item) => {
+    const canceled = (order.canceledLines ?? []).filter(({ itemId }) => itemId === item.id).map(({ quantity }) => -quantity);
+    const credits = notes
+      .filter(({ kind }) => kind === 'CREDIT')
+      .flatMap(({ lines }) => lines.filter(({ itemId }) => itemId === item.id))
+      .map(({ price }) => price.gross);
+    const count = packed.get(item.id);
+    return {
+      itemId: item.id,
+      name: titleOf(item as Parameters<typeof titleOf>[0]),
+      ordered: addExactly([item.quantity, ...canceled]),
+      ...(count !== undefined && { packed: count }),
+      credited: addExactly(credits),
+      gross: item.calculatedPrice.finalPrice.grossValue,
+      item,
+    };
+  });
+}
+
+/** Something that has happened to an order, in one of the services. */
+export interface Happening {
+  readonly id: string;
+  readonly service: 'cart' | 'pick-pack' | 'delivery';
+  readonly at: string;
+  readonly type: string;
+  readonly actor?: string;
+}
+
+interface Histories {
+  readonly cart: readonly OrderEvent[];
+  readonly packing?: readonly PackingEvent[];
+  readonly delivery?: readonly DeliveryEvent[];
+}
+
+/** Joins the histories of the services to one time line, oldest first. */
+export function timeLine({ cart, packing = [], delivery = [] }: Histories): Happening[] {
+  const events = [
+    ...cart.map(({ at, type, actor }): Omit<Happening, 'id'> => ({ service: 'cart', at, type, ...(actor !== undefined && { actor }) })),
+    ...packing.map(({ at, action, user, clientId }): Omit<Happening, 'id'> => ({
+      service: 'pick-pack',
+      at,
+      type: action,
+      actor: user?.id ?? clientId,
+    })),
+    ...delivery.map(({ at, event }): Omit<Happening, 'id'> => ({ service: 'delivery', at, type: event })),
+  ];
+  const numbered = events.map((event, i) => ({ ...event, id: `${event.service}-${i}` }));
+  return numbered.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** The mails of an order, as its history tells of them: the confirmation, the one about packing, and those that were sent again. */
+export const mailsOf = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
+  events.filter(({ type }) => ['order.confirmed', 'order.packed', 'credit-note.created', 'order.mail_repeated'].includes(type));
+
+const isOpen = ({ status }: Order): boolean => status === 'CREATED' || status === 'CONFIRMED';
+/** The order follows its packing with a delay. */
+export const isPacked = ({ finalAmount }: Order, packingStatus?: string): boolean =>
+  finalAmount !== undefined || packingStatus === 'packed';
+
+/** Whether the order, or lines of it, can be cancelled. The service has the last word. */
+export const canCancel = (order: Order, packingStatus?: string): boolean =>
+  isOpen(order) && !isPacked(order, packingStatus) && order.creditedPrice === undefined;
+/** Whether something that was charged can be credited or returned. */
+export const canCredit = (order: Order, packingStatus?: string): boolean => isPacked(order, packingStatus) && order.status !== 'CANCELLED';
+export const canPay = ({ paymentStatus, status }: Order): boolean =>
+  (paymentStatus === 'PENDING' || paymentStatus === 'FAILED') && status !== 'CANCELLED';
+
+/** Returns the codes of the coupons of an order. */
+export const couponCodesOf = ({ discounts }: Order): string[] =>
+  discounts.map((discount) => (discount as { readonly code?: string }).code).filter((code) => code !== undefined);

@@ -1,0 +1,166 @@
+import {
+  Cell,
+  type DeskViewProps,
+  Filter,
+  Filters,
+  Link,
+  Moment,
+  Money,
+  More,
+  ReadView,
+  Row,
+  Rows,
+  useDesk,
+  useList,
+  useRead,
+  Value,
+} from '@suite/page';
+import { recordsOf } from '../core/csv';
+import { monthOf, periodOf } from '../core/month';
+import type { Invoice, TaxReport } from '../core/wire';
+import { save } from '../download';
+import { useText } from '../texts';
+
+const FILES = ['invoices.csv', 'credit-notes.csv', 'orders.csv'] as const;
+
+/** The documents of a month: invoices, credit notes, the tax report, and the files for the books. */
+export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
+  const desk = useDesk();
+  const { documents: texts, orders } = useText();
+  const siteCode = query.get('siteCode') || undefined;
+  const period = { ...periodOf(query.get('month') || monthOf(new Date(desk.calls.now()))), ...(siteCode !== undefined && { siteCode }) };
+  const key = JSON.stringify(period);
+  const invoices = useList<Invoice>(
+    key,
+    ({ pageSize, last }) =>
+      desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize, ...(last && { after: last.invoiceNumber }) } }),
+    { idOf: ({ invoiceNumber }) => invoiceNumber },
+  );
+  const notes = useRead(
+    `notes ${key}`,
+    async () => recordsOf(await (await desk.file('/cart/{tenant}/credit-notes.csv', { query: period })).content.text()),
+    { isOnce: true },
+  );
+  const taxes = useRead<TaxReport>(`taxes ${key}`, () => desk.json('get', '/cart/{tenant}/tax-report', { query: period }), {
+    isOnce: true,
+  });
+  const download = async (name: (typeof FILES)[number]) =>
+    save((await desk.file(`/cart/{tenant}/${name}`, { query: period })).content, `${period.from.slice(0, 7)}-${name}`);
+  return (
+    <ReadView
+      name="documents"
+      service="cart"
+      reading={invoices}
+      isEmpty={(found) => found.length === 0 && (notes.value ?? []).length === 0}
+      top={
+        <>
+          <h1>{texts.title}</h1>
+          <Filters>
+            <Filter name="month" label={texts.month} type="month" fallback={period.from.slice(0, 7)} />
+            <Filter name="siteCode" label={orders.site} />
+          </Filters>
+          <div class="buttons">
+            {FILES.map((name) => (
+              <button key={name} type="button" data-download={name} onClick={() => void download(name)}>
+                {texts.files[name]}
+              </button>
+            ))}
+          </div>
+        </>
+      }
+    >
+      {(found) => (
+        <>
+          {taxes.value && <TaxRows report={taxes.value} />}
+          {found.length > 0 && <InvoiceRows invoices={found} />}
+          <More isShown={invoices.hasMore} onMore={() => void invoices.more()} />
+          {notes.value && notes.value.length > 0 && <NoteRows notes={notes.value} />}
+          {found.length === 0 && <p class="quiet">{texts.none}</p>}
+        </>
+      )}
+    </ReadView>
+  );
+}
+
+function TaxRows({ report: { taxes } }: { readonly report: TaxReport }) {
+  const { documents: texts } = useText();
+  if (taxes.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{texts.taxes}</h2>
+      <Rows caption={texts.taxes} heads={[texts.country, texts.rate, texts.net, texts.tax, texts.gross]}>
+        {taxes.map(({ country, currency, taxCode, taxRate, ...sums }) => (
+          <Row key={[country, currency, taxCode, taxRate].join()} id={[country, currency, taxCode, taxRate].join('-')} kind="tax">
+            <Cell label={texts.country}>
+              <Value name="country" value={country} />
+            </Cell>
+            <Cell label={texts.rate} isNumber>
+              <Value name="taxRate" value={taxRate}>
+                {taxRate === undefined ? '–' : `${taxRate} %`}
+              </Value>
+            </Cell>
+            {(['net', 'tax', 'gross'] as const).map((part) => (
+              <Cell key={part} label={texts[part]} isNumber>
+                <Money name={part} amount={sums[part]} currency={currency} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function InvoiceRows({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const { documents: texts, order } = useText();
+  return (
+    <section class="card">
+      <h2>{texts.invoices}</h2>
+      <Rows caption={texts.invoices} heads={[texts.number, order.title, texts.issued]}>
+        {invoices.map(({ invoiceNumber, orderId, orderNumber, issuedAt }) => (
+          <Row key={invoiceNumber} id={invoiceNumber} kind="invoice" to={['orders', orderId]}>
+            <Cell label={texts.number}>
+              <Link to={['orders', orderId]}>
+                <Value name="invoiceNumber" value={invoiceNumber} />
+              </Link>
+            </Cell>
+            <Cell label={order.title}>
+              <Value name="orderNumber" value={orderNumber} />
+            </Cell>
+            <Cell label={texts.issued}>
+              <Moment name="issuedAt" at={issuedAt} />
+            </Cell>
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+/** Credit notes of the month, as their file has them. */
+function NoteRows({ notes }: { readonly notes: readonly ReadonlyMap<string, string>[] }) {
+  const { documents: texts, order } = useText();
+  return (
+    <section class="card">
+      <h2>{texts.notes}</h2>
+      <Rows caption={texts.notes} heads={[texts.number, order.title, texts.issued, texts.gross]}>
+        {notes.map((note) => (
+          <Row key={note.get('creditNoteNumber')} id={note.get('creditNoteNumber') ?? ''} kind="note">
+            <Cell label={texts.number}>
+              <Value name="creditNoteNumber" value={note.get('creditNoteNumber')} />
+            </Cell>
+            <Cell label={order.title}>
+              <Value name="orderNumber" value={note.get('orderNumber')} />
+            </Cell>
+            <Cell label={texts.issued}>
+              <Moment name="issuedAt" at={note.get('issuedAt') ?? ''} />
+            </Cell>
+            <Cell label={texts.gross} isNumber>
+              <Money name="gross" amount={Number(note.get('gross'))} currency={note.get('currency') || 'EUR'} />
+            </Cell>
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  );
+}

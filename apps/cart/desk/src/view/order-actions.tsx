@@ -1,0 +1,116 @@
+import { Choice, Dialog, type FormValues, LongField, Trouble, useDesk, useRead } from '@suite/page';
+import { useState } from 'preact/hooks';
+import { canCancel, canCredit, canPay } from '../core/order';
+import type { MailKind, Order } from '../core/wire';
+import { useText } from '../texts';
+import { LinesDialog, type LinesAction } from './lines-dialog';
+
+type Action = 'pay' | 'cancel' | 'retry' | 'send-again' | LinesAction;
+
+interface OrderActionsProps {
+  readonly order: Order;
+  readonly packingStatus: string | undefined;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What can be done with an order: what its state allows, and the role of the member. */
+export function OrderActions({ order, packingStatus, onDone }: OrderActionsProps) {
+  const desk = useDesk();
+  const { actions } = useText();
+  const [open, setOpen] = useState<Action>();
+  const stuck = useStuck(order);
+  const [support, credit, all] = [desk.may('support'), desk.may('support', 'accounting'), desk.may()];
+  const possible: readonly (readonly [Action, boolean])[] = [
+    ['pay', all && canPay(order)],
+    ['cancel', support && canCancel(order, packingStatus)],
+    ['cancel-lines', support && canCancel(order, packingStatus)],
+    ['credit', credit && canCredit(order, packingStatus)],
+    ['return', support && canCredit(order, packingStatus)],
+    ['send-again', support],
+    ['retry', all && stuck.value !== undefined && stuck.value !== null],
+  ];
+  const close = () => setOpen(undefined);
+  const done = async (text: string) => {
+    desk.news.set(text);
+    await onDone();
+  };
+  const shown = possible.filter(([, isPossible]) => isPossible);
+  return (
+    <>
+      {stuck.value && <p class="trouble">{`${actions.stuck} ${stuck.value}`}</p>}
+      <Trouble service="cart" reading={stuck} />
+      {shown.length > 0 && (
+        <div class="buttons">
+          {shown.map(([action]) => (
+            <button
+              key={action}
+              type="button"
+              class={action === 'cancel' ? 'danger' : ''}
+              data-action={action}
+              onClick={() => setOpen(action)}
+            >
+              {actions[action]}
+            </button>
+          ))}
+        </div>
+      )}
+      {(open === 'cancel-lines' || open === 'credit' || open === 'return') && (
+        <LinesDialog action={open} order={order} onClose={close} onDone={done} />
+      )}
+      {open !== undefined && open !== 'cancel-lines' && open !== 'credit' && open !== 'return' && (
+        <SimpleDialog action={open} order={order} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}
+
+/** Returns why the fulfillment of an order is stuck: null if it is not. Only an order that is being handed over can be. */
+function useStuck({ checkoutId, status }: Order) {
+  const desk = useDesk();
+  return useRead<string | null>(`stuck ${checkoutId} ${status}`, async () => {
+    if (status === 'SHIPPED' || status === 'COMPLETED' || !desk.may('support')) return null;
+    const { state, stuck } = await desk.json('get', '/cart/{tenant}/checkouts/{checkoutId}', { path: { checkoutId } });
+    return state === 'STUCK' ? (stuck?.message ?? '') : null;
+  });
+}
+
+interface SimpleDialogProps {
+  readonly action: Exclude<Action, LinesAction>;
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => Promise<void>;
+}
+
+/** The dialogs of actions that concern the whole order. */
+function SimpleDialog({ action, order: { orderId, checkoutId, orderNumber }, onClose, onDone }: SimpleDialogProps) {
+  const desk = useDesk();
+  const { actions, order: texts, mailKinds, done } = useText();
+  const path = { orderId };
+  const kinds = Object.entries(mailKinds);
+  const act = {
+    pay: () => desk.json('post', '/cart/{tenant}/orders/{orderId}/payment', { path, body: { paymentStatus: 'PAID' } }),
+    cancel: (values: FormValues) =>
+      desk.json('post', '/cart/{tenant}/orders/{orderId}/cancel', { path, body: { reason: values.text('reason') } }),
+    retry: () => desk.json('post', '/cart/{tenant}/checkouts/{checkoutId}/retry', { path: { checkoutId } }),
+    'send-again': (values: FormValues) =>
+      desk.json('post', '/cart/{tenant}/orders/{orderId}/mails', { path, body: { kind: values.text('kind') as MailKind } }),
+  }[action];
+  const confirm = async (values: FormValues) => {
+    await act(values);
+    await onDone(done[action]);
+  };
+  return (
+    <Dialog
+      title={`${actions[action]}: ${texts.title} ${orderNumber}`}
+      confirm={actions[action]}
+      isDanger={action === 'cancel'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {action === 'pay' && <p>{actions.paySure}</p>}
+      {action === 'retry' && <p>{actions.retrySure}</p>}
+      {action === 'cancel' && <LongField name="reason" label={actions.reason} />}
+      {action === 'send-again' && <Choice name="kind" label={actions.kind} value="CONFIRMATION" options={kinds} />}
+    </Dialog>
+  );
+}

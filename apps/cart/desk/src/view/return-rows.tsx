@@ -1,0 +1,150 @@
+import {
+  Cell,
+  Check,
+  Choice,
+  Dialog,
+  Field,
+  type FormValues,
+  Link,
+  LongField,
+  Moment,
+  Row,
+  Rows,
+  State,
+  type Tone,
+  useDesk,
+  Value,
+} from '@suite/page';
+import { useRef, useState } from 'preact/hooks';
+import type { Condition, Return, ReturnStatus } from '../core/wire';
+import { useText } from '../texts';
+
+const TONES: Readonly<Record<ReturnStatus, Tone>> = {
+  REQUESTED: 'wait',
+  APPROVED: 'wait',
+  RECEIVED: 'good',
+  CREDITED: 'good',
+  DECLINED: 'bad',
+  CANCELLED: 'quiet',
+};
+
+type Step = 'approve' | 'decline' | 'receive';
+
+/** The steps that a return can take. */
+const stepsOf = (status: ReturnStatus): readonly Step[] =>
+  status === 'REQUESTED' ? ['approve', 'decline'] : status === 'APPROVED' ? ['receive'] : [];
+
+interface ReturnRowsProps {
+  readonly returns: readonly Return[];
+  readonly onDone: () => Promise<void>;
+}
+
+/** Returns, with what the shop decides about them. */
+export function ReturnRows({ returns, onDone }: ReturnRowsProps) {
+  const { returns: texts, returnStatuses } = useText();
+  const desk = useDesk();
+  const [open, setOpen] = useState<{ readonly step: Step; readonly returned: Return }>();
+  const mayDecide = desk.may('support');
+  return (
+    <section class="card">
+      <h2>{texts.title}</h2>
+      <Rows caption={texts.title} heads={[texts.number, texts.order, texts.status, texts.requested, ...(mayDecide ? [''] : [])]}>
+        {returns.map((returned) => (
+          <Row key={returned.returnId} id={returned.returnId} kind="return" to={['orders', returned.orderId]}>
+            <Cell label={texts.number}>
+              <Link to={['orders', returned.orderId]}>
+                <Value name="returnNumber" value={returned.returnNumber} />
+              </Link>
+            </Cell>
+            <Cell label={texts.order}>
+              <Value name="orderNumber" value={returned.orderNumber} />
+            </Cell>
+            <Cell label={texts.status}>
+              <State name="status" value={returned.status} tone={TONES[returned.status]}>
+                {returnStatuses[returned.status]}
+              </State>
+            </Cell>
+            <Cell label={texts.requested}>
+              <Moment name="createdAt" at={returned.createdAt} />
+            </Cell>
+            {mayDecide && (
+              <Cell label="">
+                <span class="buttons">
+                  {stepsOf(returned.status).map((step) => (
+                    <button key={step} type="button" data-action={step} onClick={() => setOpen({ step, returned })}>
+                      {texts[step]}
+                    </button>
+                  ))}
+                </span>
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </Rows>
+      {open && <StepDialog {...open} onClose={() => setOpen(undefined)} onDone={onDone} />}
+    </section>
+  );
+}
+
+interface StepDialogProps extends Pick<ReturnRowsProps, 'onDone'> {
+  readonly step: Step;
+  readonly returned: Return;
+  readonly onClose: () => void;
+}
+
+function StepDialog({ step, returned: { orderId, returnId, returnNumber, lines }, onClose, onDone }: StepDialogProps) {
+  const desk = useDesk();
+  const { returns: texts, conditions, returnReasons } = useText();
+  const key = useRef(crypto.randomUUID());
+  const path = { orderId, returnId };
+  const receive = (values: FormValues) => {
+    const received = lines.map(({ itemId, quantity }) => ({
+      itemId,
+      quantity: values.number(`quantity.${itemId}`) ?? quantity,
+      condition: values.text('condition') as Condition,
+      credit: values.flag('credit'),
+    }));
+    const body = { lines: received.filter(({ quantity }) => quantity !== 0), ...(values.flag('shipping') && { shipping: true }) };
+    const headers = { 'idempotency-key': key.current };
+    return desk.json('post', '/cart/{tenant}/orders/{orderId}/returns/{returnId}/receive', { path, body, headers });
+  };
+  const decline = (values: FormValues) => {
+    const comment = values.given('comment');
+    const body = comment === undefined ? {} : { comment };
+    return desk.json('post', '/cart/{tenant}/orders/{orderId}/returns/{returnId}/decline', { path, body });
+  };
+  const confirm = async (values: FormValues) => {
+    if (step === 'approve') await desk.json('post', '/cart/{tenant}/orders/{orderId}/returns/{returnId}/approve', { path });
+    else if (step === 'decline') await decline(values);
+    else await receive(values);
+    desk.news.set(texts.done[step]);
+    await onDone();
+  };
+  return (
+    <Dialog
+      title={`${texts[step]}: ${returnNumber}`}
+      confirm={texts[step]}
+      isDanger={step === 'decline'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {step === 'decline' && <LongField name="comment" label={texts.comment} />}
+      {step === 'receive' && (
+        <>
+          {lines.map(({ itemId, quantity, reason }) => (
+            <Field
+              key={itemId}
+              name={`quantity.${itemId}`}
+              label={`${texts.item} ${itemId} (${returnReasons[reason]})`}
+              type="number"
+              value={quantity}
+            />
+          ))}
+          <Choice name="condition" label={texts.condition} options={Object.entries(conditions)} />
+          <Check name="credit" label={texts.credit} isChecked />
+          <Check name="shipping" label={texts.shipping} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -109,51 +109,6 @@ describe('orders', () => {
       expect(await shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, as)).toMatchObject({ status: 403 });
     });
 
-    it('have a history that tells what happened, when, and who did it', async () => {
-      const { orderId, items } = await shop.ordered({ paymentMethod: 'invoice' });
-      const path = `/cart/acme/orders/${orderId}`;
-      const as = bearer.staff('cart.order_view cart.order_cancel cart.mail_send', { sub: 'sue', roles: ['support'] });
-      await shop.call('POST', `${path}/payment`, { paymentStatus: 'PAID' }, orderManager);
-      const lines = [{ itemId: items[0].id, quantity: 1 }];
-      const { body: preview } = await shop.call('POST', `${path}/cancel-lines/preview`, { lines }, as);
-      const { charge } = await shop.order(orderId);
-      expect(await shop.call('POST', `${path}/cancel-lines`, { lines, reason: 'CUSTOMER' }, as)).toMatchObject({ status: 200 });
-      const changed = (await shop.order(orderId)).charge;
-      expect(preview.charge).toEqual({ net: changed.net, tax: changed.tax, gross: changed.gross });
-      expect(preview.price.gross).toBeCloseTo(charge.gross - changed.gross, 6);
-      await shop.call('POST', `${path}/mails`, { kind: 'CONFIRMATION' }, as);
-      const { status, body } = await shop.call('GET', `${path}/history`, undefined, as);
-      expect([status, body.map(({ type, actor }: AnyJson) => [type, actor])]).toEqual([
-        200,
-        [
-          ['order.placed', undefined],
-          ['order.confirmed', undefined],
-          ['payment.paid', undefined],
-          ['order.lines_cancelled', 'sue'],
-          ['order.mail_repeated', 'sue'],
-        ],
-      ]);
-      expect(body.map(({ at }: AnyJson) => at)).toEqual(body.map(({ at }: AnyJson) => at).toSorted());
-      expect(body.every(({ at }: AnyJson) => new Date(at as string).toISOString() === at)).toBe(true);
-      const north = bearer.staff('cart.order_view', { sites: ['north'] });
-      expect(await shop.call('GET', `${path}/history`, undefined, north)).toMatchObject({ status: 403 });
-      expect(await shop.call('GET', `${path}/history`, undefined, bearer.customer('1'))).toMatchObject({ status: 403 });
-      shop.clock.advance(SECOND_MS);
-      await shop.cancel(orderId);
-      expect((await shop.call('GET', `${path}/history`, undefined, as)).body.at(-1)).toMatchObject({ type: 'order.cancelled' });
-    });
-
-    it('are listed by site, and by whether their fulfillment is stuck', async () => {
-      const { orderId, checkoutId } = await shop.ordered();
-      expect(idsOf(await list('siteCode=main', support()))).toContain(orderId);
-      expect(idsOf(await list('siteCode=north', support()))).not.toContain(orderId);
-      expect(idsOf(await list('stuck=true', support()))).not.toContain(orderId);
-      await adminQuery(shop.service.database, `UPDATE cart.checkout SET state = 'STUCK' WHERE id = $1`, [checkoutId]);
-      expect(idsOf(await list('stuck=true&siteCode=main', support()))).toEqual([orderId]);
-      expect(idsOf(await list('stuck=false', support()))).toContain(orderId);
-      await adminQuery(shop.service.database, `UPDATE cart.checkout SET state = 'COMPLETED' WHERE id = $1`, [checkoutId]);
-    });
-
     it('belong to the sites of a member', async () => {
       const cart = await shop.readyCart();
       const { orderId } = await shop.ordered();

@@ -149,7 +149,10 @@ it('the docs site has all guides in the order of their first page', () => {
       'receive-webhooks',
       'own-vans',
       'dispatch',
+      'orders-desk',
       'administration',
+      'coupons-desk',
+      'numbers-desk',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

@@ -1,5 +1,6 @@
 import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import { services } from '../../generate/services/list.ts';
+import { DESK_MEMBERS } from '../start/seed/desks.ts';
 import { DEMO_DISPATCHER } from '../start/seed/dispatch.ts';
 import { DEMO_STAFF } from '../start/seed/packing.ts';
 import { frontPage } from './front-page.ts';
@@ -18,7 +19,15 @@ it('the front page links to all pages', () => {
   const links = [...html.matchAll(/<a (?:class="primary" )?href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
-    ...[shop, '/docs/', '/mail', '/docs/guides/first-cart.html', 'http://127.0.0.1:20001', '/pick-pack/acme/station#ABCD2345'],
+    ...[
+      shop,
+      '/docs/',
+      '/mail',
+      ...DESK_MEMBERS.map(({ page: path }) => path),
+      '/docs/guides/first-cart.html',
+      'http://127.0.0.1:20001',
+      '/pick-pack/acme/station#ABCD2345',
+    ],
     '/delivery-v2/acme/dispatch?siteCode=vans',
     ...services().flatMap(({ name, paths: [prefix] }) => [
       ...[`/docs/${name}.html`, `${prefix}/openapi.json`],
@@ -29,6 +38,10 @@ it('the front page links to all pages', () => {
 
 it('the front page shows how to sign in at the packing station', () => {
   for (const text of ['ABCD2345', ...DEMO_STAFF.map(({ pin }) => pin)]) expect(html).toContain(`<code>${text}</code>`);
+});
+
+it('the front page shows how to sign in at the desks', () => {
+  for (const text of DESK_MEMBERS.flatMap(({ email, password }) => [email, password])) expect(html).toContain(`<code>${text}</code>`);
 });
 
 it('the front page shows how to sign in at the dispatch page', () => {

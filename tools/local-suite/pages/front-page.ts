@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import type { Service } from '../../generate/services/list.ts';
 import { DISPATCH } from '../start/screen.ts';
+import { DESK_MEMBERS } from '../start/seed/desks.ts';
 import { DEMO_DISPATCHER } from '../start/seed/dispatch.ts';
 import { DEMO_STAFF } from '../start/seed/packing.ts';
 import type { Demo } from '../start/seed/tenants.ts';
@@ -29,7 +30,7 @@ export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: 
     scripts: ['/local/copy.js', '/local/front.js'],
     content: `<p class="lead">Six services on this machine, at <code>${escapeHtml(demo.baseUrl)}</code>: prices to the cent, numbers without gaps, coupons, packing and delivery.</p>
 <p class="actions"><a class="primary" href="${escapeHtml(shop)}">Open the shop</a><a href="/docs/">Read the docs</a><a href="/mail">See the mails</a></p>
-<div class="beside"><section><h2>A first call</h2>
+${desks()}<div class="beside"><section><h2>A first call</h2>
 <p>Fetch a token and list the products of the demo tenant. Then continue with <a href="/docs/guides/first-cart.html">your first cart</a>.</p>
 <h3>A whole order</h3>
 <p><code>npm run demo</code> in a second terminal follows one order through all six services, from an anonymous cart to the delivery, and explains every amount.</p>
@@ -53,6 +54,20 @@ function packingStation(code?: string): string {
   return `<h2>Pack the orders of today</h2>
 <div class="beside"><section><p>The <a href="${STATION}${code === undefined ? '' : `#${code}`}">packing station</a> is a page for a tablet and a scanner. It also works with a keyboard: type a barcode quickly, or use + and −.</p>${enrolment}</section>
 <section><ul>${staff.join('')}</ul></section></div>
+`;
+}
+
+/** Returns the members who work at desks: a link to the page of each, and how to sign in. */
+function desks(): string {
+  const members = DESK_MEMBERS.map(
+    ({ firstName, lastName, role, page: path, email }) =>
+      `<li>${firstName} ${lastName}, <a href="${path}">${role}</a>: <code>${email}</code> ${copyable(email, `the address of ${firstName}`)}</li>`,
+  );
+  const [{ password } = { password: '' }] = DESK_MEMBERS;
+  return `<h2>Work at a desk</h2>
+<div class="beside"><section><p>Support, marketing, accounting and administration work with pages. One sign-in serves all of them.</p>
+<p>The password of each member is <code>${password}</code> ${copyable(password, 'the password of the members')}.</p></section>
+<section><ul>${members.join('')}</ul></section></div>
 `;
 }
 

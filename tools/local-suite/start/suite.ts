@@ -16,6 +16,7 @@ import { Refusal } from './refusal.ts';
 import { readyScreen, step } from './screen.ts';
 import { Secrets } from './secrets.ts';
 import { demoIdentityProvider, ensureIdentityProvider } from './seed/identity-provider.ts';
+import { ensureDeskMembers } from './seed/desks.ts';
 import { ensureDispatch } from './seed/dispatch.ts';
 import { ensurePacking } from './seed/packing.ts';
 import { seed } from './seed/seed.ts';
@@ -250,14 +251,23 @@ export class Suite {
     const { done, problems } = await seed(suiteDir, demo);
     if (typeof webhooks === 'string') problems.push(`The webhooks of the emulated receiver are missing: ${webhooks}`);
     const { identityProvider } = demo;
-    const [packing, dispatch, isProviderChanged] = await Promise.all([
+    const [packing, dispatch, desks, isProviderChanged] = await Promise.all([
       ensurePacking(demo).catch((error: Error) => error.message),
       ensureDispatch(demo).catch((error: Error) => error.message),
+      ensureDeskMembers(demo).catch((error: Error) => error.message),
       identityProvider !== undefined && ensureIdentityProvider(demo, identityProvider),
     ]);
     if (typeof packing === 'string') problems.push(`The orders of the packing station are missing: ${packing}`);
     if (typeof dispatch === 'string') problems.push(`The tours of the dispatch page are missing: ${dispatch}`);
+    if (typeof desks === 'string') problems.push(`The members of the desks are missing: ${desks}`);
     for (const problem of problems) console.error(problem);
-    return done + Number(webhooks === true) + Number(packing === true) + Number(dispatch === true) + Number(isProviderChanged);
+    return (
+      done +
+      Number(webhooks === true) +
+      Number(packing === true) +
+      Number(dispatch === true) +
+      Number(desks === true) +
+      Number(isProviderChanged)
+    );
   }
 }

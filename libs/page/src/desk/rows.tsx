@@ -3,10 +3,15 @@ import { useDesk, useLanguage, useTexts } from './desk';
 import { amountOf, momentText, moneyText } from './format';
 import { SHARED } from './texts';
 
+/** The head of a column of numbers, which stands above them at the right. */
+interface NumberHead {
+  readonly number: string;
+}
+
 interface RowsProps {
   readonly caption: string;
   /** The heads of the columns. */
-  readonly heads: readonly string[];
+  readonly heads: readonly (string | NumberHead)[];
   readonly children: ComponentChildren;
 }
 
@@ -16,11 +21,17 @@ export const Rows = ({ caption, heads, children }: RowsProps) => (
     <caption class="hidden">{caption}</caption>
     <thead>
       <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
+        {heads.map((head) =>
+          typeof head === 'string' ? (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ) : (
+            <th key={head.number} scope="col" class="number">
+              {head.number}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
     <tbody>{children}</tbody>

@@ -32,7 +32,7 @@ export function linesOf(order: Order, notes: readonly CreditNote[] = [], packing
     const count = packed.get(item.id);
     return {
       itemId: item.id,
-      name: titleOf(item as Parameters<typeof titleOf>[0]),
+      name: titleOf(item),
       ordered: addExactly([item.quantity, ...canceled]),
       ...(count !== undefined && { packed: count }),
       credited: addExactly(credits),
@@ -91,5 +91,5 @@ export const canPay = ({ paymentStatus, status }: Order): boolean =>
   (paymentStatus === 'PENDING' || paymentStatus === 'FAILED') && status !== 'CANCELLED';
 
 /** Returns the codes of the coupons of an order. */
-export const couponCodesOf = ({ discounts }: Order): string[] =>
+export const couponCodesOf = ({ discounts }: Pick<Order, 'discounts'>): string[] =>
   discounts.map((discount) => (discount as { readonly code?: string }).code).filter((code) => code !== undefined);

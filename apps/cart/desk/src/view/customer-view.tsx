@@ -79,8 +79,8 @@ function Orders({
 /** The coupons of the orders. */
 function CouponRows({ orders }: { readonly orders: readonly Order[] }) {
   const { customer: texts, order } = useText();
-  const used = orders.flatMap(({ orderNumber, orderId, ...rest }) =>
-    couponCodesOf({ orderNumber, orderId, ...rest } as Order).map((code) => ({ code, orderNumber, orderId })),
+  const used = orders.flatMap(({ orderNumber, orderId, discounts }) =>
+    couponCodesOf({ discounts }).map((code) => ({ code, orderNumber, orderId })),
   );
   if (used.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function Carts({ customerNumber }: { readonly customerNumber: string }) {
           found.length === 0 ? (
             <p class="quiet">{texts.noCarts}</p>
           ) : (
-            <Rows caption={texts.carts} heads={[texts.cart, texts.pieces]}>
+            <Rows caption={texts.carts} heads={[texts.cart, { number: texts.pieces }]}>
               {found.map((cart) => (
                 <Row key={cart.id} id={cart.id} kind="cart">
                   <Cell label={texts.cart}>

@@ -88,7 +88,7 @@ function TaxRows({ report: { taxes } }: { readonly report: TaxReport }) {
   return (
     <section class="card">
       <h2>{texts.taxes}</h2>
-      <Rows caption={texts.taxes} heads={[texts.country, texts.rate, texts.net, texts.tax, texts.gross]}>
+      <Rows caption={texts.taxes} heads={[texts.country, ...[texts.rate, texts.net, texts.tax, texts.gross].map((number) => ({ number }))]}>
         {taxes.map(({ country, currency, taxCode, taxRate, ...sums }) => (
           <Row key={[country, currency, taxCode, taxRate].join()} id={[country, currency, taxCode, taxRate].join('-')} kind="tax">
             <Cell label={texts.country}>
@@ -143,7 +143,7 @@ function NoteRows({ notes }: { readonly notes: readonly ReadonlyMap<string, stri
   return (
     <section class="card">
       <h2>{texts.notes}</h2>
-      <Rows caption={texts.notes} heads={[texts.number, order.title, texts.issued, texts.gross]}>
+      <Rows caption={texts.notes} heads={[texts.number, order.title, texts.issued, { number: texts.gross }]}>
         {notes.map((note) => (
           <Row key={note.get('creditNoteNumber')} id={note.get('creditNoteNumber') ?? ''} kind="note">
             <Cell label={texts.number}>

@@ -24,7 +24,7 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
   return (
     <section class="card">
       <h2>{texts.documents}</h2>
-      <Rows caption={texts.documents} heads={[documents.number, documents.kind, documents.issued, documents.gross, '']}>
+      <Rows caption={texts.documents} heads={[documents.number, documents.kind, documents.issued, { number: documents.gross }, '']}>
         {invoice && (
           <Row id={invoice.invoiceNumber} kind="invoice">
             <Cell label={documents.number}>

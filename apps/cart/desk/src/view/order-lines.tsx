@@ -13,7 +13,10 @@ export function LineRows({ lines, currency }: LineRowsProps) {
   return (
     <section class="card">
       <h2>{texts.lines}</h2>
-      <Rows caption={texts.lines} heads={[texts.name, texts.ordered, texts.packed, texts.credited, texts.price]}>
+      <Rows
+        caption={texts.lines}
+        heads={[texts.name, ...[texts.ordered, texts.packed, texts.credited, texts.price].map((number) => ({ number }))]}
+      >
         {lines.map((line) => (
           <Row key={line.itemId} id={line.itemId} kind="line">
             <Cell label={texts.name}>

@@ -120,7 +120,7 @@ function Top({ onEnter }: { readonly onEnter: (text: string) => void }) {
 export function OrderRows({ orders }: { readonly orders: readonly Order[] }) {
   const { orders: texts, statuses, payments } = useText();
   return (
-    <Rows caption={texts.title} heads={[texts.number, texts.customer, texts.status, texts.payment, texts.placed, texts.gross]}>
+    <Rows caption={texts.title} heads={[texts.number, texts.customer, texts.status, texts.payment, texts.placed, { number: texts.gross }]}>
       {orders.map((order) => (
         <Row key={order.orderId} id={order.orderId} kind="order" to={['orders', order.orderId]}>
           <Cell label={texts.number}>

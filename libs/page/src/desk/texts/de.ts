@@ -31,7 +31,7 @@ export const de: SharedTexts = {
   form: {
     save: 'Speichern',
     confirm: 'Bestätigen',
-    dismiss: 'Abbrechen',
+    dismiss: 'Zurück',
     unreachable: 'Der Dienst antwortet nicht. Nichts ist verloren; versuchen Sie es erneut.',
   },
   yes: 'Ja',

@@ -26,7 +26,7 @@ export const en = {
     retry: 'Try again',
     more: 'Show more',
   },
-  form: { save: 'Save', confirm: 'Confirm', dismiss: 'Cancel', unreachable: 'The service does not answer. Nothing is lost; try again.' },
+  form: { save: 'Save', confirm: 'Confirm', dismiss: 'Back', unreachable: 'The service does not answer. Nothing is lost; try again.' },
   yes: 'Yes',
   no: 'No',
 };

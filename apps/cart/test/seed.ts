@@ -116,6 +116,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /cart/{tenant}/orders/import': { orders: [importedOrder(`OLD-${name}`, siteCode)] },
       [`POST ${ORDER}/credit-notes`]: { ...credit, shipping: true },
       [`POST ${ORDER}/cancel-lines`]: { lines: [{ itemId: '0', quantity: 1 }], reason: 'OTHER' },
+      [`POST ${ORDER}/cancel-lines/preview`]: { lines: [{ itemId: '0', quantity: 1 }] },
       [`POST ${ORDER}/returns`]: returned,
       [`POST ${ORDER}/returns/{returnId}/decline`]: { comment: 'Used' },
       [`POST ${ORDER}/returns/{returnId}/receive`]: { lines: [{ itemId: '0', quantity: 1, condition: 'DAMAGED', credit: true }] },

@@ -9,9 +9,9 @@ describeInChromium('the orders desk', (browserOf) => {
   it('shows the newest orders to support, and keeps the view and the session over a reload', async () => {
     const { orderId, orderNumber, calculatedPrice } = await desk.shop.ordered();
     await desk.page.goto(`${desk.url}/orders?status=CONFIRMED`);
-    await desk.user.signIn('sue@desk.shop.example', 'wrong');
+    await desk.user.signIn('sue@shop.example', 'wrong');
     expect(await desk.page.getByRole('alert').innerText()).toContain('Wrong e-mail address');
-    await desk.user.signIn('sue@desk.shop.example');
+    await desk.user.signIn('sue@shop.example');
     await desk.user.view('orders');
     await desk.user.field('orderNumber', orderNumber, `[data-row="${orderId}"][data-kind=order]`);
     await desk.user.field('gross', (calculatedPrice.finalPrice.grossValue as number).toFixed(2), `[data-row="${orderId}"]`);
@@ -26,21 +26,21 @@ describeInChromium('the orders desk', (browserOf) => {
     ['may', ['orders', 'coupons']],
     ['pat', ['station']],
   ])('links %s to the pages of the role and no others', async (name, names) => {
-    await desk.open('', `${name}@desk.shop.example`);
+    await desk.open('', `${name}@shop.example`);
     await desk.user.sees(`[data-bar] [data-member="${name}"]`);
     const shown = await desk.page.locator('[data-bar] [data-page]').evaluateAll((all) => all.map((each) => each.getAttribute('data-page')));
     expect(shown).toEqual(names);
   });
 
   it('is forbidden to another role without reading anything', async () => {
-    await desk.open('/orders', 'pat@desk.shop.example');
+    await desk.open('/orders', 'pat@shop.example');
     await desk.user.view('orders', undefined, 'forbidden');
     expect(desk.front.asked).toEqual(['POST /auth/acme/staff/login']);
   });
 
   it('asks for the second factor only of a member who has one', async () => {
     desk.front.member('tom', { role: 'support', scopes: SUPPORT, totp: '123456' });
-    await desk.open('', 'tom@desk.shop.example');
+    await desk.open('', 'tom@shop.example');
     await desk.user.sees('input[name=totp]');
     await desk.page.locator('input[name=totp]').fill('123456');
     await desk.page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ describeInChromium('the orders desk', (browserOf) => {
     desk.front.endTokens();
     await desk.user.sees('[data-view=sign-in]');
     await desk.user.isGone('[data-view=orders]');
-    await desk.user.signIn('sue@desk.shop.example');
+    await desk.user.signIn('sue@shop.example');
     await desk.user.sees('[data-view=orders]');
     expect(await desk.page.locator('input[name=siteCode]').inputValue()).toBe('nor');
   });
@@ -117,7 +117,7 @@ describeInChromium('the orders desk', (browserOf) => {
   ])('shows %s only what the role may do', async (name, actions, readsCustomers) => {
     desk.front.member('acc', { role: 'accounting', scopes: 'cart.order_view cart.credit_manage' });
     const { orderId } = await desk.shop.ordered();
-    await desk.open(`/orders/${orderId}`, `${name}@desk.shop.example`);
+    await desk.open(`/orders/${orderId}`, `${name}@shop.example`);
     await desk.user.view('order', orderId);
     const shown = await desk.page
       .locator('[data-view=order] .buttons [data-action]')
@@ -185,7 +185,7 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.page.goto(desk.url);
     await desk.user.sees('[data-view=sign-in]');
     await look();
-    await desk.user.signIn('sue@desk.shop.example');
+    await desk.user.signIn('sue@shop.example');
     await desk.user.view('orders');
     await look();
     const { orderId } = await desk.shop.ordered({ paymentMethod: 'invoice' });

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { pauseAfter } from './domain/feed-pause';
 import { FEED_WAIT_MS, type PeerFeed } from './peer-feed.client';
 
-const LIST_EVERY_MS = 1_000;
-/** Listing the tenants takes at most this fraction of the time. */
+const LIST_MS_MIN = 1_000;
+/** One slow listing, such as the first of a busy process, does not keep new tenants waiting for longer. */
+const LIST_MS_MAX = 10_000;
+/** Listing the tenants takes this fraction of the time, unless each listing is slow. */
 const LISTING_PART = 50;
 /** A position is compared with the feed when it is first read, after each failure, and after this long. */
 const CHECK_EVERY_MS = 600_000;
@@ -82,7 +84,7 @@ export class FeedReaders<Service extends string> {
       } catch (error) {
         this.logger.warn({ err: error }, this.feeds.listFailure);
       }
-      await this.pause(Math.max(LIST_EVERY_MS, (performance.now() - startMs) * LISTING_PART));
+      await this.pause(listingPause(performance.now() - startMs));
     }
   }
 
@@ -128,3 +130,6 @@ export class FeedReaders<Service extends string> {
     return 0;
   }
 }
+
+/** Returns the pause after a listing that took so long. */
+const listingPause = (ms: number): number => Math.min(LIST_MS_MAX, Math.max(LIST_MS_MIN, ms * LISTING_PART));

@@ -5,8 +5,8 @@ export const mutations = [
     mutations: [
       {
         name: 'reserved-lines-do-not-count',
-        find: '[...(order.canceledLines ?? []), ...pending.flatMap(({ lines }) => lines)]',
-        replace: 'order.canceledLines ?? []',
+        find: 'checkLeft(content, [...(canceledLines ?? []), ...pending.flatMap((row) => row.lines)], lines);',
+        replace: 'checkLeft(content, canceledLines ?? [], lines);',
         test: 'is completed by another replica',
         harm: 'Two requests cancel the same piece, and the warehouse refuses one of them after it was promised.',
       },

@@ -65,8 +65,8 @@ export const mutations = [
     mutations: [
       {
         name: 'readers-send-mails',
-        find: '@Access({ application: ORDER_MANAGE })',
-        replace: `@Access({ application: ['cart.order_view', ORDER_MANAGE] })`,
+        find: '@Access(ORDER_MAIL)',
+        replace: `@Access({ application: ['cart.order_view', 'cart.order_manage'] })`,
         test: 'are refused before their occasion, to shoppers',
         harm: 'A client that may only read orders sends mails to shoppers.',
       },

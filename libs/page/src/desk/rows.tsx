@@ -74,8 +74,12 @@ export const Cell = ({ label, isNumber = false, children }: CellProps) => (
   </td>
 );
 
-interface ValueProps {
+interface FieldProps {
+  /** The name of the field, for `data-field`. */
   readonly name: string;
+}
+
+interface ValueProps extends FieldProps {
   /** The value as the API has it. */
   readonly value: string | number | boolean | undefined;
   /** Default: the value. */
@@ -94,7 +98,7 @@ export function Value({ name, value, children }: ValueProps) {
 }
 
 /** An amount of money, with the decimals of its currency. */
-export function Money({ name, amount, currency }: { readonly name: string; readonly amount: number; readonly currency: string }) {
+export function Money({ name, amount, currency }: FieldProps & { readonly amount: number; readonly currency: string }) {
   const language = useLanguage();
   return (
     <span data-field={name} data-value={amountOf(amount, currency)} class="money">
@@ -104,7 +108,7 @@ export function Money({ name, amount, currency }: { readonly name: string; reado
 }
 
 /** An instant, in the time zone of the device. */
-export function Moment({ name, at }: { readonly name: string; readonly at: string }) {
+export function Moment({ name, at }: FieldProps & { readonly at: string }) {
   const language = useLanguage();
   return (
     <time data-field={name} data-value={at} dateTime={at}>

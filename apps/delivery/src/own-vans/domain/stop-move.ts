@@ -44,6 +44,12 @@ export function judgedMove(
 /** Stored times are rounded to milliseconds. */
 const ROUNDING_S = 0.001;
 
+/** Returns the limit, or the latest time that is stored beyond it. */
+function latestOf(limit: number, times: readonly number[]): number {
+  const latest = Math.max(limit, ...times);
+  return latest > limit ? latest + ROUNDING_S : limit;
+}
+
 /** Returns the problem with the limits that the tours keep now. */
 function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
   const arrivals = new Map(tours.flatMap(({ stops }) => stops.map(({ stopId, arriveAt }) => [stopId, arriveAt] as const)));
@@ -52,7 +58,7 @@ function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
     ...problem,
     stops: problem.stops.map((stop) => {
       const { from, to } = stop.window;
-      return { ...stop, window: { from, to: Math.max(to, (arrivals.get(stop.id) ?? -Infinity) + ROUNDING_S) } };
+      return { ...stop, window: { from, to: latestOf(to, [arrivals.get(stop.id) ?? to]) } };
     }),
     vehicles: problem.vehicles.map((vehicle) => {
       const own = tours.filter(({ vehicleId }) => vehicleId === vehicle.id);
@@ -66,8 +72,8 @@ function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
           ...(weightGrams !== undefined && { weightGrams: Math.max(weightGrams, loadOf('weightGrams')) }),
         },
         shifts: vehicle.shifts.map(({ from, to }, index) => {
-          const returns = own.filter(({ shift }) => shift === index).map(({ returnsAt }) => returnsAt + ROUNDING_S);
-          return { from, to: Math.max(to, ...returns) };
+          const returns = own.filter(({ shift }) => shift === index).map(({ returnsAt }) => returnsAt);
+          return { from, to: latestOf(to, returns) };
         }),
       };
     }),

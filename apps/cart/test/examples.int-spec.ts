@@ -1,4 +1,5 @@
-import { adminQuery, describeExamples, NO_BACKGROUND_WORK, type TestApp } from '@suite/testing';
+import { Clock } from '@suite/runtime';
+import { adminQuery, describeExamples, NO_BACKGROUND_WORK, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { startCart } from './cart-app';
 import { announceChanges } from './message-feed';
@@ -6,6 +7,8 @@ import { OrderPeers } from './order-peers';
 import { waitForCheckouts } from './order-shop';
 import { Peers } from './peers';
 
+/** On the day of the invoices, whose dates are in the examples. */
+const clock = new TestClock(new Date('2026-11-02T09:30:00.000Z'));
 let peers: Peers;
 let orderPeers: OrderPeers;
 beforeAll(async () => {
@@ -34,13 +37,13 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
       '0199a3c8-7d10-7c09-8f2a-5b6c7d8e9f00',
       JSON.stringify(steps),
       JSON.stringify({ reason: 'The shopper has changed their mind' }),
-      new Date(),
+      clock.now(),
     ],
   );
 }
 
 /** Resources change by the calls of the examples only. */
-const replace = [NO_BACKGROUND_WORK];
+const replace = [NO_BACKGROUND_WORK, { token: Clock, value: clock }];
 
 /**
  * Each read of the messages has those of all changes so far: the carts in them do not depend on the time between two calls. The
@@ -50,6 +53,7 @@ async function start(): Promise<TestApp> {
   const service = await startCart({ env: { ...orderPeers.env, ...peers.env }, replace });
   waitForCheckouts(service);
   const call: TestApp['call'] = async (method, path, options) => {
+    clock.advance(1_000);
     if (path.includes('/messages?')) await announceChanges(service);
     const release = path.endsWith('/checkout') ? orderPeers.holdNext(/^PUT \/pick-pack\//) : () => undefined;
     return service.call(method, path, options).finally(release);

@@ -7,9 +7,9 @@ const PASSWORD = 'a desk by the window';
 /** The members of the demo who work at desks, and the page that each begins with. */
 export const DESK_MEMBERS = [
   { staffId: 'demo-support', firstName: 'Sara', lastName: 'Klein', role: 'support', page: '/cart/acme/desk' },
-  { staffId: 'demo-marketing', firstName: 'Malik', lastName: 'Roth', role: 'marketing', page: '/cart/acme/desk' },
-  { staffId: 'demo-accounting', firstName: 'Anke', lastName: 'Vogt', role: 'accounting', page: '/cart/acme/desk/documents' },
-  { staffId: 'demo-administrator', firstName: 'Amir', lastName: 'Berg', role: 'administrator', page: '/cart/acme/desk' },
+  { staffId: 'demo-marketing', firstName: 'Malik', lastName: 'Roth', role: 'marketing', page: '/coupon/acme/desk' },
+  { staffId: 'demo-accounting', firstName: 'Anke', lastName: 'Vogt', role: 'accounting', page: '/sequential-id/acme/desk' },
+  { staffId: 'demo-administrator', firstName: 'Amir', lastName: 'Berg', role: 'administrator', page: '/auth/acme/desk' },
 ].map((member) => ({ ...member, email: `${member.firstName.toLowerCase()}@acme.example`, password: PASSWORD })) as readonly DeskMember[];
 
 interface DeskMember {

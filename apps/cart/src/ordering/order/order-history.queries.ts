@@ -18,7 +18,7 @@ const HISTORY = sql<OrderEventRow>(`
            0 AS step, 0::bigint AS place
       FROM sales_order WHERE tenant = $1 AND id = $2
     UNION ALL
-    SELECT (event ->> 'at')::timestamptz, event ->> 'type', NULL, 1, place
+    SELECT (event ->> 'at')::timestamptz, event ->> 'type', NULL, CASE event ->> 'type' WHEN 'order.cancelled' THEN 8 ELSE 1 END, place
       FROM sales_order, jsonb_array_elements(history) WITH ORDINALITY AS events (event, place) WHERE tenant = $1 AND id = $2
     UNION ALL
     SELECT (line ->> 'at')::timestamptz, '${CANCELLED}',

@@ -159,7 +159,7 @@ export async function send(url: string, method: string, { headers = {}, body }: 
   const isText = typeof body === 'string' || body instanceof Uint8Array;
   const response = await request(url, {
     method,
-    headers: { 'user-agent': 'test', ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
+    headers: { 'user-agent': 'node', ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
   const answered = headersOf(response.headers);

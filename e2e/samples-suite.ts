@@ -12,7 +12,8 @@ import type { Demo } from './suite';
 /**
  * Samples that the demo refuses, as documented. It has no order of the example of `cancelEntries`, no packed order, no invoice, no credit
  * note to mail again, no stuck checkout and no proof of delivery. Its staff log in with PINs, which start no second factor.
- * It cannot read the token or code in a mail. The signature of a webhook is valid for minutes, and its check is for Onfleet.
+ * It cannot read the token or code in a mail. The tour in the example of `moveTourStop` is
+ * not one of its own. The signature of a webhook is valid for minutes, and its check is for Onfleet.
  */
 const REFUSED: Readonly<Record<string, number>> = {
   ...{ setOrderStatus: 409, retryCheckout: 409, finishPacking: 409, acceptInvitation: 400 },
@@ -21,7 +22,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   ...{ createCreditNote: 409, loadCreditNote: 404, printCreditNote: 404, loadCreditNoteXml: 404 },
   ...{ repeatOrderMail: 409, cancelEntries: 404, loadInvoice: 404, printInvoice: 404, loadInvoiceXml: 404 },
   ...{ createReturn: 409, loadReturn: 404, approveReturn: 404, declineReturn: 404, receiveReturn: 404, cancelReturn: 404 },
-  ...{ loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
+  ...{ moveTourStop: 404, loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */
 const AGAIN: ReadonlySet<string> = new Set([
@@ -33,7 +34,16 @@ const AGAIN: ReadonlySet<string> = new Set([
  */
 const FIRST = ['deleteSequenceSchema'];
 const LAST = [
-  ...['deleteCoupon', 'deleteCampaign', 'finishPacking', 'createCreditNote', 'loadCreditNote', 'deleteCustomer', 'loadErasure'],
+  ...[
+    'deleteCoupon',
+    'deleteCampaign',
+    'deleteStaff',
+    'finishPacking',
+    'createCreditNote',
+    'loadCreditNote',
+    'deleteCustomer',
+    'loadErasure',
+  ],
   ...['changePassword', 'requestEmailChange', 'revokeToken'],
 ];
 

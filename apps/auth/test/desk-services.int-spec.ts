@@ -114,7 +114,7 @@ describeAdminDesk('the administration desk of all services', (deskOf) => {
     await user.key('Enter');
     const row = '[data-row][data-kind=entry]';
     await user.field('resource', `staff/${staffId}`, row);
-    expect(page.url()).toContain('action=staff.changed');
+    await until('the filter in the address', () => page.url().includes('action=staff.changed'));
     await user.do('open', row);
     expect(JSON.parse((await user.valueOf('before', row)) ?? '')).toEqual({ roles: ['packer'] });
     expect(JSON.parse((await user.valueOf('after', row)) ?? '')).toEqual({ roles: ['lead'] });

@@ -25,10 +25,16 @@ export function judgedMove(
   { tours, move: { stopId, toTourId, position } }: { readonly tours: readonly StoredTour[]; readonly move: OrderMove },
 ): JudgedMove {
   const before = plannedTours(day, problem, tours);
-  const judged = asItIs(problem, before);
   const { vehicleId, trip } = before.find(({ id }) => id === toTourId)!;
-  const result = moveStop(judged, { tours: before }, { stopId, to: { vehicleId, trip }, position });
-  if ('breaks' in result) return result;
+  const drivenWithin = (limits: Problem) => moveStop(limits, { tours: before }, { stopId, to: { vehicleId, trip }, position });
+  let judged = asItIs(problem, before);
+  let result = drivenWithin(judged);
+  if ('breaks' in result) {
+    const { breaks } = result;
+    judged = asItIs(problem, before, ROUNDING_S);
+    result = drivenWithin(judged);
+    if ('breaks' in result) return { breaks };
+  }
   const distance = result.tours.reduce((sum, tour) => sum + tour.distance, 0);
   const faults = faultsOf(judged, { distance, tours: result.tours, unplanned: [], released: [] });
   if (faults.length > 0) throw new Error(`A move of a stop is faulty: ${faults.slice(0, 3).join('; ')}`);
@@ -41,24 +47,18 @@ export function judgedMove(
   };
 }
 
-/** Stored times are rounded to milliseconds. */
+/** Stored times are rounded to milliseconds. A limit is wider by this only where the move does not fit otherwise. */
 const ROUNDING_S = 0.001;
 
-/** Returns the limit, or the latest time that is stored beyond it. */
-function latestOf(limit: number, times: readonly number[]): number {
-  const latest = Math.max(limit, ...times);
-  return latest > limit ? latest + ROUNDING_S : limit;
-}
-
-/** Returns the problem with the limits that the tours keep now. */
-function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
+/** Returns the problem with the limits that the tours keep now, and with later ends of windows and shifts. */
+function asItIs(problem: Problem, tours: readonly Tour[], laterS = 0): Problem {
   const arrivals = new Map(tours.flatMap(({ stops }) => stops.map(({ stopId, arriveAt }) => [stopId, arriveAt] as const)));
   const demands = new Map(problem.stops.map(({ id, demand }) => [id, demand]));
   return {
     ...problem,
     stops: problem.stops.map((stop) => {
       const { from, to } = stop.window;
-      return { ...stop, window: { from, to: latestOf(to, [arrivals.get(stop.id) ?? to]) } };
+      return { ...stop, window: { from, to: Math.max(to, arrivals.get(stop.id) ?? to) + laterS } };
     }),
     vehicles: problem.vehicles.map((vehicle) => {
       const own = tours.filter(({ vehicleId }) => vehicleId === vehicle.id);
@@ -73,7 +73,7 @@ function asItIs(problem: Problem, tours: readonly Tour[]): Problem {
         },
         shifts: vehicle.shifts.map(({ from, to }, index) => {
           const returns = own.filter(({ shift }) => shift === index).map(({ returnsAt }) => returnsAt);
-          return { from, to: latestOf(to, returns) };
+          return { from, to: Math.max(to, ...returns) + laterS };
         }),
       };
     }),

@@ -65,4 +65,6 @@ export interface CartDifference {
 export interface CartContents {
   readonly head: CartHead;
   readonly lines: readonly CartLine[];
+  /** The version of the tenant's promotions when the cart was read. Null: the tenant has none. */
+  readonly promotionsVersion?: string | null;
 }

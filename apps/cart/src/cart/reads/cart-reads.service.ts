@@ -126,7 +126,9 @@ export class CartReadsService {
     return isRefreshed ? own(caller, id, await this.carts.find(tenant, id)) : stored;
   }
 
-  private async hasSamePromotions({ head: { tenant, pricingBasis } }: CartContents): Promise<boolean> {
-    return (await this.promotions.key(tenant)) === (pricingBasis.promotions?.key ?? '');
+  private async hasSamePromotions({ head, promotionsVersion = null }: CartContents): Promise<boolean> {
+    const { tenant, pricingBasis } = head;
+    const key = promotionsVersion === null ? '' : await this.promotions.key(tenant, promotionsVersion);
+    return key === (pricingBasis.promotions?.key ?? '');
   }
 }

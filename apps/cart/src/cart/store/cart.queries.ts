@@ -60,8 +60,10 @@ const LINES = `
 interface LinesRow {
   readonly lines: LineTuple[];
 }
-type ContentsRow = CartHead & LinesRow;
-const CONTENTS = `SELECT ${HEAD}, (${LINES} cart.id) AS lines FROM cart`;
+/** The version of the tenant's promotions, which a read compares with those that the cart was priced with. */
+const PROMOTIONS = '(SELECT version FROM promotion_snapshot WHERE tenant = $1) AS promotions_version';
+type ContentsRow = CartHead & LinesRow & { readonly promotionsVersion: string | null };
+const CONTENTS = `SELECT ${HEAD}, (${LINES} cart.id) AS lines, ${PROMOTIONS} FROM cart`;
 const FIND_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_ID}`);
 const FIND_OPEN_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_OWNER}`);
 
@@ -83,14 +85,18 @@ export async function listContents(db: Database, tenant: string, ids: readonly s
   return ids.length === 0 ? [] : (await db.list(tenant, LIST_CONTENTS, [tenant, ids])).map(contentsOf);
 }
 
-const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
+const contentsOf = ({ lines, promotionsVersion, ...head }: ContentsRow): CartContents => ({
+  head,
+  lines: lines.map(lineOf),
+  promotionsVersion,
+});
 
 /** Identifies the state of a cart. Within a version only its checkout can change. */
-export type CartVersion = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
+export type CartVersion = Pick<CartHead, 'id' | 'version' | 'checkoutId'> & { readonly promotionsVersion: string | null };
 
-const FIND_VERSION = sql<CartVersion>(`SELECT id, version, checkout_id FROM cart ${BY_ID}`);
+const FIND_VERSION = sql<CartVersion>(`SELECT id, version, checkout_id, ${PROMOTIONS} FROM cart ${BY_ID}`);
 const LIST_VERSIONS = sql<CartVersion>(`
-  SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
+  SELECT id, version, checkout_id, ${PROMOTIONS} FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
 /** Lists the versions of carts. A single id has a simpler statement, which PostgreSQL and a Citus coordinator plan faster. */
 export function listVersions(db: Database, tenant: string, ids: readonly string[]): Promise<CartVersion[]> {

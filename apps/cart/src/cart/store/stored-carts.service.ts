@@ -41,8 +41,13 @@ export class StoredCartsService {
     const cached = this.cache.find(tenant, id);
     const current = cached && (await this.versions.get(tenant, id));
     if (!cached || current?.version !== cached.head.version) return undefined;
-    const { checkoutId } = current;
-    return checkoutId === cached.head.checkoutId ? cached : { ...cached, head: { ...cached.head, checkoutId } };
+    const { checkoutId, promotionsVersion } = current;
+    if (checkoutId === cached.head.checkoutId && promotionsVersion === (cached.promotionsVersion ?? null)) return cached;
+    return {
+      head: checkoutId === cached.head.checkoutId ? cached.head : { ...cached.head, checkoutId },
+      lines: cached.lines,
+      promotionsVersion,
+    };
   }
 
   private cacheContents(contents: CartContents | undefined): CartContents | undefined {

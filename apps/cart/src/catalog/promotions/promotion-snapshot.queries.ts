@@ -8,14 +8,10 @@ const snapshots = plainTable(PromotionSnapshotRow);
 
 /** Returns the stored promotions of a tenant; undefined if the coupon service was never asked. */
 export const findSnapshot = snapshots.find(['tenant'], { only: ['promotions', 'version'] });
-const findKnown = snapshots.find(['tenant'], { only: ['version'] });
-const findHandled = snapshots.find(['tenant'], { only: ['position'] });
-
-/** Returns the version of the stored promotions of a tenant; undefined if there are none. */
-export const findVersion = async (db: Database, tenant: string): Promise<string | undefined> => (await findKnown(db, tenant))?.version;
+const find = snapshots.find(['tenant'], { only: ['position'] });
 
 /** Returns the position of the last message that was handled; 0 for none. */
-export const findPosition = async (db: Database, tenant: string): Promise<number> => Number((await findHandled(db, tenant))?.position ?? 0);
+export const findPosition = async (db: Database, tenant: string): Promise<number> => Number((await find(db, tenant))?.position ?? 0);
 
 const STORE = sql<Pick<PromotionSnapshotRow, 'version'>>(`
   INSERT INTO promotion_snapshot AS s (tenant, promotions, version, position, used_at) VALUES ($1, $2, 1, 0, $3)

@@ -15,23 +15,18 @@ import {
   type PromotionState,
   withoutUsedUp,
 } from '../domain/promotions';
-import { findSnapshot, findVersion, hasOrders, listUses, setUsed, storeSnapshot } from './promotion-snapshot.queries';
+import { findSnapshot, hasOrders, listUses, setUsed, storeSnapshot } from './promotion-snapshot.queries';
 
 const TENANTS_MAX = 1_000;
 const HOUR_MS = 3_600_000;
-/** How long a version is taken for the current one. A change is seen within two seconds, so this leaves one to learn of it. */
-const CURRENT_MS = 1_000;
 /** After a failed call for a tenant without stored promotions, new carts do not repeat it for this long. */
 const PAUSE_MS = 30_000;
 /** Each lost race means that another answer was stored, which is as new. */
 const ATTEMPTS_MAX = 5;
 
 interface KnownPromotions {
-  /** Absent if the coupon service was never asked. */
-  readonly version?: string;
+  readonly version: string;
   readonly all: readonly Promotion[];
-  /** When the last look-up of the version began. */
-  lookedUpAtMs: number;
   /** Those that could hold when a cart was last read, and their key: computing it takes longer than the read. */
   open?: { readonly promotions: readonly Promotion[]; readonly key: string };
 }
@@ -45,13 +40,12 @@ export interface PromotionShopper {
 }
 
 /**
- * The automatic campaigns of tenants, as the coupon service last answered them. Every version is read once by each replica. Writes look the
- * version up with the rest of the reference data; for reads, a replica looks it up at most once a second.
+ * The automatic campaigns of tenants, as the coupon service last answered them. Every version is read once by each replica. The version
+ * comes with what carts read anyway.
  */
 @Injectable()
 export class PromotionsService {
   private readonly known = new LruMap<KnownPromotions>(TENANTS_MAX);
-  private readonly lookUps = new Map<string, Promise<KnownPromotions>>();
   private readonly pausedUntil = new LruMap<number>(TENANTS_MAX);
 
   constructor(
@@ -75,9 +69,8 @@ export class PromotionsService {
   }
 
   /** Returns the key of the promotions that can hold now: '' for none. */
-  async key(tenant: string): Promise<string> {
-    const known = this.findCurrent(tenant) ?? (await this.lookUpOnce(tenant));
-    if (known.all.length === 0) return '';
+  async key(tenant: string, version: string): Promise<string> {
+    const known = await this.load(tenant, version);
     const promotions = openPromotions(known.all, this.clock.now());
     if (!known.open || !isEqual(known.open.promotions, promotions)) known.open = { promotions, key: keyOf(promotions) };
     return known.open.key;
@@ -99,9 +92,7 @@ export class PromotionsService {
   async fetch(tenant: string): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const earlier = (await findSnapshot(this.db, tenant))?.version;
-      if (!(await storeSnapshot(this.db, tenant, await this.client.list(tenant), earlier))) continue;
-      this.known.delete(tenant);
-      return;
+      if (await storeSnapshot(this.db, tenant, await this.client.list(tenant), earlier)) return;
     }
   }
 
@@ -120,33 +111,11 @@ export class PromotionsService {
     return (await findSnapshot(this.db, tenant))?.version;
   }
 
-  private findCurrent(tenant: string): KnownPromotions | undefined {
-    const known = this.known.get(tenant);
-    return known && Math.abs(this.clock.nowMs() - known.lookedUpAtMs) < CURRENT_MS ? known : undefined;
-  }
-
-  /** Looks the version up, once for all reads that ask at the same time. */
-  private lookUpOnce(tenant: string): Promise<KnownPromotions> {
-    const started = this.lookUps.get(tenant) ?? this.lookUp(tenant).finally(() => this.lookUps.delete(tenant));
-    this.lookUps.set(tenant, started);
-    return started;
-  }
-
-  private async lookUp(tenant: string): Promise<KnownPromotions> {
-    const lookedUpAtMs = this.clock.nowMs();
-    const version = await findVersion(this.db, tenant);
-    const known = version === undefined ? { all: [], lookedUpAtMs } : await this.load(tenant, version);
-    known.lookedUpAtMs = lookedUpAtMs;
-    this.known.set(tenant, known);
-    return known;
-  }
-
   private async load(tenant: string, version: string): Promise<KnownPromotions> {
     const known = this.known.get(tenant);
     if (known?.version === version) return known;
-    const lookedUpAtMs = this.clock.nowMs();
     const found = await findSnapshot(this.db, tenant);
-    const loaded = { version: found?.version ?? version, all: found?.promotions ?? [], lookedUpAtMs };
+    const loaded = found ? { version: found.version, all: found.promotions } : { version, all: [] };
     this.known.set(tenant, loaded);
     return loaded;
   }

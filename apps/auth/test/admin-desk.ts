@@ -1,6 +1,5 @@
-import { bearer, builtPages, DeskFront, DeskUser, startTestApp, type TestApp } from '@suite/testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
+import { bearer, DeskStage, startTestApp, type TestApp } from '@suite/testing';
+import type { Browser, Page } from 'playwright-core';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
 import { scopesOfRoles } from '../src/staff/domain/staff-roles';
@@ -17,60 +16,23 @@ export const ok =
   (body?: unknown, status = 200) =>
   () => ({ status, ...(body !== undefined && { body }) });
 
-/** The administration desk in a browser: auth itself, and what the other services answer. */
-export class AdminDesk {
-  front!: DeskFront;
-  url!: string;
-  page!: Page;
-  user!: DeskUser;
-  private context!: BrowserContext;
+/** The administration desk in a browser: auth itself, and what the other services answer. With Mia who administrates, and Sue of support. */
+export class AdminDesk extends DeskStage<Page> {
+  private service!: TestApp;
   private members = 0;
 
-  private constructor(
-    readonly service: TestApp,
-    readonly pages: Awaited<ReturnType<typeof builtPages>>,
-  ) {}
-
-  static async start(): Promise<AdminDesk> {
-    const [service, pages] = await Promise.all([startTestApp(AuthConfig, AppModule, { env: ENV }), builtPages('auth')]);
-    await prepare(service);
-    return new AdminDesk(service, pages);
-  }
-
-  async stop(): Promise<void> {
-    await this.service.stop();
-    await this.pages.remove();
-  }
-
-  /** Opens an empty browser, for one test. */
-  async begin(browser: Browser): Promise<void> {
-    const front = new DeskFront({ prefix: '/auth', folder: this.pages.folder, serviceUrl: () => this.service.url });
-    front.member('mia', { role: 'administrator', scopes: SCOPES });
-    front.member('sue', { role: 'support', scopes: 'auth.staff_own' });
-    for (const name of OTHERS) {
-      front.stub(`GET /${name}/acme/webhooks`, ok([]));
-      front.stub(`GET /${name}/acme/audit`, ok([]));
-    }
-    front.stub('GET /cart/acme/sites', ok(SITES));
-    front.stub('GET /auth/asyncapi.json', ok({ components: { messages: { 'customer.created': {}, 'webhook.test': {} } } }));
-    front.stub('GET /cart/asyncapi.json', ok({ components: { messages: { 'order.created': {}, 'order.canceled': {} } } }));
-    this.front = front;
-    this.url = `${await front.listen()}/auth/acme/desk`;
-    this.context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
-    this.page = await this.context.newPage();
-    this.user = new DeskUser(this.page);
-  }
-
-  async end(): Promise<void> {
-    expect(this.user.faults).toEqual([]);
-    await this.context.close();
-    await this.front.server.close();
-  }
-
-  /** Opens a view, and signs in. */
-  async open(path = '', email = 'mia@shop.example'): Promise<void> {
-    await this.page.goto(this.url + path);
-    await this.user.signIn(email);
+  constructor(browserOf: () => Browser) {
+    super(browserOf, {
+      ...{ app: 'auth', page: 'desk' },
+      front: () => ({ prefix: '/auth', serviceUrl: () => this.service.url }),
+      members: { mia: { role: 'administrator', scopes: SCOPES }, sue: { role: 'support', scopes: 'auth.staff_own' } },
+      start: async () => {
+        this.service = await startTestApp(AuthConfig, AppModule, { env: ENV });
+        await prepare(this.service);
+      },
+      stop: () => this.service.stop(),
+    });
+    beforeEach(() => this.answerForOthers());
   }
 
   /** Calls auth as the administrator. Returns the body of the answer. */
@@ -111,18 +73,15 @@ export class AdminDesk {
     await user.do(action);
     await user.do('confirm', 'dialog');
   }
-}
 
-/** Describes tests of the desk. `deskOf` returns the desk of the running test. */
-export function describeAdminDesk(name: string, tests: (deskOf: () => AdminDesk) => void): void {
-  describeInChromium(name, (browserOf) => {
-    let desk: AdminDesk;
-    beforeAll(async () => {
-      desk = await AdminDesk.start();
-    });
-    afterAll(() => desk.stop());
-    beforeEach(() => desk.begin(browserOf()));
-    afterEach(() => desk.end());
-    tests(() => desk);
-  });
+  private answerForOthers(): void {
+    const { front } = this;
+    for (const name of OTHERS) {
+      front.stub(`GET /${name}/acme/webhooks`, ok([]));
+      front.stub(`GET /${name}/acme/audit`, ok([]));
+    }
+    front.stub('GET /cart/acme/sites', ok(SITES));
+    front.stub('GET /auth/asyncapi.json', ok({ components: { messages: { 'customer.created': {}, 'webhook.test': {} } } }));
+    front.stub('GET /cart/asyncapi.json', ok({ components: { messages: { 'order.created': {}, 'order.canceled': {} } } }));
+  }
 }

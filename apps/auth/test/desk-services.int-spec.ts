@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DESK_LOOKS, itLong, until } from '@suite/testing';
-import { seriousFindings } from '../../../tools/test/browser/chromium.ts';
-import { type AdminDesk, describeAdminDesk, ok } from './admin-desk';
+import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
+import { AdminDesk, ok } from './admin-desk';
 
 const KIB = 1_024;
 const WEBHOOK_ID = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f01';
@@ -16,14 +16,13 @@ const ATTEMPT = {
   ...{ at: '2026-11-02T09:31:00.000Z', attempt: 1, statusCode: 500, latencyMs: 12, response: 'out of paper' },
 };
 
-describeAdminDesk('the administration desk of all services', (deskOf) => {
-  let desk: AdminDesk;
+describeInChromium('the administration desk of all services', (browserOf) => {
+  const desk = new AdminDesk(browserOf);
   let front: AdminDesk['front'];
   let page: AdminDesk['page'];
   let url: string;
   let user: AdminDesk['user'];
   beforeEach(() => {
-    desk = deskOf();
     ({ front, page, url, user } = desk);
   });
 

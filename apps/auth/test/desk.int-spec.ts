@@ -1,19 +1,19 @@
 import { until } from '@suite/testing';
-import { type AdminDesk, describeAdminDesk } from './admin-desk';
+import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
+import { AdminDesk } from './admin-desk';
 
-describeAdminDesk('the administration desk', (deskOf) => {
-  let desk: AdminDesk;
+describeInChromium('the administration desk', (browserOf) => {
+  const desk = new AdminDesk(browserOf);
   let front: AdminDesk['front'];
   let page: AdminDesk['page'];
   let url: string;
   let user: AdminDesk['user'];
   beforeEach(() => {
-    desk = deskOf();
     ({ front, page, url, user } = desk);
   });
 
   it('is forbidden to another role without reading anything', async () => {
-    await desk.open('/staff', 'sue@shop.example');
+    await desk.open('/staff', 'sue');
     await user.view('staff', undefined, 'forbidden');
     expect(front.asked).toEqual(['POST /auth/acme/staff/login']);
   });

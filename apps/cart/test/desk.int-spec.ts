@@ -26,21 +26,21 @@ describeInChromium('the orders desk', (browserOf) => {
     ['may', ['orders', 'coupons']],
     ['pat', ['station']],
   ])('links %s to the pages of the role and no others', async (name, names) => {
-    await desk.open('', `${name}@shop.example`);
+    await desk.open('', name);
     await desk.user.sees(`[data-bar] [data-member="${name}"]`);
     const shown = await desk.page.locator('[data-bar] [data-page]').evaluateAll((all) => all.map((each) => each.getAttribute('data-page')));
     expect(shown).toEqual(names);
   });
 
   it('is forbidden to another role without reading anything', async () => {
-    await desk.open('/orders', 'pat@shop.example');
+    await desk.open('/orders', 'pat');
     await desk.user.view('orders', undefined, 'forbidden');
     expect(desk.front.asked).toEqual(['POST /auth/acme/staff/login']);
   });
 
   it('asks for the second factor only of a member who has one', async () => {
     desk.front.member('tom', { role: 'support', scopes: SUPPORT, totp: '123456' });
-    await desk.open('', 'tom@shop.example');
+    await desk.open('', 'tom');
     await desk.user.sees('input[name=totp]');
     await desk.page.locator('input[name=totp]').fill('123456');
     await desk.page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ describeInChromium('the orders desk', (browserOf) => {
   ])('shows %s only what the role may do', async (name, actions, readsCustomers) => {
     desk.front.member('acc', { role: 'accounting', scopes: 'cart.order_view cart.credit_manage' });
     const { orderId } = await desk.shop.ordered();
-    await desk.open(`/orders/${orderId}`, `${name}@shop.example`);
+    await desk.open(`/orders/${orderId}`, name);
     await desk.user.view('order', orderId);
     const shown = await desk.page
       .locator('[data-view=order] .buttons [data-action]')

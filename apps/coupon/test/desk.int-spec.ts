@@ -1,8 +1,8 @@
-import { builtPages, DESK_LOOKS, DeskFront, DeskUser, itLong, type TestApp } from '@suite/testing';
+import { DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, type TestApp } from '@suite/testing';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { client, COUPONS, type CouponClient, eur, startCoupon } from './coupon-app';
 
@@ -14,52 +14,39 @@ const priced = (amount: number) => ({ price: { grossValue: amount, netValue: amo
 describeInChromium('the coupons desk', (browserOf) => {
   let service: TestApp;
   let coupons: CouponClient;
-  let pages: Awaited<ReturnType<typeof builtPages>>;
   let front: DeskFront;
   let url: string;
-  let context: BrowserContext;
   let page: Page;
   let user: DeskUser;
 
-  beforeAll(async () => {
-    [service, pages] = await Promise.all([startCoupon(), builtPages('coupon')]);
-    coupons = client(service);
-    for (const campaign of [
-      { campaignId: 'spring', name: { en: 'Spring sale', de: 'Frühling' }, budget: eur(50) },
-      { campaignId: 'ships', name: 'Ship it', automatic: true, benefit: { type: 'FREE_SHIPPING' }, maxRedemptions: 10 },
-    ])
-      expect((await coupons.call('POST', CAMPAIGNS, campaign)).status).toBe(201);
-    await coupons.create({ code: 'SPRING10', campaignId: 'spring', allowAnonymous: true, restrictions: { minOrderValue: eur(30) } });
-    expect((await coupons.redeem('SPRING10', ORDER.orderNumber)).status).toBe(201);
+  const stage = new DeskStage(browserOf, {
+    ...{ app: 'coupon', page: 'desk', stop: () => service.stop() },
+    front: () => ({ prefix: '/coupon', serviceUrl: () => service.url }),
+    members: {
+      mia: { role: 'marketing', scopes: 'coupon.coupon_manage cart.order_view' },
+      sue: { role: 'support', scopes: 'coupon.coupon_read cart.order_view' },
+      pat: { role: 'packer', scopes: 'pickpack.pickpack_pack' },
+    },
+    start: async () => {
+      service = await startCoupon();
+      coupons = client(service);
+      for (const campaign of [
+        { campaignId: 'spring', name: { en: 'Spring sale', de: 'Frühling' }, budget: eur(50) },
+        { campaignId: 'ships', name: 'Ship it', automatic: true, benefit: { type: 'FREE_SHIPPING' }, maxRedemptions: 10 },
+      ])
+        expect((await coupons.call('POST', CAMPAIGNS, campaign)).status).toBe(201);
+      await coupons.create({ code: 'SPRING10', campaignId: 'spring', allowAnonymous: true, restrictions: { minOrderValue: eur(30) } });
+      expect((await coupons.redeem('SPRING10', ORDER.orderNumber)).status).toBe(201);
+    },
   });
-  afterAll(async () => {
-    await service.stop();
-    await pages.remove();
-  });
-  beforeEach(async () => {
-    front = new DeskFront({ prefix: '/coupon', folder: pages.folder, serviceUrl: () => service.url });
-    front.member('mia', { role: 'marketing', scopes: 'coupon.coupon_manage cart.order_view' });
-    front.member('sue', { role: 'support', scopes: 'coupon.coupon_read cart.order_view' });
-    front.member('pat', { role: 'packer', scopes: 'pickpack.pickpack_pack' });
+  const open = (path?: string, name?: string) => stage.open(path, name);
+  beforeEach(() => {
+    ({ front, url, page, user } = stage);
     const promotion = { promotionId: 'ships', name: 'Ship it', amount: 4.9, currency: 'EUR', valid: true };
     const cart = { id: CART_ID, currency: 'EUR', calculatedPrice: priced(20), discounts: [promotion] };
     front.stub(`GET /cart/acme/carts/${CART_ID}`, () => ({ status: 200, body: cart }));
     front.stub('GET /cart/acme/orders', () => ({ status: 200, body: [{ ...ORDER, calculatedPrice: priced(60) }] }));
-    url = `${await front.listen()}/coupon/acme/desk`;
-    context = await browserOf().newContext({ viewport: { width: 1280, height: 860 } });
-    page = await context.newPage();
-    user = new DeskUser(page);
   });
-  afterEach(async () => {
-    expect(user.faults).toEqual([]);
-    await context.close();
-    await front.server.close();
-  });
-
-  const open = async (path = '', name = 'mia') => {
-    await page.goto(url + path);
-    await user.signIn(`${name}@shop.example`);
-  };
   const read = async (path: string) => (await coupons.call('GET', path)).body;
 
   it('lists the newest campaigns with their use, and switches one off and on after asking', async () => {

@@ -1,53 +1,23 @@
-import { builtPages, DeskFront, DeskUser, until } from '@suite/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type DeskUser, until } from '@suite/testing';
+import type { Page } from 'playwright-core';
 import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
-import { type DeliveryService, startDelivery } from './delivery-service';
-import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
-
-const SCOPES = 'delivery.order_view delivery.order_manage';
+import { DispatchPage } from './dispatch-page';
+import { at, type Tour } from './own-vans-site';
 
 describeInChromium('changes at the dispatch page', (browserOf) => {
-  let service: DeliveryService;
-  let pages: Awaited<ReturnType<typeof builtPages>>;
-  let front: DeskFront;
-  let url: string;
-  let context: BrowserContext;
+  const dispatch = new DispatchPage(browserOf);
+  const { newSite, order, twoTours } = dispatch.vans;
   let page: Page;
   let user: DeskUser;
-  const { newSite, order, twoTours } = ownVansOf(() => service);
-
-  beforeAll(async () => {
-    [service, pages] = await Promise.all([startDelivery(), builtPages('delivery')]);
+  beforeEach(() => {
+    ({ page, user } = dispatch);
   });
-  afterAll(async () => {
-    await service.stop();
-    await pages.remove();
-  });
-  beforeEach(async () => {
-    front = new DeskFront({ prefix: '/delivery-v2', folder: pages.folder, serviceUrl: () => service.url });
-    front.member('dana', { role: 'dispatcher', scopes: SCOPES });
-    front.member('sue', { role: 'support', scopes: 'delivery.order_view' });
-    front.member('pat', { role: 'packer', scopes: 'pickpack.pickpack_pack' });
-    url = `${await front.listen()}/delivery-v2/acme/dispatch`;
-    context = await browserOf().newContext({ viewport: { width: 1280, height: 860 }, timezoneId: 'UTC', locale: 'en-GB' });
-    page = await context.newPage();
-    user = new DeskUser(page);
-  });
-  afterEach(async () => {
-    expect(user.faults).toEqual([]);
-    await context.close();
-    await front.server.close();
-  });
-
-  const sees = (selector: string) => page.locator(selector).first().waitFor();
-  const isGone = (selector: string) => page.locator(selector).first().waitFor({ state: 'detached' });
-  const press = (action: string, inside = '') => page.locator(`${inside} [data-action=${action}]`).first().click();
-  const open = async (siteCode: string) => {
-    await page.goto(`${url}?${new URLSearchParams({ siteCode, date: DATE }).toString()}`);
-    await sees('[data-view=sign-in]');
-  };
-  const signIn = (name = 'dana', password?: string) => user.signIn(`${name}@shop.example`, password);
-  const shownStops = () => page.locator('.stops [data-stop]').evaluateAll((all) => all.map((each) => each.getAttribute('data-stop')));
+  const sees = (selector: string) => dispatch.sees(selector);
+  const isGone = (selector: string) => dispatch.isGone(selector);
+  const press = (action: string, inside?: string) => dispatch.press(action, inside);
+  const open = (siteCode: string) => dispatch.openSite(siteCode);
+  const signIn = (name?: string, password?: string) => dispatch.signIn(name, password);
+  const shownStops = () => dispatch.shownStops();
   const placeOf = async (site: { tours: () => Promise<Tour[]> }, orderId: string) => {
     const tour = (await site.tours()).find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
     return tour && [tour.tourId, tour.stops.find((stop) => stop.orderId === orderId)!.stop];
@@ -167,7 +137,7 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
     await user.fill('start.lat', '48,77', 'dialog');
     await press('save', 'dialog');
     await sees(`[data-row="${site.siteCode}-v9"]`);
-    expect((await service.send('GET', `/vehicles/${site.siteCode}-v9`)).body).toMatchObject({
+    expect((await dispatch.service.send('GET', `/vehicles/${site.siteCode}-v9`)).body).toMatchObject({
       ...{ name: 'Blue van', capacity: { boxes: 40 }, start: { lat: 48.77, lng: 9.18 }, active: true },
       shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' })),
     });
@@ -187,7 +157,7 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
     await user.fill('date', '2031-12-24', 'dialog');
     await press('save', 'dialog');
     await sees('[data-row="2031-12-24"][data-kind=closed-day]');
-    expect((await service.send('GET', `/slots/${site.siteCode}-am`)).body).toMatchObject({
+    expect((await dispatch.service.send('GET', `/slots/${site.siteCode}-am`)).body).toMatchObject({
       ...{ weekdays: [1, 3], from: '08:00', to: '10:00', zones: [{ country: 'DE', zipFrom: '70000', zipTo: '70999' }] },
       exceptions: [{ date: '2031-12-24', capacity: 0 }],
     });

@@ -1,53 +1,24 @@
-import { builtPages, DESK_LOOKS, DeskFront, DeskUser, itLong, until } from '@suite/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import { DESK_LOOKS, type DeskFront, type DeskUser, itLong, until } from '@suite/testing';
+import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
-import { type DeliveryService, startDelivery } from './delivery-service';
-import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
-
-const SCOPES = 'delivery.order_view delivery.order_manage';
+import { DispatchPage } from './dispatch-page';
+import { at, DATE, type Tour } from './own-vans-site';
 
 describeInChromium('the dispatch page', (browserOf) => {
-  let service: DeliveryService;
-  let pages: Awaited<ReturnType<typeof builtPages>>;
-  let front: DeskFront;
-  let url: string;
-  let context: BrowserContext;
+  const dispatch = new DispatchPage(browserOf);
+  const { newSite, order, report } = dispatch.vans;
   let page: Page;
   let user: DeskUser;
-  const { newSite, order, report } = ownVansOf(() => service);
-
-  beforeAll(async () => {
-    [service, pages] = await Promise.all([startDelivery(), builtPages('delivery')]);
+  let front: DeskFront;
+  beforeEach(() => {
+    ({ front, page, user } = dispatch);
   });
-  afterAll(async () => {
-    await service.stop();
-    await pages.remove();
-  });
-  beforeEach(async () => {
-    front = new DeskFront({ prefix: '/delivery-v2', folder: pages.folder, serviceUrl: () => service.url });
-    front.member('dana', { role: 'dispatcher', scopes: SCOPES });
-    front.member('sue', { role: 'support', scopes: 'delivery.order_view' });
-    front.member('pat', { role: 'packer', scopes: 'pickpack.pickpack_pack' });
-    url = `${await front.listen()}/delivery-v2/acme/dispatch`;
-    context = await browserOf().newContext({ viewport: { width: 1280, height: 860 }, timezoneId: 'UTC', locale: 'en-GB' });
-    page = await context.newPage();
-    user = new DeskUser(page);
-  });
-  afterEach(async () => {
-    expect(user.faults).toEqual([]);
-    await context.close();
-    await front.server.close();
-  });
-
-  const sees = (selector: string) => page.locator(selector).first().waitFor();
-  const isGone = (selector: string) => page.locator(selector).first().waitFor({ state: 'detached' });
-  const press = (action: string, inside = '') => page.locator(`${inside} [data-action=${action}]`).first().click();
-  const open = async (siteCode: string) => {
-    await page.goto(`${url}?${new URLSearchParams({ siteCode, date: DATE }).toString()}`);
-    await sees('[data-view=sign-in]');
-  };
-  const signIn = (name = 'dana', password?: string) => user.signIn(`${name}@shop.example`, password);
-  const shownStops = () => page.locator('.stops [data-stop]').evaluateAll((all) => all.map((each) => each.getAttribute('data-stop')));
+  const sees = (selector: string) => dispatch.sees(selector);
+  const isGone = (selector: string) => dispatch.isGone(selector);
+  const press = (action: string, inside?: string) => dispatch.press(action, inside);
+  const open = (siteCode: string) => dispatch.openSite(siteCode);
+  const signIn = (name?: string, password?: string) => dispatch.signIn(name, password);
+  const shownStops = () => dispatch.shownStops();
   /** A site with a tour of two stops in a row, and an order that has no place in it. A retry plans orders without a delivery time for today, whatever day that is. */
   const plannedSite = async () => {
     const site = await newSite({ van: { capacity: { boxes: 9 }, maxTrips: 1 } });
@@ -121,13 +92,13 @@ describeInChromium('the dispatch page', (browserOf) => {
     expect(await page.locator('article[data-tour] .times').innerText()).toBe(`${local(tour.departsAt)[1]} – ${local(tour.returnsAt)[1]}`);
     await press('open', `.stops [data-stop="${due}"]`);
     await sees('dialog dd >> text=09:00, stop 1');
-    const [{ at: plannedAt }] = (await service.send('GET', `/order/${due}/history`)).body as [{ at: string }];
+    const [{ at: plannedAt }] = (await dispatch.service.send('GET', `/order/${due}/history`)).body as [{ at: string }];
     expect(await page.locator('dialog .history time').last().innerText()).toBe(local(plannedAt).join(' '));
   });
 
   it('sends the orders of a site without own vans to its provider', async () => {
-    await service.configure('acme', { siteCode: 'at-provider' });
-    const [id] = (await service.putOrders(1, { siteCode: 'at-provider' })) as [string];
+    await dispatch.service.configure('acme', { siteCode: 'at-provider' });
+    const [id] = (await dispatch.service.putOrders(1, { siteCode: 'at-provider' })) as [string];
     await open('at-provider');
     await signIn();
     await press('plan');
@@ -140,7 +111,7 @@ describeInChromium('the dispatch page', (browserOf) => {
     const first = await site.put({ ...at(3), deliveryTime: { deliveryDate: DATE } });
     await site.plan();
     const [{ tourId }] = (await site.tours()) as [Tour];
-    expect(await service.send('PUT', `/tours/${tourId}/stops`, { orderIds: [near, first, far] })).toMatchObject({ status: 200 });
+    expect(await dispatch.service.send('PUT', `/tours/${tourId}/stops`, { orderIds: [near, first, far] })).toMatchObject({ status: 200 });
     await open(site.siteCode);
     await signIn();
     await sees('article[data-tour]');
@@ -212,11 +183,11 @@ describeInChromium('the dispatch page', (browserOf) => {
     await open(site.siteCode);
     await signIn();
     await sees(`[data-work="${large}"]`);
-    await context.setOffline(true);
+    await dispatch.context.setOffline(true);
     await sees('[data-net=offline] >> text=No network');
     await press('retry', `[data-work="${large}"]`);
     expect(await page.getByRole('alert').innerText()).toContain('The service does not answer');
-    await context.setOffline(false);
+    await dispatch.context.setOffline(false);
     await sees('[data-net=online]');
     await press('dismiss');
     front.stub('GET /delivery-v2/acme/tours', () => ({ status: 400, body: { type: 'broken', message: 'Answered with 400' } }));

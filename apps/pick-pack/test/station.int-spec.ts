@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { builtPages, DESK_LOOKS, DeskFront, DeskUser, itLong, STAFF_PIN } from '@suite/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import { DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, STAFF_PIN } from '@suite/testing';
+import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { ADA, Warehouse } from './warehouse';
 
@@ -11,50 +11,45 @@ const MUG = '4006381333931';
 
 describeInChromium('the packing station and its board', (browserOf) => {
   let warehouse: Warehouse;
-  let pages: Awaited<ReturnType<typeof builtPages>>;
   let images: Server;
   let imageOrigin: string;
   let front: DeskFront;
   let origin: string;
-  let context: BrowserContext;
   let page: Page;
   let user: DeskUser;
   let sites = 0;
   /** The pictures that were asked for. */
   const asked: string[] = [];
 
-  beforeAll(async () => {
-    images = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      response.setHeader('content-type', 'image/svg+xml').end(PICTURE);
-    });
-    await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
-    imageOrigin = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
-    [warehouse, pages] = await Promise.all([Warehouse.start(), builtPages('pick-pack')]);
+  const stage = new DeskStage(browserOf, {
+    ...{ app: 'pick-pack', page: 'station', browser: { timezoneId: 'UTC', acceptDownloads: true } },
+    front: () => ({
+      ...{ prefix: '/pick-pack', morePaths: { board: 'station' }, imageOrigins: [imageOrigin] },
+      serviceUrl: () => warehouse.service.url,
+    }),
+    members: {
+      leo: { role: 'lead', scopes: LEAD },
+      sue: { role: 'support', scopes: 'pickpack.pickpack_view' },
+      pat: { role: 'packer', scopes: 'pickpack.pickpack_pack' },
+    },
+    start: async () => {
+      images = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.setHeader('content-type', 'image/svg+xml').end(PICTURE);
+      });
+      await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
+      imageOrigin = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
+      warehouse = await Warehouse.start();
+    },
+    stop: () => {
+      images.close();
+      return warehouse.stop();
+    },
   });
-  afterAll(async () => {
-    images.close();
-    await warehouse.stop();
-    await pages.remove();
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
+    ({ front, origin, page, user } = stage);
     asked.length = 0;
-    const morePaths = { board: 'station' };
-    const serviceUrl = () => warehouse.service.url;
-    front = new DeskFront({ prefix: '/pick-pack', folder: pages.folder, serviceUrl, morePaths, imageOrigins: [imageOrigin] });
-    front.member('leo', { role: 'lead', scopes: LEAD });
-    front.member('sue', { role: 'support', scopes: 'pickpack.pickpack_view' });
-    front.member('pat', { role: 'packer', scopes: 'pickpack.pickpack_pack' });
     front.stub('GET /pick-pack/acme/stream', () => ({ status: 404, body: { type: 'not_found', message: 'None' } }));
-    origin = await front.listen();
-    context = await browserOf().newContext({ viewport: { width: 1280, height: 860 }, timezoneId: 'UTC', acceptDownloads: true });
-    page = await context.newPage();
-    user = new DeskUser(page);
-  });
-  afterEach(async () => {
-    expect(user.faults).toEqual([]);
-    await context.close();
-    await front.server.close();
   });
 
   const sees = (selector: string) => user.sees(selector);

@@ -1,5 +1,5 @@
-import { bearer, builtPages, DESK_LOOKS, DeskFront, DeskUser, itLong, startTestApp, type TestApp } from '@suite/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import { bearer, DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, startTestApp, type TestApp } from '@suite/testing';
+import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
@@ -9,10 +9,8 @@ const headers = bearer.application('sequentialid.schema_manage');
 
 describeInChromium('the numbers desk', (browserOf) => {
   let service: TestApp;
-  let pages: Awaited<ReturnType<typeof builtPages>>;
   let front: DeskFront;
   let url: string;
-  let context: BrowserContext;
   let page: Page;
   let user: DeskUser;
   const ids = new Map<string, string>();
@@ -20,25 +18,28 @@ describeInChromium('the numbers desk', (browserOf) => {
     (await service.call(method, `${SCHEMAS}${path}`, { headers, ...(body && { body }) })).body;
   const idOf = (name: string) => ids.get(name) ?? '';
 
-  beforeAll(async () => {
-    [service, pages] = await Promise.all([startTestApp(SequentialIdConfig, AppModule), builtPages('sequential-id')]);
-    for (const schema of [
-      { name: 'orders', schemaType: 'order', preText: 'O-', numberOfDigits: 4 },
-      { name: 'orders-2', schemaType: 'order', preText: 'OR-', postText: '/__site__', placeholders: { __site__: { required: true } } },
-      { name: 'few', maxValue: 20 },
-    ])
-      ids.set(schema.name, (await call('POST', '', schema)).id);
-    for (let i = 0; i < 3; i += 1) await call('POST', '/types/order/nextId', {});
-    await call('PUT', `/${idOf('few')}/pools/default`, { counter: 19 });
+  const stage = new DeskStage(browserOf, {
+    ...{ app: 'sequential-id', page: 'desk', stop: () => service.stop() },
+    front: () => ({ prefix: '/sequential-id', serviceUrl: () => service.url }),
+    members: {
+      ann: { role: 'accounting', scopes: 'sequentialid.schema_manage cart.order_view' },
+      sue: { role: 'support', scopes: 'sequentialid.schema_view' },
+    },
+    start: async () => {
+      service = await startTestApp(SequentialIdConfig, AppModule);
+      for (const schema of [
+        { name: 'orders', schemaType: 'order', preText: 'O-', numberOfDigits: 4 },
+        { name: 'orders-2', schemaType: 'order', preText: 'OR-', postText: '/__site__', placeholders: { __site__: { required: true } } },
+        { name: 'few', maxValue: 20 },
+      ])
+        ids.set(schema.name, (await call('POST', '', schema)).id);
+      for (let i = 0; i < 3; i += 1) await call('POST', '/types/order/nextId', {});
+      await call('PUT', `/${idOf('few')}/pools/default`, { counter: 19 });
+    },
   });
-  afterAll(async () => {
-    await service.stop();
-    await pages.remove();
-  });
-  beforeEach(async () => {
-    front = new DeskFront({ prefix: '/sequential-id', folder: pages.folder, serviceUrl: () => service.url });
-    front.member('ann', { role: 'accounting', scopes: 'sequentialid.schema_manage cart.order_view' });
-    front.member('sue', { role: 'support', scopes: 'sequentialid.schema_view' });
+  const open = (path?: string, name?: string) => stage.open(path, name);
+  beforeEach(() => {
+    ({ front, url, page, user } = stage);
     const gap = { cartId: '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00', reason: 'coupon_not_valid', at: '2026-11-02T09:30:00.000Z' };
     front.stub('GET /cart/acme/orders/void-numbers', () => ({
       status: 200,
@@ -48,21 +49,7 @@ describeInChromium('the numbers desk', (browserOf) => {
         { ...gap, invoiceNumber: 'O-0003' },
       ],
     }));
-    url = `${await front.listen()}/sequential-id/acme/desk`;
-    context = await browserOf().newContext({ viewport: { width: 1280, height: 860 } });
-    page = await context.newPage();
-    user = new DeskUser(page);
   });
-  afterEach(async () => {
-    expect(user.faults).toEqual([]);
-    await context.close();
-    await front.server.close();
-  });
-
-  const open = async (path = '', name = 'ann') => {
-    await page.goto(url + path);
-    await user.signIn(`${name}@shop.example`);
-  };
 
   it('lists the schemas, newest first, with the next number, what is left, and a warning', async () => {
     await open();

@@ -4,6 +4,7 @@ export * from './cluster/cluster-node';
 export { nodesOf } from './cluster/database-nodes';
 export * from './describe-where';
 export * from './desk/desk-front';
+export * from './desk/desk-stage';
 export * from './desk/desk-user';
 export * from './examples/example-suite';
 export { metricsOf } from './documented-metrics';

@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD } from './desk-front';
 
 /** The parts of a browser's page that are used here, since this library has no browser. */
-interface BrowserPage {
+export interface BrowserPage {
   goto(url: string): Promise<unknown>;
   locator(selector: string): BrowserPlace;
   evaluate<T>(script: string): Promise<T>;

@@ -28,7 +28,7 @@ describe('the sessions of a member of the staff', () => {
 
   const ofPassword = () => shop.loggedIn(EMAIL);
   const elsewhere = (headers: { authorization: string }) => other.me(shop.acme.tenant, headers);
-  /** What the other service answers from a second on. */
+  /** Returns the answer of the other service once its list of ended tokens is older than a second. */
   const later = (headers: { authorization: string }): Promise<Answer> => {
     auth.clock.advance(FRESH_MS);
     return elsewhere(headers);

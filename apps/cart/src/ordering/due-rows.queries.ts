@@ -62,7 +62,7 @@ interface Unnumbered {
 /** How many documents are in a state, and since when. */
 type StateCount<T extends Unnumbered> = Pick<T, 'state'> & { readonly count: number; readonly oldest: Date };
 
-/** Documents that were left without a number. A claim shares them: whoever claims them next may look for the same number. */
+/** Documents that were left without a number. A claim marks them as shared: from then on, a second process may allocate the same number. */
 export class UnnumberedRows<T extends Unnumbered> extends DueRows<T, 'nextAttemptAt' & Member<T>> {
   private readonly counting: Statement<StateCount<T>>;
 

@@ -17,7 +17,7 @@ export interface FeedReader {
   next(after: number): Promise<number>;
 }
 
-/** What is read, and for whom. */
+/** The feeds that a follower reads, and the tenants for which it reads them. */
 export interface FollowedFeeds<Service extends string> {
   readonly services: readonly Service[];
   /** Lists the tenants whose feeds are read. */

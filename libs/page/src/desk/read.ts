@@ -17,8 +17,8 @@ export interface Reading<T> {
 }
 
 /**
- * Reads for a view, and again while the page is seen and somebody is signed in. A change of `key` is another question: the former
- * answer is dropped. `isOnce` reads only once for each key.
+ * Reads for a view. While the page is seen and somebody is signed in, it reads again. When `key` changes, the view asks something else,
+ * and the former answer is dropped. With `isOnce`, it reads only once for each key.
  */
 export function useRead<T>(key: string, read: () => Promise<T>, { isOnce = false }: { readonly isOnce?: boolean } = {}): Reading<T> {
   const { session } = useStore(useDesk().session.presence);

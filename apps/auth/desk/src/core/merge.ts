@@ -1,9 +1,9 @@
 import type { ServiceName } from './services';
 
-/** What one service has answered, or why it has not. */
+/** The answer of one service, or the error instead of it. */
 export type Answered<T> = { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: Error };
 
-/** What each service has answered. */
+/** The answers of all services. */
 export type Answers<T> = ReadonlyMap<ServiceName, Answered<T>>;
 
 /** Joins the lists of services, newest first. The id of an entry names its service: ids of services are independent. */

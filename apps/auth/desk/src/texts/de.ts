@@ -172,7 +172,7 @@ export const de: DeskTexts = {
     staffClaim: 'Angabe mit den Rollen des Personals',
     staffHint: 'Leer: Personal meldet sich damit nicht an.',
     removeAsk: (name) => `${name} entfernen?`,
-    removeHint: 'Damit meldet sich niemand mehr an. Die Konten bleiben.',
+    removeHint: 'Mit diesem Anbieter kann sich niemand mehr anmelden. Die Konten bleiben.',
   },
   settings: {
     title: 'Einstellungen',

@@ -147,7 +147,7 @@ export const en = {
     staffClaim: 'Claim with the roles of staff',
     staffHint: 'Empty: no staff signs in with it.',
     removeAsk: (name: string) => `Remove ${name}?`,
-    removeHint: 'Nobody signs in with it any longer. Accounts stay.',
+    removeHint: 'Customers can no longer sign in with this provider. Their accounts stay.',
   },
   settings: {
     title: 'Settings',

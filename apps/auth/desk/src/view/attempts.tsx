@@ -5,7 +5,7 @@ import { useText } from '../texts';
 
 const ATTEMPTS = '/auth/{tenant}/webhooks/{webhookId}/attempts';
 
-/** What was sent to a webhook, newest first, with what it has answered. */
+/** Lists the attempts to send messages to a webhook, newest first, with the answers of the receiver. */
 export function Attempts({ service, webhookId }: { readonly service: ServiceName; readonly webhookId: string }) {
   const desk = useDesk();
   const { webhooks: texts } = useText();

@@ -12,7 +12,7 @@ const FILTERS = ['actor', 'action', 'from', 'to'] as const;
 const PAGE_SIZE = 30;
 const PAGE_SIZE_MAX = 200;
 
-/** What administrators and staff have changed in all services, newest first. */
+/** Lists the changes that administrators and staff have made in all services, newest first. */
 export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { audit: texts } = useText();

@@ -25,7 +25,7 @@ const INCLUDED_IN: ReadonlyMap<string, string | undefined> = new Map([
   [HOLD_MANAGE, 'customer.customer_manage'],
 ]);
 
-/** What support reads. Reading schemas also allocates numbers, which is not the work of support. */
+/** Support reads with these scopes. The scope for number schemas is not one of them, because it also allocates numbers. */
 const SUPPORT_READS = [
   'cart.cart_read',
   'cart.order_view',

@@ -10,7 +10,7 @@ export interface OrderLine {
   readonly ordered: number;
   /** The packed quantity; undefined until it is known. */
   readonly packed?: number;
-  /** What credit notes have credited of it, gross. */
+  /** The gross amount that credit notes have credited of the line. */
   readonly credited: number;
   /** The gross price of the line as it was ordered. */
   readonly gross: number;

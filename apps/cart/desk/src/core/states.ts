@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from './wire';
 
 type Tone = 'good' | 'wait' | 'bad' | 'quiet';
 
-/** How the states of an order look: what waits for somebody, what went well, and what did not. */
+/** The tone of each state of an order: `wait` if somebody has to act, `good` after a success, `bad` after a failure. */
 const STATUS: Readonly<Record<OrderStatus, Tone>> = {
   CREATED: 'wait',
   CONFIRMED: 'wait',

@@ -1,6 +1,6 @@
 import type { Caller } from '@suite/auth-guard';
 import { companionOf, type Database, query, type TransactionCompanion, type Tx } from '@suite/database';
-import type { AuditedCall } from './audited.decorator';
+import type { AuditedCall } from './audited-call';
 import type { AuditedKind } from './audited-kind';
 import { recordEvent } from './audit-event.queries';
 import { shownChange, type ShownChange } from './shown-change';

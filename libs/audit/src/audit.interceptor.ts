@@ -3,13 +3,13 @@ import { Reflector } from '@nestjs/core';
 import { actsForShop, type Caller } from '@suite/auth-guard';
 import { Database, withCompanion } from '@suite/database';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { AUDIT_METADATA, type AuditedCall } from './audited.decorator';
+import { AUDIT_METADATA, type AuditedCall } from './audited-call';
 import type { AuditedKinds } from './audited-kind';
 import { type AuditedRequest, AuditScope } from './audit-scope';
 
 export const AUDITED_KINDS = Symbol('audited kinds');
 
-/** Records the audited calls of applications and staff. */
+/** Records an audited call of an application or of staff. It is bound to such calls only, so that all others pay nothing for it. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(
@@ -19,10 +19,10 @@ export class AuditInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const call = this.reflector.getAllAndOverride<AuditedCall | undefined>(AUDIT_METADATA, [context.getHandler(), context.getClass()]);
+    const call = this.reflector.get<AuditedCall>(AUDIT_METADATA, context.getHandler());
     const request = context.switchToHttp().getRequest<AuditedRequest & { readonly caller?: Caller }>();
     const { caller } = request;
-    if (!call || !caller || !actsForShop(caller)) return next.handle();
+    if (!caller || !actsForShop(caller)) return next.handle();
     const [kind = ''] = call.action.split('.');
     const scope = new AuditScope(caller, call, this.kinds[kind], request);
     const work = async (): Promise<unknown> => {

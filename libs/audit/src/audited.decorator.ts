@@ -1,20 +1,6 @@
-import { SetMetadata } from '@nestjs/common';
-
-export const AUDIT_METADATA = 'suite:audit';
-
-/** What a call does, for its audit event. */
-export interface AuditedCall {
-  /** The kind of resource and what happens to it: `webhook.created`. */
-  readonly action: string;
-  /** The member of the path, the query or the body that has the resource's id. Without it the service names what it creates. */
-  readonly id?: string;
-  /** The resource, if it is another one than the kind and the id: `customer/{customerNumber}`. */
-  readonly resource?: string;
-  /** Whether each success is recorded before the answer is sent: for calls that read, or that have no transaction. */
-  readonly always?: boolean;
-  /** Returns whether the call with this answer is recorded; default: always. */
-  readonly when?: (answer: unknown) => boolean;
-}
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { AUDIT_METADATA, type AuditedCall } from './audited-call';
+import { AuditInterceptor } from './audit.interceptor';
 
 /** An export that has entries. One of an unknown customer shows nothing, and its event would only keep a number that may be erased. */
 export const hasEntries = (answer: unknown): boolean =>
@@ -27,4 +13,4 @@ export const hasEntries = (answer: unknown): boolean =>
  *     @Audited('webhook.changed', { id: 'webhookId' })
  */
 export const Audited = (action: string, options: Omit<AuditedCall, 'action'> = {}) =>
-  SetMetadata(AUDIT_METADATA, { action, ...options } satisfies AuditedCall);
+  applyDecorators(SetMetadata(AUDIT_METADATA, { action, ...options } satisfies AuditedCall), UseInterceptors(AuditInterceptor));

@@ -13,6 +13,7 @@ export { auditDone, auditResource } from './audit-scope';
 export { RecordedChangeView } from './audit.dto';
 export * from './audit.module';
 export { recordedChangeView } from './audit.view';
+export * from './audited-call';
 export * from './audited.decorator';
 export * from './audited-kind';
 export * from './changed-members';

@@ -134,11 +134,17 @@ function unknownRoute({ method, url }: FastifyRequest, paths: Router, { prefixes
 /** Returns the first segment of a path. */
 const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
+/** The escapes of characters that end a line. A parameter with a suffix (`:tourId.svg`) would not match them in the router. */
+const LINE_BREAK = /^[^?]*%(?:0[ad]|e2%80%a[89])/i;
+
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
   if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path contains a NUL character (%00); remove it');
   if (!isEncodedUrl(url)) {
     const message = 'The path or its query has text that is not percent-encoded UTF-8; encode it as RFC 3986 says (ü is %C3%BC)';
     return new AppError('invalid', 'invalid_text', message);
+  }
+  if (url.includes('%') && LINE_BREAK.test(url)) {
+    return new AppError('invalid', 'invalid_text', 'The path contains a line break, such as %0A; no name or id has one, so remove it');
   }
   const repeated = repeatedHeader(raw.rawHeaders);
   return repeated === undefined

@@ -148,6 +148,8 @@ describe('a service', () => {
     ['a path that only begins like its own', 'GET', '/samples', 421, 'misdirected_request'],
     ['a method that the path does not support', 'DELETE', NOTES, 405, 'method_not_allowed'],
     ['an invalid tenant', 'GET', '/sample/UPPER/notes', 400, 'validation_violation'],
+    ['a line break in the path', 'GET', '/sample/acme/notes/a%0Ab', 400, 'invalid_text'],
+    ['a line separator in the path', 'GET', '/sample/acme/notes/%E2%80%A8', 400, 'invalid_text'],
     ['a NUL in the path', 'GET', '/sample/acme%00/notes', 400, 'invalid_text'],
     ['a query value out of bounds', 'GET', `${NOTES}?pageSize=11`, 400, 'validation_violation'],
     ['a query value that is not a number', 'GET', `${NOTES}?pageSize=1e1`, 400, 'validation_violation'],

@@ -6,8 +6,8 @@ import { TaskThread } from './task-thread';
 const gone = new Error('gone');
 const threads: TaskThread<FixtureJob, number>[] = [];
 
-function newThread(): TaskThread<FixtureJob, number> {
-  const thread = new TaskThread<FixtureJob, number>(join(__dirname, 'task-thread.fixture.ts'), { unavailable: () => gone });
+function newThread(options: { readonly silentMsMax?: number } = {}): TaskThread<FixtureJob, number> {
+  const thread = new TaskThread<FixtureJob, number>(join(__dirname, 'task-thread.fixture.ts'), { unavailable: () => gone, ...options });
   threads.push(thread);
   return thread;
 }
@@ -37,6 +37,11 @@ describe('a thread for tasks', () => {
     const open = [thread.run('never'), thread.run('exits'), thread.run('id')];
     expect(await Promise.allSettled(open)).toEqual(open.map(() => ({ status: 'rejected', reason: gone })));
     expect(await thread.run('id')).not.toBe(id);
+  });
+
+  it('is ended if it answers nothing for too long, and starts again with the next job', async () => {
+    const thread = newThread({ silentMsMax: 1 }); // less than its start takes
+    for (const _again of [1, 2]) await expect(thread.run('never')).rejects.toBe(gone);
   });
 
   it('rejects open jobs when it is stopped', async () => {

@@ -12,17 +12,22 @@ export type ThreadAnswer<Result> = { readonly id: number } & ({ readonly result:
 export interface ThreadOptions {
   /** The error of a job whose thread has ended before its answer, so that the caller may try again. */
   readonly unavailable: () => Error;
+  /** The time in which a thread with jobs answers at least one of them. Default: a minute. */
+  readonly silentMsMax?: number;
   readonly resourceLimits?: ResourceLimits;
 }
 
+const SILENT_MS_MAX = 60_000;
+
 /**
  * A thread for work that takes longer than the rest of a request. It starts with the first job, since it needs memory, and again after
- * it has ended. Its file calls `performTasks`.
+ * it has ended. One that is silent for too long is ended, so that its jobs do not wait forever. Its file calls `performTasks`.
  */
 export class TaskThread<Job, Result> {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, PromiseWithResolvers<Result>>();
   private tasks = 0;
+  private silence: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly file: string,
@@ -35,6 +40,7 @@ export class TaskThread<Job, Result> {
     const id = (this.tasks += 1);
     const answered = Promise.withResolvers<Result>();
     this.waiting.set(id, answered);
+    if (this.waiting.size === 1) this.expectAnswer();
     this.worker.postMessage({ id, job } satisfies ThreadTask<Job>);
     return answered.promise;
   }
@@ -54,13 +60,22 @@ export class TaskThread<Job, Result> {
       this.worker = undefined;
       for (const { reject } of this.waiting.values()) reject(this.options.unavailable());
       this.waiting.clear();
+      this.expectAnswer();
     });
   }
 
   private settle(answer: ThreadAnswer<Result>): void {
     const answered = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
+    this.expectAnswer();
     if ('result' in answer) answered?.resolve(answer.result);
     else answered?.reject(new Error(`A job of a thread has failed: ${answer.error}`));
+  }
+
+  /** Ends the thread unless it answers in time. Its exit rejects the jobs. */
+  private expectAnswer(): void {
+    clearTimeout(this.silence);
+    if (this.waiting.size === 0) return;
+    this.silence = setTimeout(() => void this.worker?.terminate(), this.options.silentMsMax ?? SILENT_MS_MAX).unref();
   }
 }

@@ -46,10 +46,14 @@ describe('mails about orders', () => {
   const mailsOf = async ({ orderNumber }: AnyJson, subject: string) =>
     (await shop.mails()).filter((mail) => mail.subject === `${subject} ${orderNumber}`);
   const arrived = (subject: string) =>
-    until(`the mail ${subject}`, () => {
-      const found = server.received.filter((source) => readMail(source).subject === subject);
-      return found.length > 0 && found;
-    });
+    until(
+      `the mail ${subject}`,
+      () => {
+        const found = server.received.filter((source) => readMail(source).subject === subject);
+        return found.length > 0 && found;
+      },
+      { lastSeen: () => server.received.slice(-5).map((source) => readMail(source).subject) },
+    );
   const again = (
     { orderId }: AnyJson,
     kind: string,

@@ -5394,7 +5394,7 @@ export interface components {
          *
          *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
          *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
          */
         readonly BadRequest: {
             headers: {
@@ -5725,7 +5725,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -5844,7 +5844,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -5956,7 +5956,7 @@ export interface operations {
              *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6038,7 +6038,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6171,7 +6171,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6359,7 +6359,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6479,7 +6479,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6614,7 +6614,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6750,7 +6750,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -6933,7 +6933,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -7092,7 +7092,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -7221,7 +7221,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -7487,7 +7487,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -7632,7 +7632,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -7853,7 +7853,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -7987,7 +7987,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8105,7 +8105,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8230,7 +8230,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8356,7 +8356,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8481,7 +8481,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8615,7 +8615,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8720,7 +8720,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -8841,7 +8841,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -9217,7 +9217,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -9439,7 +9439,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -10152,7 +10152,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -11709,7 +11709,7 @@ export interface operations {
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -11840,7 +11840,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -11956,7 +11956,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -12671,7 +12671,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -12936,7 +12936,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -13092,7 +13092,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {

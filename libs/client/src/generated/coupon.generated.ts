@@ -2450,7 +2450,7 @@ export interface components {
          *
          *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
          *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
          */
         readonly BadRequest: {
             headers: {
@@ -2772,7 +2772,7 @@ export interface operations {
              *     - `referral_not_configured`: A referral coupon was requested, and the tenant has no `couponSettings.referral`.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3100,7 +3100,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3522,7 +3522,7 @@ export interface operations {
              *     - `campaign_not_automatic`: Only an automatic campaign is redeemed by its id. This one has codes.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3595,7 +3595,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3813,7 +3813,7 @@ export interface operations {
              *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3867,7 +3867,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -4458,7 +4458,7 @@ export interface operations {
              *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -4542,7 +4542,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -4806,7 +4806,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -5136,7 +5136,7 @@ export interface operations {
              *     - `referral_not_configured`: A referral coupon was requested, and the tenant has no `couponSettings.referral`.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -5348,7 +5348,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {

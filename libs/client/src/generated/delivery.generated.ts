@@ -2365,7 +2365,7 @@ export interface components {
          *
          *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
          *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
          */
         readonly BadRequest: {
             headers: {
@@ -3389,7 +3389,7 @@ export interface operations {
              *     - `own_vans_only`: `date`, `keep`, `seconds` or `seed` was sent for a site whose `deliveryProvider` is not LOCAL. Only LOCAL plans tours with them. `details` names each field.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3788,7 +3788,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -4659,7 +4659,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -4815,7 +4815,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {

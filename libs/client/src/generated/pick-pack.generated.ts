@@ -1998,7 +1998,7 @@ export interface components {
          *
          *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
          *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
          */
         readonly BadRequest: {
             headers: {
@@ -2434,7 +2434,7 @@ export interface operations {
              *     - `amount_above_ordered`: Packed and cancelled amounts exceed the ordered one (weighed goods: by 20 %).
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              *     - `saas_token_missing`: The call requires the header `saas-token`.
              */
             readonly 400: {
@@ -2863,7 +2863,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -2946,7 +2946,7 @@ export interface operations {
              *     - `saas_token_missing`: The call requires the header `saas-token`.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3030,7 +3030,7 @@ export interface operations {
              *     - `site_code_wrong`: The order belongs to another site.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3126,7 +3126,7 @@ export interface operations {
              *     - `site_code_wrong`: The order belongs to another site.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -3301,7 +3301,7 @@ export interface operations {
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              *     - `saas_token_missing`: The call requires the header `saas-token`.
              */
             readonly 400: {
@@ -3642,7 +3642,7 @@ export interface operations {
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              *     - `saas_token_missing`: The call requires the header `saas-token`.
              */
             readonly 400: {
@@ -3755,7 +3755,7 @@ export interface operations {
              *     - `too_many_orders`: The day has more orders than a document of packing lists may have.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -4086,7 +4086,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {

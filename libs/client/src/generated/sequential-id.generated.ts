@@ -1125,7 +1125,7 @@ export interface components {
          *
          *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
          *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
          */
         readonly BadRequest: {
             headers: {
@@ -1925,7 +1925,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {
@@ -2472,7 +2472,7 @@ export interface operations {
              *
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {

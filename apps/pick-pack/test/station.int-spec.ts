@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, STAFF_PIN } from '@suite/testing';
+import { Clock } from '@suite/runtime';
+import { DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, STAFF_PIN, TestClock } from '@suite/testing';
 import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { ADA, Warehouse } from './warehouse';
@@ -8,8 +9,10 @@ import { ADA, Warehouse } from './warehouse';
 const LEAD = 'pickpack.pickpack_view pickpack.pickpack_manage';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const MUG = '4006381333931';
+const [TODAY, TOMORROW] = ['2030-05-01', '2030-05-02'];
 
 describeInChromium('the packing station and its board', (browserOf) => {
+  const clock = new TestClock(new Date(`${TODAY}T12:00:00Z`));
   let warehouse: Warehouse;
   let images: Server;
   let imageOrigin: string;
@@ -24,7 +27,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
   const stage = new DeskStage(browserOf, {
     ...{ app: 'pick-pack', page: 'station', browser: { timezoneId: 'UTC', acceptDownloads: true } },
     front: () => ({
-      ...{ prefix: '/pick-pack', morePaths: { board: 'station' }, imageOrigins: [imageOrigin] },
+      ...{ prefix: '/pick-pack', morePaths: { board: 'station' }, imageOrigins: [imageOrigin], clock },
       serviceUrl: () => warehouse.service.url,
     }),
     members: {
@@ -39,7 +42,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
       });
       await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
       imageOrigin = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
-      warehouse = await Warehouse.start();
+      warehouse = await Warehouse.start({ replace: [{ token: Clock, value: clock }] });
     },
     stop: () => {
       images.close();
@@ -53,7 +56,6 @@ describeInChromium('the packing station and its board', (browserOf) => {
   });
 
   const sees = (selector: string) => user.sees(selector);
-  const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   /** A site of its own with orders, and the station of the site. */
   async function newSite() {
@@ -63,9 +65,9 @@ describeInChromium('the packing station and its board', (browserOf) => {
     const staff = ['leo', 'pat'].map((staffId) => ({ staffId, firstName: staffId, lastName: 'Weber' }));
     front.stub('POST /auth/acme/stations/enrol', () => ({ status: 200, body: { ...station, stationId: 's', stationToken: 'token' } }));
     front.stub('GET /auth/acme/stations/me/staff', () => ({ status: 200, body: { station, staff } }));
-    const receive = async (number: string, { entries = [mug()], time = '23:58', days = 0, packaging = [] as object[] } = {}) => {
+    const receive = async (number: string, { entries = [mug()], time = '18:00', day = TODAY, packaging = [] as object[] } = {}) => {
       const orderId = `${siteCode}-${number}`;
-      const delivery = { deliveryTime: { deliveryDate: today(days), deliveryTimeFrom: time, deliveryTimeTo: '23:59' } };
+      const delivery = { deliveryTime: { deliveryDate: day, deliveryTimeFrom: time, deliveryTimeTo: '20:00' } };
       const order = { siteCode, orderNumber: number, delivery, entries, packagingProducts: packaging };
       expect(await warehouse.receive(orderId, order)).toMatchObject({ status: 200 });
       return orderId;
@@ -105,9 +107,9 @@ describeInChromium('the packing station and its board', (browserOf) => {
 
   it('shows of the queue what the packer wants: a group, a text, tomorrow, and what is late', async () => {
     const { receive } = await newSite();
-    const late = await receive('N-10', { time: '00:00', entries: [mug({ packingGroup: 'chilled' })] });
+    const late = await receive('N-10', { time: '08:00', entries: [mug({ packingGroup: 'chilled' })] });
     const dry = await receive('N-11', { entries: [mug({ packingGroup: 'dry' })] });
-    const next = await receive('N-20', { days: 1 });
+    const next = await receive('N-20', { day: TOMORROW });
     await enter();
     const ids = () =>
       page.locator('[data-view=queue] [data-order]').evaluateAll((all) => all.map((each) => each.getAttribute('data-order')));
@@ -127,7 +129,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
 
   it('takes an order of the queue on a phone in one row of at most 96 pixels', async () => {
     const { receive } = await newSite();
-    const long = await receive('N-2026-000000000000000031', { time: '00:00' });
+    const long = await receive('N-2026-000000000000000031', { time: '08:00' });
     await page.setViewportSize({ width: 390, height: 844 });
     await enter();
     const box = await page.locator(`[data-order="${long}"]`).boundingBox();
@@ -162,7 +164,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
 
   it('is a board without a station for those who sign in by e-mail, with numbers, shares and missing goods', async () => {
     const { siteCode, receive } = await newSite();
-    const half = await receive('N-7', { time: '00:00' });
+    const half = await receive('N-7', { time: '08:00' });
     await receive('N-8');
     await warehouse.call('POST', `/orders/${half}/assignees?siteCode=${siteCode}`, ADA);
     expect(await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 1 })).toMatchObject({ status: 200 });
@@ -178,13 +180,71 @@ describeInChromium('the packing station and its board', (browserOf) => {
     expect(await page.locator('[data-bar] [data-page=board][aria-current=page]').count()).toBe(1);
     expect(await page.locator('[data-action=take-over], [data-action=unassign], [data-action=reopen]').count()).toBe(0);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download="packlists.pdf"]').click()]);
-    expect(download.suggestedFilename()).toBe(`packlists-${today()}.pdf`);
+    expect(download.suggestedFilename()).toBe(`packlists-${TODAY}.pdf`);
     await page.reload();
     await user.view('board', siteCode);
     await user.do('sign-out');
     await sees('[data-view=sign-in]');
     await user.signIn('pat@shop.example');
     await sees('[data-view=board][data-state=forbidden]');
+  });
+
+  it('speaks the language that the browser prefers, before the station is known', async () => {
+    await newSite();
+    const context = await browserOf().newContext({ locale: 'de-DE' });
+    const german = await context.newPage();
+    for (const [path, text] of [
+      ['station', 'Welche Station ist das?'],
+      ['board', 'Passwort'],
+    ] as const) {
+      await german.goto(`${origin}/pick-pack/acme/${path}`);
+      await german.getByText(text).waitFor();
+      expect(await german.locator('html').getAttribute('lang')).toBe('de');
+    }
+    await context.close();
+  });
+
+  it('speaks the language that was chosen, before and after the sign-in, at the station and on the board', async () => {
+    const { siteCode, receive } = await newSite();
+    const cheese = mug({
+      entryId: 'cheese',
+      productId: 'cheese',
+      productName: 'Cheese',
+      orderedCount: 1.5,
+      unit: 'kg',
+      weightDependent: true,
+    });
+    const orderId = await receive('N-1', { entries: [cheese, mug({ barcodes: [MUG] })] });
+    const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    await page.goto(`${origin}/pick-pack/acme/station#code`);
+    await says('Which station is this?');
+    await user.choose('lang', 'de');
+    await says('Welche Station ist das?');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.locator('select[name=lang]:focus').count()).toBe(0); // where the letters of a scan would choose
+    await enter();
+    await says('Nächster Auftrag');
+    expect(await page.title()).toBe('Packstation');
+    await page.reload();
+    await sees('[data-view=queue]');
+    await page.locator(`[data-order="${orderId}"]`).click();
+    await sees('[data-entry=cheese] >> text=/ 1,5 kg');
+    await sees('[data-entry=cheese] [data-action=missing] >> text=Fehlt');
+    await page.keyboard.type(`4006381333948`, { delay: 5 });
+    await page.keyboard.press('Enter');
+    await sees('[role=alert] >> text=4006381333948 gehört nicht zu diesem Auftrag.');
+    await user.choose('lang', 'en');
+    await sees('[data-entry=cheese] >> text=/ 1.5 kg');
+    await sees('[data-entry=cheese] [data-action=missing] >> text=Missing');
+    await user.choose('lang', 'de');
+    await user.do('board');
+    await says('Packlisten des Tages');
+    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
+    await user.signIn('leo@shop.example');
+    await user.view('board', siteCode);
+    await says('Standort');
+    await says('Packlisten des Tages');
+    expect(await page.locator('[data-bar] select[name=lang]').inputValue()).toBe('de');
   });
 
   itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {
@@ -207,6 +267,11 @@ describeInChromium('the packing station and its board', (browserOf) => {
     await user.do('queue');
     await page.locator(`[data-order="${orderId}"]`).click();
     await sees('[data-entry=mug] img');
+    await look();
+    await user.choose('lang', 'de'); // its words are longer
+    await look();
+    await user.do('queue');
+    await sees(`[data-order="${orderId}"]`);
     await look();
     await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
     await user.signIn('leo@shop.example');

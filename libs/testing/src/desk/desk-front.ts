@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { servePages } from '@suite/http';
+import type { Clock } from '@suite/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { bearer } from '../test-tokens';
 
@@ -49,7 +50,12 @@ export interface DeskFrontOptions {
   readonly morePaths?: Readonly<Record<string, string>>;
   /** The origins of pictures that pages show. */
   readonly imageOrigins?: readonly string[];
+  /** The clock of the service, if it is not that of the machine. Pages go by the time of the answers. */
+  readonly clock?: Pick<Clock, 'now'>;
 }
+
+/** Tokens are valid under the clock of any test. */
+const TOKEN_LIFE = { exp: Date.parse('2100-01-01') / 1_000 };
 
 type Stub = (request: FastifyRequest) => { readonly status: number; readonly body?: unknown };
 
@@ -69,7 +75,12 @@ export class DeskFront {
   private readonly revoked = new Set<string>();
 
   constructor(private readonly options: DeskFrontOptions) {
-    const { prefix, morePaths = {}, imageOrigins = [], folder } = options;
+    const { prefix, morePaths = {}, imageOrigins = [], folder, clock } = options;
+    if (clock)
+      this.server.addHook('onSend', (_request, reply, content, done) => {
+        void reply.header('date', clock.now().toUTCString());
+        done(null, content);
+      });
     servePages(this.server, { prefix, morePaths }, folder, () => imageOrigins);
     this.server.all('/*', (request, reply) => this.answer(request, reply));
   }
@@ -133,7 +144,7 @@ export class DeskFront {
       return reply.status(401).send({ status: 401, type: 'totp_required', message: 'The code of the second factor is missing or wrong' });
     const [staffId = ''] = email.split('@');
     const sites = member.sites ?? [];
-    const claims = { sub: staffId, roles: [member.role], ...(sites.length > 0 && { sites: [...sites] }) };
+    const claims = { ...TOKEN_LIFE, sub: staffId, roles: [member.role], ...(sites.length > 0 && { sites: [...sites] }) };
     const token = bearer.staff(member.scopes, claims).authorization.replace('Bearer ', '');
     this.issued.push(token);
     const staff = { staffId, firstName: staffId, lastName: 'Weber', roles: [member.role], sites };

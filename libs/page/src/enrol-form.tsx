@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { useTexts } from './desk/language-context';
+import { SHARED } from './desk/texts';
 
 interface EnrolFormProps {
   /** The code of the link that led here. */
@@ -9,6 +11,7 @@ interface EnrolFormProps {
 
 /** Asks for the code of the station, once for a device. */
 export function EnrolForm({ code: first, isBusy, onEnrol }: EnrolFormProps) {
+  const { station: texts } = useTexts(SHARED);
   const [code, setCode] = useState(first);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -16,10 +19,10 @@ export function EnrolForm({ code: first, isBusy, onEnrol }: EnrolFormProps) {
   };
   return (
     <form class="entry" onSubmit={submit}>
-      <h1>Which station is this?</h1>
-      <p class="quiet">Type the code that was shown when the station was created. It is valid once, for ten minutes.</p>
+      <h1>{texts.enrol}</h1>
+      <p class="quiet">{texts.enrolHint}</p>
       <label>
-        Code
+        {texts.code}
         <input
           name="enrolmentCode"
           value={code}
@@ -33,7 +36,7 @@ export function EnrolForm({ code: first, isBusy, onEnrol }: EnrolFormProps) {
         />
       </label>
       <button class="primary" type="submit" disabled={isBusy}>
-        Enrol this device
+        {texts.enrolSubmit}
       </button>
     </form>
   );

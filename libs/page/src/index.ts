@@ -7,5 +7,4 @@ export { type LiveEvent, LiveStream } from './live-stream';
 export { NumberPad } from './number-pad';
 export { keepOffline } from './keep-offline';
 export { enrol, loadStaff, revokeToken, signIn, signInByMail, type StationMember } from './sign-in-calls';
-export { MailSignInForm } from './mail-sign-in-form';
 export { SignInForm } from './sign-in-form';

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
+import { useTexts } from './desk/language-context';
+import { SHARED } from './desk/texts';
 import { NumberPad } from './number-pad';
 import type { StationMember } from './sign-in-calls';
 
@@ -11,6 +13,7 @@ interface SignInFormProps {
 
 /** Asks for a member of the staff and the PIN. Members choose their tile, or type their id. */
 export function SignInForm({ title, staff, isBusy, onSignIn }: SignInFormProps) {
+  const { station: texts, signIn } = useTexts(SHARED);
   const [staffId, setStaffId] = useState('');
   const [pin, setPin] = useState('');
   const pinField = useRef<HTMLInputElement>(null);
@@ -35,7 +38,7 @@ export function SignInForm({ title, staff, isBusy, onSignIn }: SignInFormProps) 
           ))}
         </ul>
         <label>
-          Staff id
+          {texts.staffId}
           <input
             name="staffId"
             value={staffId}
@@ -49,7 +52,7 @@ export function SignInForm({ title, staff, isBusy, onSignIn }: SignInFormProps) 
       </div>
       <div class="pin">
         <label>
-          PIN
+          {texts.pin}
           <input
             ref={pinField}
             name="pin"
@@ -61,7 +64,7 @@ export function SignInForm({ title, staff, isBusy, onSignIn }: SignInFormProps) 
             maxLength={12}
           />
         </label>
-        <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 12))} done="Sign in" />
+        <NumberPad value={pin} onChange={(value) => setPin(value.slice(0, 12))} done={signIn.submit} />
       </div>
     </form>
   );

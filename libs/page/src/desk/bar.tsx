@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useDesk, useLanguage, useTexts } from './desk';
-import { LANGUAGES } from './language';
+import { useDesk } from './desk';
+import { useTexts } from './language-context';
+import { LanguageSelect } from './language-select';
 import { pagesOf, pathOf } from './roles';
 import { useStore } from './store';
 import { SHARED } from './texts';
@@ -9,7 +10,6 @@ import { SHARED } from './texts';
 export function Bar({ children }: { readonly children?: ComponentChildren }) {
   const desk = useDesk();
   const { session } = useStore(desk.session.presence);
-  const language = useLanguage();
   const texts = useTexts(SHARED);
   return (
     <header class="bar" data-bar>
@@ -26,16 +26,7 @@ export function Bar({ children }: { readonly children?: ComponentChildren }) {
       </nav>
       {children}
       <div class="who">
-        <label>
-          <span class="hidden">{texts.bar.language}</span>
-          <select name="lang" value={language} onChange={({ currentTarget }) => desk.languages.choose(currentTarget.value)}>
-            {LANGUAGES.map((each) => (
-              <option key={each} value={each}>
-                {each.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageSelect />
         {session && (
           <>
             <span class="member" data-member={session.staffId}>

@@ -1,7 +1,8 @@
 import { type ComponentType, type ComponentChildren, render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Bar } from './bar';
-import { type Desk, DeskContext, useDesk, useTexts } from './desk';
+import { type Desk, DeskContext, useDesk } from './desk';
+import { LanguageContext, useTexts } from './language-context';
 import { opens } from './roles';
 import { type Place } from './router';
 import { SignInView } from './sign-in-view';
@@ -81,7 +82,9 @@ export function startDesk(props: DeskShellProps, root: Element): void {
   props.desk.start();
   render(
     <DeskContext.Provider value={props.desk}>
-      <DeskShell {...props} />
+      <LanguageContext.Provider value={props.desk.languages}>
+        <DeskShell {...props} />
+      </LanguageContext.Provider>
     </DeskContext.Provider>,
     root,
   );

@@ -3,11 +3,11 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type CallInput, Calls, Refused } from '../calls';
 import { revokeToken, signInByMail } from '../sign-in-calls';
-import { type Language, LanguageChoice, type Texts } from './language';
+import { LanguageChoice } from './language';
 import { hasRole, type PageName, type Role } from './roles';
 import { Router } from './router';
 import { StaffSession } from './staff-session';
-import { Store, useStore } from './store';
+import { Store } from './store';
 
 /** The input of a call without the tenant and the token, which are those of the page. */
 export type MemberInput<V extends Verb, P extends PathsWith<V>> = Omit<CallInput<V, P>, 'tenant' | 'token'>;
@@ -83,6 +83,3 @@ export function useDesk(): Desk {
   if (!desk) throw new Error('A view of a desk is rendered within DeskShell');
   return desk;
 }
-
-export const useLanguage = (): Language => useStore(useDesk().languages.language);
-export const useTexts = <T>(texts: Texts<T>): T => texts[useLanguage()];

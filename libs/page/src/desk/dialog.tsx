@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { useTexts } from './desk';
 import { Form, type FormProps } from './form';
+import { useTexts } from './language-context';
 import { SHARED } from './texts';
 
 interface DialogProps extends Omit<FormProps, 'onSave' | 'submit' | 'action' | 'buttons'> {

@@ -1,8 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused, Unreachable } from '../calls';
-import { useTexts } from './desk';
 import { FormValues } from './form-values';
+import { useTexts } from './language-context';
 import { SHARED } from './texts';
 
 interface Faults {

@@ -1,6 +1,7 @@
 import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
-import { useDesk, useLanguage, useTexts } from './desk';
+import { useDesk } from './desk';
 import { amountOf, momentText, moneyText } from './format';
+import { useLanguage, useTexts } from './language-context';
 import { SHARED } from './texts';
 
 /** The head of a column of numbers, which stands above them at the right. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Refused } from '../calls';
-import { useDesk, useTexts } from './desk';
+import { useDesk } from './desk';
 import { Field } from './fields';
 import { Form } from './form';
 import type { FormValues } from './form-values';
+import { useTexts } from './language-context';
 import { SHARED } from './texts';
 import { View } from './view';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useTexts } from './desk';
+import { useTexts } from './language-context';
 import { Trouble } from './part';
 import type { Reading, ReadState } from './read';
 import { SHARED } from './texts';

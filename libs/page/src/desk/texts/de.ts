@@ -20,6 +20,17 @@ export const de: SharedTexts = {
     totp: 'Code Ihrer Authentifizierungs-App',
     submit: 'Anmelden',
   },
+  station: {
+    enrol: 'Welche Station ist das?',
+    enrolHint: 'Geben Sie den Code ein, der beim Anlegen der Station erschien. Er gilt einmal, zehn Minuten lang.',
+    code: 'Code',
+    enrolSubmit: 'Gerät anmelden',
+    staffId: 'Personalkennung',
+    pin: 'PIN',
+    pad: 'Ziffernblock',
+    comma: 'Komma',
+    deleteDigit: 'Letzte Ziffer löschen',
+  },
   states: {
     loading: 'Wird geladen …',
     forbidden: 'Diese Seite gehört zu einer anderen Rolle. Die Verwaltung kann Rollen ändern.',

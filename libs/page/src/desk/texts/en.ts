@@ -18,6 +18,17 @@ export const en = {
     totp: 'Code of your authenticator',
     submit: 'Sign in',
   },
+  station: {
+    enrol: 'Which station is this?',
+    enrolHint: 'Type the code that was shown when the station was created. It is valid once, for ten minutes.',
+    code: 'Code',
+    enrolSubmit: 'Enrol this device',
+    staffId: 'Staff id',
+    pin: 'PIN',
+    pad: 'Number pad',
+    comma: 'Comma',
+    deleteDigit: 'Delete the last digit',
+  },
   states: {
     loading: 'Loading …',
     forbidden: 'This page is for another role. An administrator can change the roles of a member.',

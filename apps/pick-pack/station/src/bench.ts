@@ -1,4 +1,16 @@
-import { Calls, Device, enrol, LiveStream, loadStaff, namePrinter, Refused, revokeToken, signIn, Unreachable } from '@suite/page';
+import {
+  Calls,
+  Device,
+  enrol,
+  LanguageChoice,
+  LiveStream,
+  loadStaff,
+  namePrinter,
+  Refused,
+  revokeToken,
+  signIn,
+  Unreachable,
+} from '@suite/page';
 import { netAfter, refusedOf, unsentOf } from './core/scan-event';
 import { isComplete } from './core/rows';
 import { Lane } from './lane';
@@ -8,6 +20,8 @@ import { PickPackCalls } from './pick-pack-calls';
 import { Sounds } from './sounds';
 import { type BenchState, Store } from './state';
 import { BenchStorage } from './storage';
+import { TEXTS } from './texts';
+import type { StationTexts } from './texts/en';
 import type { OrderNews } from './core/wire';
 
 const TICK_MS = 2_000;
@@ -19,6 +33,7 @@ export class Bench {
   readonly store: Store;
   readonly packing: Packing;
   readonly orders: Orders;
+  readonly languages = new LanguageChoice(document.documentElement, localStorage);
   private readonly calls = new Calls((isReached) => this.reach(isReached));
   private readonly sounds = new Sounds();
   private readonly lane: Lane;
@@ -36,19 +51,20 @@ export class Bench {
       this.onChange(state);
     });
     const { store, calls, sounds } = this;
+    const texts = () => this.texts;
     this.device = new Device(DEVICE, deviceStorage, () => Date.now());
     const { device } = this;
     this.pickPack = new PickPackCalls(calls, tenant, () => device.session?.token ?? '');
     this.lane = new Lane({
-      ...{ store, storage, device, calls: this.pickPack },
+      ...{ store, storage, device, texts, calls: this.pickPack },
       onEnded: (staffId) => this.end(staffId),
       onForgotten: (token) => void revokeToken(calls, tenant, token),
       onFinished: () => this.orders.finished(),
       onProblem: (text) => this.orders.reject(text),
     });
     const { lane } = this;
-    this.packing = new Packing({ store, lane, device, calls, sounds });
-    this.orders = new Orders({ store, storage, lane, device, sounds, calls: this.pickPack, now: () => calls.now() });
+    this.packing = new Packing({ store, lane, device, texts, calls, sounds });
+    this.orders = new Orders({ store, storage, lane, device, sounds, texts, calls: this.pickPack, now: () => calls.now() });
     this.live = new LiveStream({
       onEvent: ({ event, data }) => this.takeNews(event, data),
       onOpen: () => this.orders.reload(),
@@ -65,6 +81,7 @@ export class Bench {
   /** Starts the page with the stored data of the device. */
   async start(onChange: (state: BenchState) => void): Promise<void> {
     this.onChange = onChange;
+    this.languages.start(window);
     const { store, storage, device } = this;
     // The browser has lost the cookie: without it, the page may not call its printer.
     if (device.station && namePrinter(document, location, device.station.printUrl) && navigator.onLine) return this.reload();
@@ -165,7 +182,7 @@ export class Bench {
       if (!(error instanceof Refused) || error.status !== 401) return;
       device.forgetStation();
       this.live.follow(undefined);
-      store.set({ view: 'enrol', order: undefined, notice: { text: 'This station was deleted. Enrol the device again.' } });
+      store.set({ view: 'enrol', order: undefined, notice: { text: this.texts.errors.stationDeleted } });
     }
   }
 
@@ -203,6 +220,11 @@ export class Bench {
     else if (view === 'queue' || view === 'board') this.orders.loadIfOld();
   }
 
+  /** The texts in the language of now. */
+  private get texts(): StationTexts {
+    return TEXTS[this.languages.language.value];
+  }
+
   private async attempt(work: () => Promise<void>): Promise<void> {
     const { store } = this;
     if (store.state.isBusy) return;
@@ -210,18 +232,17 @@ export class Bench {
     try {
       await work();
     } catch (error) {
-      this.orders.reject(sentenceFor(error));
+      this.orders.reject(sentenceFor(error, this.texts));
     } finally {
       store.set({ isBusy: false });
     }
   }
 }
 
-function sentenceFor(error: unknown): string {
-  if (error instanceof Unreachable) return 'There is no network. Try again when it is back.';
+function sentenceFor(error: unknown, { errors }: StationTexts): string {
+  if (error instanceof Unreachable) return errors.noNetwork;
   if (!(error instanceof Refused)) return String(error);
-  if (error.status === 429) return `Too many attempts. Wait ${error.retryAfter ?? 60} seconds, then try again.`;
-  if (error.type === 'invalid_credentials') return 'Wrong PIN. Try again.';
-  if (error.type === 'enrolment_code_invalid') return 'This code is wrong, used or expired. Ask for a new one.';
-  return error.message;
+  if (error.status === 429) return errors.tooMany(error.retryAfter ?? 60);
+  if (error.type === 'invalid_credentials') return errors.wrongPin;
+  return error.type === 'enrolment_code_invalid' ? errors.wrongCode : error.message;
 }

@@ -2,6 +2,7 @@ import { Desk, type Reading, Refused, startDesk, Trouble, useDesk, useRead, useS
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import { byUrgency } from './core/queue';
 import { saveFile } from './printer';
+import { useText } from './texts';
 import { BoardContent } from './view/board-content';
 import type { Board, QueuedOrder } from './core/wire';
 
@@ -23,6 +24,7 @@ export function startBoardDesk(root: Element): void {
 function BoardDesk() {
   const desk = useDesk();
   const { query } = useStore(desk.router.place);
+  const { board: texts } = useText();
   const { sites = [] } = desk.session.session ?? {};
   const asked = query.get('siteCode') ?? localStorage.getItem(SITE_KEY) ?? DEFAULT_SITE;
   const siteCode = sites.length === 0 || sites.includes(asked) ? asked : (sites[0] ?? asked);
@@ -36,7 +38,7 @@ function BoardDesk() {
     <View name="board" id={siteCode} state={reading.state}>
       <div class="filters" role="search">
         <label class="filter">
-          <span>Site</span>
+          <span>{texts.site}</span>
           {sites.length === 0 ? (
             <input
               name="siteCode"

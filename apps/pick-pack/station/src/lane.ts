@@ -5,12 +5,14 @@ import { netAfter, nextToSend, refused, type ScanEvent, sent, unsentOf } from '.
 import type { PickPackCalls } from './pick-pack-calls';
 import type { Store } from './state';
 import type { BenchStorage } from './storage';
+import type { StationTexts } from './texts/en';
 import type { PackingOrder } from './core/wire';
 
 export interface LaneParts {
   readonly store: Store;
   readonly storage: BenchStorage;
   readonly calls: PickPackCalls;
+  readonly texts: () => StationTexts;
   readonly device: Device;
   /** Called when the token of a member is no longer accepted. */
   readonly onEnded: (staffId: string) => void;
@@ -40,12 +42,9 @@ export class Lane {
 
   /** Stores new events, and sends them after those before them. */
   add(events: readonly ScanEvent[]): void {
-    const { store, storage, onProblem } = this.parts;
+    const { store, storage, texts, onProblem } = this.parts;
     store.putEvents(events);
-    this.stored = Promise.all([
-      this.stored,
-      storage.save(events).catch(() => onProblem('This device cannot store scans. Check its free space before it is switched off.')),
-    ]);
+    this.stored = Promise.all([this.stored, storage.save(events).catch(() => onProblem(texts().order.cannotStore))]);
     this.start();
   }
 
@@ -84,7 +83,7 @@ export class Lane {
   }
 
   private pause(error: unknown): void {
-    if (!(error instanceof Unreachable || error instanceof Refused)) this.parts.onProblem(`The station has a fault: ${String(error)}`);
+    if (!(error instanceof Unreachable || error instanceof Refused)) this.parts.onProblem(this.parts.texts().errors.fault(String(error)));
     const waitMs = error instanceof Refused && error.retryAfter !== undefined ? error.retryAfter * 1_000 : this.waitMs;
     this.waitMs = Math.min(this.waitMs * 2, RETRY_MS.max);
     this.timer = setTimeout(() => this.start(), waitMs);

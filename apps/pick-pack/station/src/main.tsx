@@ -1,4 +1,4 @@
-import { keepOffline } from '@suite/page';
+import { keepOffline, LanguageContext } from '@suite/page';
 import { render } from 'preact';
 import { Bench } from './bench';
 import { startBoardDesk } from './board-desk';
@@ -16,7 +16,14 @@ else await startBench();
 async function startBench(): Promise<void> {
   const tenant = decodeURIComponent(path.split('/').at(-2) ?? '');
   const bench = await Bench.open(tenant);
-  await bench.start((state) => render(<BenchView bench={bench} state={state} />, root));
+  await bench.start((state) =>
+    render(
+      <LanguageContext.Provider value={bench.languages}>
+        <BenchView bench={bench} state={state} />
+      </LanguageContext.Provider>,
+      root,
+    ),
+  );
   new Keyboard(bench);
   void keepOffline(path);
 }

@@ -1,6 +1,7 @@
 import { addExactly } from '@suite/money';
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
 import { dayIn } from '../../src/sites/domain/site-day';
+import { isLead, packerOf } from './core/member';
 import { lossOf } from './core/packing-order';
 import { byUrgency, lateIn, numberOf, orderOf, type QueueFilter, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';
@@ -11,6 +12,8 @@ import { dayAfter, factsOf, type SiteFacts } from './site-facts';
 import type { Sounds } from './sounds';
 import type { BenchState, Store } from './state';
 import type { BenchStorage } from './storage';
+import type { StationTexts } from './texts/en';
+import { named } from './words';
 import type { OrderNews, Packer, PackingOrder } from './core/wire';
 
 export interface OrderParts {
@@ -20,12 +23,9 @@ export interface OrderParts {
   readonly lane: Lane;
   readonly device: Device;
   readonly sounds: Sounds;
+  readonly texts: () => StationTexts;
   readonly now: () => number;
 }
-
-export const isLead = ({ roles }: Pick<Session, 'roles'>): boolean => roles.includes('lead') || roles.includes('administrator');
-
-const packerOf = ({ staffId, firstName, lastName }: Session): Packer => ({ id: staffId, firstName, lastName });
 
 /** A list is at most this old. */
 const LIST_MS_MAX = 60_000;
@@ -127,7 +127,7 @@ export class Orders {
     this.attempt(async ({ siteCode }) => {
       const found = await this.parts.calls.next(siteCode);
       if (found) return this.open(found.orderId);
-      this.parts.store.set({ view: 'queue', notice: { text: 'No order waits for a packer.' } });
+      this.parts.store.set({ view: 'queue', notice: { text: this.parts.texts().queue.noneWaits } });
       return this.load();
     });
 
@@ -156,7 +156,7 @@ export class Orders {
         await this.take(id);
       } catch (error) {
         if (!(error instanceof Refused) || error.status !== 404) throw error;
-        this.reject(`${code} is no order of this site. Take an order first, then scan its goods.`);
+        this.reject(this.parts.texts().queue.notOfSite(code));
       }
     });
 
@@ -260,10 +260,11 @@ export class Orders {
     const { device } = this.parts;
     const [packer] = order.assignees;
     const number = order.orderNumber ?? order.id;
+    const { queue: texts, states } = this.parts.texts();
     if (!packer || order.packingStatus === 'packed' || order.packingStatus === 'cancelled')
-      return this.reject(`Order ${number} is ${order.packingStatus}.`);
+      return this.reject(texts.otherState(number, named(states, order.packingStatus) ?? order.packingStatus));
     const canTakeOver = device.session !== undefined && isLead(device.session);
-    this.reject(`${this.nameOf(packer.id, packer)} is packing order ${number}.`, canTakeOver ? order.id : undefined);
+    this.reject(texts.otherPacker(this.nameOf(packer.id, packer), number), canTakeOver ? order.id : undefined);
   }
 
   /** Returns the name of a packer, as the staff of the station knows it. */
@@ -286,7 +287,7 @@ export class Orders {
     try {
       await work({ siteCode: station.siteCode, session });
     } catch (error) {
-      if (error instanceof Unreachable) this.reject('There is no network. Open orders can be packed on.');
+      if (error instanceof Unreachable) this.reject(this.parts.texts().errors.packOn);
       else if (error instanceof Refused && error.status === 401) device.end(session.staffId);
       else if (error instanceof Refused) this.reject(error.message);
       else throw error;

@@ -5,6 +5,7 @@ import { type ScanEvent, takenBack, undoable, unsentOf } from './core/scan-event
 import type { Lane } from './lane';
 import type { Sounds } from './sounds';
 import type { BenchState, Store } from './state';
+import type { StationTexts } from './texts/en';
 import type { Reason } from './core/wire';
 
 export interface PackingParts {
@@ -13,6 +14,7 @@ export interface PackingParts {
   readonly device: Device;
   readonly calls: Calls;
   readonly sounds: Sounds;
+  readonly texts: () => StationTexts;
 }
 
 /** Returns the rows of the open order as they are when all events are sent. */
@@ -35,13 +37,14 @@ export class Packing {
   /** Judges a scanned code. Only a right one changes something. */
   scan(code: string): void {
     const { state } = this.parts.store;
-    if (!this.canPack()) return this.reject('This order is no longer yours. The scan was not counted.');
+    const { order: texts } = this.parts.texts();
+    if (!this.canPack()) return this.reject(texts.notYours);
     const meaning = meaningOf(rowsIn(state), code, state.order?.weightBarcodes);
     if (meaning.kind === 'count') this.record(meaning.row, { packedAmount: meaning.amount });
     else if (meaning.kind === 'weigh') this.ask('weight', meaning.row.entryId);
-    else if (meaning.kind === 'unknown') this.reject(`${code} is not in this order. Put it back.`);
-    else if (meaning.kind === 'too-many') this.reject(`${meaning.row.productName}: one too many. Put it back.`);
-    else this.reject(`${code} is ${listOf(meaning.rows.map(({ productName }) => productName))}. Tap the right one.`);
+    else if (meaning.kind === 'unknown') this.reject(texts.notInOrder(code));
+    else if (meaning.kind === 'too-many') this.reject(texts.tooMany(meaning.row.productName));
+    else this.reject(texts.ambiguous(code, [...new Set(meaning.rows.map(({ productName }) => productName))]));
   }
 
   ask(about: 'weight' | 'number' | 'missing', entryId: string): void {
@@ -57,8 +60,8 @@ export class Packing {
     const row = this.rowOf(entryId);
     if (!row || !this.canPack()) return;
     if (!isPackable(rowsIn(this.parts.store.state), row.productId, packedAmount)) {
-      const message = packedAmount > 0 ? 'that is more than was ordered.' : 'that is more than is packed.';
-      return this.reject(`${row.productName}: ${message}`);
+      const { order: texts } = this.parts.texts();
+      return this.reject((packedAmount > 0 ? texts.aboveOrdered : texts.abovePacked)(row.productName));
     }
     this.record(row, { packedAmount });
   }
@@ -129,5 +132,3 @@ export class Packing {
     this.parts.sounds.play('wrong');
   }
 }
-
-const listOf = (names: readonly string[]): string => [...new Set(names)].join(' or ');

@@ -1,4 +1,4 @@
-import { LOSS } from '../words';
+import { en } from '../texts/en';
 import { finisherOf, lossOf } from './packing-order';
 import type { PackingOrder } from './wire';
 
@@ -39,7 +39,7 @@ describe('the name of the member who has finished an order', () => {
   });
 
   it('is shown to the packer who has lost it', () => {
-    expect(LOSS.packed('Mia Weber')).toBe('This order is done. Mia Weber has finished it.');
+    expect(en.losses.packed('Mia Weber')).toBe('This order is done. Mia Weber has finished it.');
   });
 
   it('is empty if the service names no changes', () => {

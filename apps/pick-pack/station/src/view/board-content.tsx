@@ -1,6 +1,8 @@
+import { useLanguage } from '@suite/page';
 import type { VNode } from 'preact';
 import { numberOf, shareOf } from '../core/queue';
-import { shown, STATUS, timeText, windowText } from '../words';
+import { useText } from '../texts';
+import { named, shown, timeText, windowText } from '../words';
 import type { Board, Packer, QueuedOrder } from '../core/wire';
 
 interface BoardContentProps {
@@ -15,6 +17,7 @@ interface BoardContentProps {
 
 /** The day at a glance, for leads: late orders first, and the goods that are missing. */
 export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf }: BoardContentProps) {
+  const { board: texts } = useText();
   const late = new Set(board?.late.map(({ orderId }) => orderId));
   const listed = [...queue.filter(({ orderId }) => late.has(orderId)), ...queue.filter(({ orderId }) => !late.has(orderId))];
   const numbers = new Map(queue.map((order) => [order.orderId, numberOf(order)]));
@@ -30,7 +33,7 @@ export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf
             onPacklists();
           }}
         >
-          Packing lists of the day
+          {texts.packlists}
         </a>
       </div>
       {board && <Figures board={board} numbers={numbers} nameOf={nameOf} />}
@@ -50,11 +53,13 @@ interface FiguresProps extends Pick<BoardContentProps, 'nameOf'> {
 }
 
 function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: FiguresProps) {
+  const { board: texts } = useText();
+  const language = useLanguage();
   const figures = [
-    ['Waiting', orders.initial],
-    ['In packing', orders.inProgress + orders.prePacked],
-    ['Packed', orders.packed],
-    ['Cancelled', orders.cancelled],
+    [texts.waiting, orders.initial],
+    [texts.inPacking, orders.inProgress + orders.prePacked],
+    [texts.packed, orders.packed],
+    [texts.cancelled, orders.cancelled],
   ] as const;
   const most = Math.max(1, ...hours.map(({ units }) => units));
   return (
@@ -67,35 +72,35 @@ function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: 
           </div>
         ))}
       </dl>
-      <Figure name="Packers">
+      <Figure name={texts.packers}>
         {packers.map((packer) => (
           <li key={packer.id} data-packer={packer.id}>
             <span>{nameOf(packer.id, packer)}</span>
-            <span class="quiet">{packer.orderId === undefined ? 'no order' : (numbers.get(packer.orderId) ?? packer.orderId)}</span>
-            <span class="amount">{shown(packer.unitsLastHour)} / h</span>
+            <span class="quiet">{packer.orderId === undefined ? texts.noOrder : (numbers.get(packer.orderId) ?? packer.orderId)}</span>
+            <span class="amount">{texts.perHour(shown(packer.unitsLastHour, language))}</span>
           </li>
         ))}
       </Figure>
-      <Figure name="Units by hour">
+      <Figure name={texts.byHour}>
         {hours.map(({ hour, units }) => (
           <li key={hour}>
             <span>{timeText(hour)}</span>
-            <progress max={most} value={units} aria-label={`${units} units`} />
-            <span class="amount">{shown(units)}</span>
+            <progress max={most} value={units} aria-label={texts.units(shown(units, language))} />
+            <span class="amount">{shown(units, language)}</span>
           </li>
         ))}
       </Figure>
-      <Figure name="Missing">
+      <Figure name={texts.missing}>
         {short.map(({ productId, productName, missing, orders: count }) => (
           <li key={productId} data-row={productId} data-kind="short">
             <span data-field="productName" data-value={productName}>
               {productName}
             </span>
             <span class="quiet" data-field="orders" data-value={count}>
-              in {count} {count === 1 ? 'order' : 'orders'}
+              {texts.inOrders(count)}
             </span>
             <span class="amount" data-field="missing" data-value={missing}>
-              {shown(missing)}
+              {shown(missing, language)}
             </span>
           </li>
         ))}
@@ -122,6 +127,7 @@ interface BoardRowProps extends Pick<BoardContentProps, 'nameOf'> {
 }
 
 function BoardRow({ order, isLate, nameOf, actions }: BoardRowProps) {
+  const { board: texts, states } = useText();
   const { orderId, packingStatus, customerName, assignees, linesTotal, linesDone } = order;
   const [packer] = assignees;
   const name = packer && nameOf(packer.id, packer);
@@ -134,12 +140,12 @@ function BoardRow({ order, isLate, nameOf, actions }: BoardRowProps) {
       </span>
       <span class="customer">{customerName}</span>
       <span class="share" data-field="share" data-value={share}>
-        <progress max={100} value={share} aria-label={`${share} % packed`} />
+        <progress max={100} value={share} aria-label={texts.share(share)} />
         <span aria-hidden="true">{share} %</span>
       </span>
       <span class="quiet">
-        {isLate && `Late, ${linesTotal - linesDone} of ${linesTotal} lines left · `}
-        {name ?? STATUS[packingStatus] ?? packingStatus}
+        {isLate && `${texts.late(linesTotal - linesDone, linesTotal)} · `}
+        {name ?? named(states, packingStatus) ?? packingStatus}
       </span>
       <span class="actions">{actions}</span>
     </li>

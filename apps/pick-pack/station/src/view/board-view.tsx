@@ -1,4 +1,5 @@
 import type { QueuedOrder } from '../core/wire';
+import { useText } from '../texts';
 import { BoardContent } from './board-content';
 import type { ViewProps } from './view-props';
 
@@ -19,23 +20,24 @@ interface ActionsProps extends Pick<ViewProps, 'bench'> {
 }
 
 function Actions({ order: { orderId, packingStatus, assignees }, isBusy, bench: { orders, device } }: ActionsProps) {
+  const { board: texts } = useText();
   const [packer] = assignees;
   const isPacked = packingStatus === 'packed';
   return (
     <>
       {!isPacked && packer?.id !== device.session?.staffId && (
         <button type="button" data-action="take-over" disabled={isBusy} onClick={() => void orders.take(orderId, true)}>
-          Take over
+          {texts.takeOver}
         </button>
       )}
       {!isPacked && packer && (
         <button type="button" data-action="unassign" disabled={isBusy} onClick={() => void orders.unassign(orderId, packer.id)}>
-          Unassign
+          {texts.unassign}
         </button>
       )}
       {isPacked && (
         <button type="button" data-action="reopen" disabled={isBusy} onClick={() => void orders.reopen(orderId)}>
-          Reopen
+          {texts.reopen}
         </button>
       )}
     </>

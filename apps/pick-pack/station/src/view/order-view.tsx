@@ -1,9 +1,11 @@
+import { type Language, useLanguage } from '@suite/page';
 import { Component } from 'preact';
 import { finisherOf } from '../core/packing-order';
 import { lastDigits, pictureOf } from '../core/entry-facts';
 import { isComplete, type Row, sortedRows, toPutBack } from '../core/rows';
 import { rowsIn, undoIn } from '../packing';
-import { LOSS, PUT_BACK, shown, windowText } from '../words';
+import { TEXTS, useText } from '../texts';
+import { shown, windowText } from '../words';
 import type { ViewProps } from './view-props';
 import { BoxCount } from './box-count';
 import type { PackingOrder } from '../core/wire';
@@ -11,6 +13,8 @@ import { QuestionSheet } from './question-sheet';
 
 /** The open order. Each row counts scans; a complete one goes down. */
 export function OrderView({ bench, state }: ViewProps) {
+  const { order: texts } = useText();
+  const language = useLanguage();
   const { order, loss, isFinishing, question, net } = state;
   if (!order) return null;
   const { packing, device } = bench;
@@ -28,11 +32,11 @@ export function OrderView({ bench, state }: ViewProps) {
           </p>
         </div>
         <p class="left" role="status">
-          {isDone ? (isFinishing ? 'Finishing …' : 'Complete') : `${left} of ${rows.length} left`}
+          {isDone ? (isFinishing ? texts.finishing : texts.complete) : texts.left(left, rows.length)}
         </p>
         {isDone && !loss && !isFinishing && net !== 'offline' ? (
           <button class="primary" type="button" data-action="finish" onClick={() => packing.finishIfComplete()}>
-            Finish
+            {texts.finish}
           </button>
         ) : null}
         <button
@@ -42,7 +46,7 @@ export function OrderView({ bench, state }: ViewProps) {
           onClick={() => packing.undo()}
           aria-keyshortcuts="U"
         >
-          Undo
+          {texts.undo}
         </button>
       </div>
       {loss && <LossBanner bench={bench} state={state} />}
@@ -53,6 +57,7 @@ export function OrderView({ bench, state }: ViewProps) {
             row={row}
             isLocked={loss !== undefined || isFinishing}
             imageOrigins={state.imageOrigins}
+            language={language}
             packing={packing}
           />
         ))}
@@ -65,26 +70,25 @@ export function OrderView({ bench, state }: ViewProps) {
   );
 }
 
+const PAPERS = ['note.pdf', 'packlist.pdf'] as const;
+
 /** How the order is packed, and its papers. */
 function Boxes({
   bench: { orders },
   state: { boxes, packaging, isFinishing, isBusy },
   order,
 }: ViewProps & { readonly order: PackingOrder }) {
+  const { order: texts } = useText();
   const { id, packagingProducts = [] } = order;
-  const papers = [
-    ['note.pdf', 'Delivery note'],
-    ['packlist.pdf', 'Packing list'],
-  ] as const;
   return (
-    <section class="boxes" aria-label="Boxes and papers">
+    <section class="boxes" aria-label={texts.boxesAndPapers}>
       <label>
-        Boxes
+        {texts.boxes}
         <BoxCount value={boxes} isDisabled={isFinishing} onCount={(count) => orders.pack({ boxes: count })} />
       </label>
       {packagingProducts.length > 0 && (
         <label>
-          Packaging
+          {texts.packaging}
           <select
             name="packaging"
             value={packaging}
@@ -100,7 +104,7 @@ function Boxes({
           </select>
         </label>
       )}
-      {papers.map(([paper, text]) => (
+      {PAPERS.map((paper) => (
         <a
           key={paper}
           href={`#${paper}`}
@@ -111,7 +115,7 @@ function Boxes({
             void orders.download(id, paper);
           }}
         >
-          {text}
+          {texts.papers[paper]}
         </a>
       ))}
     </section>
@@ -120,26 +124,28 @@ function Boxes({
 
 /** Shows why packing has stopped, and what has to go back to its place. */
 function LossBanner({ bench, state: { loss, order, events } }: ViewProps) {
+  const { losses, putBack, queue } = useText();
+  const language = useLanguage();
   if (!loss || !order) return null;
   const packedRows = toPutBack(order, events, loss);
   const [packer] = order.assignees;
   return (
     <section class="loss" role="alert" data-loss={loss}>
-      <h2>{LOSS[loss](loss === 'packed' ? finisherOf(order) : packer ? bench.orders.nameOf(packer.id, packer) : '')}</h2>
+      <h2>{losses[loss](loss === 'packed' ? finisherOf(order) : packer ? bench.orders.nameOf(packer.id, packer) : '')}</h2>
       {packedRows.length > 0 && (
         <>
-          <p>{PUT_BACK[loss]}</p>
+          <p>{putBack[loss]}</p>
           <ul>
             {packedRows.map(({ entryId, packed, productName, location }) => (
               <li key={entryId} data-put-back={entryId}>
-                {shown(packed)} × {productName} {[location ?? ''].flat()[0]}
+                {shown(packed, language)} × {productName} {[location ?? ''].flat()[0]}
               </li>
             ))}
           </ul>
         </>
       )}
       <button class="primary" type="button" data-action="next" onClick={() => void bench.orders.next()}>
-        Next order
+        {queue.next}
       </button>
     </section>
   );
@@ -149,22 +155,28 @@ interface RowProps {
   readonly row: Row;
   readonly isLocked: boolean;
   readonly imageOrigins?: readonly string[];
+  readonly language: Language;
   readonly packing: ViewProps['bench']['packing'];
 }
 
-/** Renders again only when its numbers change: orders have up to 2,000 rows. */
+/** Renders again only when its numbers or the language change: orders have up to 2,000 rows. */
 class RowView extends Component<RowProps> {
-  override shouldComponentUpdate({ row, isLocked, imageOrigins }: RowProps): boolean {
+  override shouldComponentUpdate({ row, isLocked, imageOrigins, language }: RowProps): boolean {
     const before = this.props.row;
-    if (imageOrigins !== this.props.imageOrigins) return true;
+    if (imageOrigins !== this.props.imageOrigins || language !== this.props.language) return true;
     return row.packed !== before.packed || row.canceled !== before.canceled || isLocked !== this.props.isLocked;
   }
 
-  override render({ row, isLocked, imageOrigins = [], packing }: RowProps) {
+  override render({ row, isLocked, imageOrigins = [], language, packing }: RowProps) {
+    const { order: texts } = TEXTS[language];
     const { entryId, productName, orderedCount, packed, canceled, sku } = row;
     const [picture, digits] = [pictureOf(row, imageOrigins), lastDigits(row)];
     const places = [row.location ?? []].flat();
-    const details = [row.packingGroup, row.customerComment && `“${row.customerComment}”`, canceled > 0 ? `${shown(canceled)} missing` : ''];
+    const details = [
+      row.packingGroup,
+      row.customerComment && `“${row.customerComment}”`,
+      canceled > 0 ? texts.missing(shown(canceled, language)) : '',
+    ];
     return (
       <li
         class={row.isComplete ? 'row complete' : 'row'}
@@ -185,13 +197,13 @@ class RowView extends Component<RowProps> {
             )}
             {digits !== undefined && (
               <span data-field="barcode" data-value={digits}>
-                <span class="hidden">Barcode ends with </span>…{digits}
+                <span class="hidden">{texts.barcodeEnd} </span>…{digits}
               </span>
             )}
           </span>
           <span class="quiet">{[...places.slice(1), ...details].filter((text) => text !== undefined && text !== '').join(' · ')}</span>
         </span>
-        <Controls row={row} isLocked={isLocked} packing={packing} />
+        <Controls row={row} isLocked={isLocked} language={language} packing={packing} />
       </li>
     );
   }
@@ -200,39 +212,41 @@ class RowView extends Component<RowProps> {
 function Controls({
   row: { entryId, productName, orderedCount, packed, missing, unit = '', weightDependent },
   isLocked,
+  language,
   packing,
 }: RowProps) {
+  const { order: texts } = TEXTS[language];
   const plus = () => (weightDependent ? packing.ask('weight', entryId) : packing.add(entryId, 1));
   return (
     <span class="controls">
       <button
         type="button"
         data-action="minus"
-        aria-label={`Take out ${productName}`}
+        aria-label={texts.takeOut(productName)}
         disabled={isLocked || packed <= 0}
         onClick={() => packing.add(entryId, weightDependent ? -packed : -1)}
       >
         −
       </button>
       <button type="button" class="count" data-action="number" disabled={isLocked} onClick={() => packing.ask('number', entryId)}>
-        <span class="hidden">{productName}, packed: </span>
-        <b>{shown(packed)}</b>
+        <span class="hidden">{texts.packedOf(productName)}: </span>
+        <b>{shown(packed, language)}</b>
         <span>
-          / {shown(orderedCount)} {weightDependent ? unit : ''}
+          / {shown(orderedCount, language)} {weightDependent ? unit : ''}
         </span>
       </button>
-      <button type="button" data-action="plus" aria-label={`Pack ${productName}`} disabled={isLocked} onClick={plus}>
+      <button type="button" data-action="plus" aria-label={texts.pack(productName)} disabled={isLocked} onClick={plus}>
         +
       </button>
       <button
         type="button"
         class="missing"
         data-action="missing"
-        aria-label={`${productName} is missing`}
+        aria-label={texts.isMissing(productName)}
         disabled={isLocked || missing <= 0}
         onClick={() => packing.ask('missing', entryId)}
       >
-        Missing
+        {texts.missingAction}
       </button>
     </span>
   );

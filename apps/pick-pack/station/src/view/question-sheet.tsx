@@ -1,10 +1,11 @@
-import { NumberPad } from '@suite/page';
+import { NumberPad, useLanguage } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { weightIn } from '../core/weight';
 import type { Row } from '../core/rows';
 import { REASONS } from '../core/scan-event';
 import type { Packing } from '../packing';
-import { REASON, shown } from '../words';
+import { useText } from '../texts';
+import { shown } from '../words';
 
 interface QuestionProps {
   readonly about: 'weight' | 'number' | 'missing';
@@ -14,11 +15,12 @@ interface QuestionProps {
 
 /** Asks for a weight, a number or a reason. It lies beside the rows and stops no scan. */
 export function QuestionSheet({ about, row, packing }: QuestionProps) {
+  const { question: texts } = useText();
   return (
     <section class="sheet" aria-label={row.productName}>
       <div class="head">
         <h2>{row.productName}</h2>
-        <button type="button" data-action="close" aria-label="Close" onClick={() => packing.closeQuestion()}>
+        <button type="button" data-action="close" aria-label={texts.close} onClick={() => packing.closeQuestion()}>
           ×
         </button>
       </div>
@@ -28,13 +30,13 @@ export function QuestionSheet({ about, row, packing }: QuestionProps) {
 }
 
 function Reasons({ row, packing }: Omit<QuestionProps, 'about'>) {
+  const { question: texts, reasons } = useText();
+  const language = useLanguage();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
     <>
-      <p>
-        {shown(row.missing)} {row.unit} missing. Why?
-      </p>
+      <p>{texts.whyMissing([shown(row.missing, language), row.unit].filter((part) => part !== undefined).join(' '))}</p>
       <div class="reasons">
         {REASONS.map((reason, i) => (
           <button
@@ -44,7 +46,7 @@ function Reasons({ row, packing }: Omit<QuestionProps, 'about'>) {
             data-reason={reason}
             onClick={() => packing.cancelRest(row.entryId, reason)}
           >
-            {REASON[reason]}
+            {reasons[reason]}
           </button>
         ))}
       </div>
@@ -53,6 +55,8 @@ function Reasons({ row, packing }: Omit<QuestionProps, 'about'>) {
 }
 
 function AmountForm({ about, row, packing }: QuestionProps) {
+  const { question: texts } = useText();
+  const language = useLanguage();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -66,11 +70,11 @@ function AmountForm({ about, row, packing }: QuestionProps) {
     if (isWeight) packing.add(row.entryId, amount);
     else packing.count(row.entryId, amount);
   };
-  const question = isWeight ? `Weight${row.unit === undefined ? '' : ` in ${row.unit}`}` : 'Packed in all';
+  const question = isWeight ? texts.weight(row.unit) : texts.count;
   return (
     <form onSubmit={submit}>
       <label>
-        {question}, ordered {shown(row.orderedCount)}
+        {question}, {texts.ordered(shown(row.orderedCount, language))}
         <input
           ref={field}
           name={isWeight ? 'weight' : 'number'}
@@ -82,7 +86,7 @@ function AmountForm({ about, row, packing }: QuestionProps) {
           maxLength={12}
         />
       </label>
-      <NumberPad value={text} onChange={setText} hasDecimals={isWeight || row.weightDependent === true} done="Pack" />
+      <NumberPad value={text} onChange={setText} hasDecimals={isWeight || row.weightDependent === true} done={texts.done} />
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import { groupsIn, numberOf, type QueueFilter, wanted } from '../core/queue';
-import { STATUS, windowText } from '../words';
+import { useText } from '../texts';
+import { named, windowText } from '../words';
 import type { ViewProps } from './view-props';
 import type { QueuedOrder } from '../core/wire';
 
 /** The orders of the day, the most urgent first. */
 export function QueueView({ bench, state }: ViewProps) {
+  const { queue: texts } = useText();
   const { queue, filter, late, isBusy } = state;
   const open = queue.filter(({ packingStatus }) => packingStatus !== 'packed');
   const packed = queue.length - open.length;
@@ -15,13 +17,10 @@ export function QueueView({ bench, state }: ViewProps) {
     <main data-view="queue" class="queue">
       <div class="lead">
         <h1>
-          {open.length} to pack{' '}
-          <span class="quiet">
-            · {packed} packed {isTomorrow ? 'for tomorrow' : 'today'}
-          </span>
+          {texts.toPack(open.length)} <span class="quiet">· {texts.packed(packed, isTomorrow)}</span>
         </h1>
         <button class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void orders.next()}>
-          Next order
+          {texts.next}
         </button>
       </div>
       <QueueFilters bench={bench} state={state} />
@@ -38,26 +37,27 @@ export function QueueView({ bench, state }: ViewProps) {
           </li>
         ))}
       </ol>
-      {queue.length === 0 && <p class="quiet">No order is to be delivered {filter.day}. “Next order” also finds those of other days.</p>}
-      {queue.length > 0 && shown.length === 0 && <p class="quiet">No order of the day is like this.</p>}
+      {queue.length === 0 && <p class="quiet">{texts.none(isTomorrow)}</p>}
+      {queue.length > 0 && shown.length === 0 && <p class="quiet">{texts.notFound}</p>}
     </main>
   );
 }
 
 /** What of the queue is shown. A scan still finds every order. */
 function QueueFilters({ bench: { orders }, state: { queue, filter } }: ViewProps) {
+  const { queue: texts } = useText();
   const groups = groupsIn(queue);
   const { packingGroup, q, day } = filter;
   const known = packingGroup === '' || groups.includes(packingGroup) ? groups : [...groups, packingGroup];
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <label>
-        <span class="hidden">Find an order</span>
+        <span class="hidden">{texts.find}</span>
         <input
           name="q"
           type="search"
           value={q}
-          placeholder="Number or customer"
+          placeholder={texts.findHint}
           maxLength={128}
           autocomplete="off"
           spellcheck={false}
@@ -65,13 +65,13 @@ function QueueFilters({ bench: { orders }, state: { queue, filter } }: ViewProps
         />
       </label>
       <label>
-        <span class="hidden">Packing group</span>
+        <span class="hidden">{texts.group}</span>
         <select
           name="packingGroup"
           value={packingGroup}
           onChange={({ currentTarget }) => orders.filter({ packingGroup: currentTarget.value })}
         >
-          <option value="">All groups</option>
+          <option value="">{texts.allGroups}</option>
           {known.map((group) => (
             <option key={group} value={group}>
               {group}
@@ -80,10 +80,10 @@ function QueueFilters({ bench: { orders }, state: { queue, filter } }: ViewProps
         </select>
       </label>
       <label>
-        <span class="hidden">Day</span>
+        <span class="hidden">{texts.day}</span>
         <select name="day" value={day} onChange={({ currentTarget }) => orders.filter({ day: currentTarget.value as QueueFilter['day'] })}>
-          <option value="today">Today</option>
-          <option value="tomorrow">Tomorrow</option>
+          <option value="today">{texts.today}</option>
+          <option value="tomorrow">{texts.tomorrow}</option>
         </select>
       </label>
     </form>
@@ -99,6 +99,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ order, isLate, packer, isBusy, onTake }: QueueRowProps) {
+  const { queue: texts, states } = useText();
   const { orderId, packingStatus, customerName, linesDone, linesTotal } = order;
   return (
     <button
@@ -114,12 +115,10 @@ function QueueRow({ order, isLate, packer, isBusy, onTake }: QueueRowProps) {
       <span class="number">{numberOf(order)}</span>
       <span class="customer">{customerName}</span>
       <span class="quiet">
-        {isLate && <b>Late · </b>}
-        {packer ?? STATUS[packingStatus] ?? packingStatus}
+        {isLate && <b>{texts.late} · </b>}
+        {packer ?? named(states, packingStatus) ?? packingStatus}
       </span>
-      <span class="amount">
-        {linesDone} / {linesTotal} {linesTotal === 1 ? 'line' : 'lines'}
-      </span>
+      <span class="amount">{texts.lines(linesDone, linesTotal)}</span>
     </button>
   );
 }

@@ -153,7 +153,8 @@ export class Dispatch {
         const { before, after } = await this.calls.orderStops(draft.tourId, draft.orderIds);
         this.set({ draft: undefined });
         await this.refresh();
-        this.set({ news: this.texts.order.done(kilometres(before.distanceM), kilometres(after.distanceM)) });
+        const language = this.desk.languages.language.value;
+        this.set({ news: this.texts.order.done(kilometres(before.distanceM, language), kilometres(after.distanceM, language)) });
       } catch (error) {
         const index = error instanceof Refused ? /^orderIds\[(\d+)\]$/.exec(error.field ?? '')?.[1] : undefined;
         this.set({ draft: { tourId: draft.tourId, orderIds: draft.orderIds, broken: draft.orderIds[Number(index)] } });

@@ -3,7 +3,7 @@ import type { DispatchTexts } from './texts/en';
 
 /** Returns what to say of an error. */
 export function sentenceFor(error: unknown, { errors }: DispatchTexts): string {
-  if (error instanceof Unreachable) return `${error.message}.`;
+  if (error instanceof Unreachable) return errors.unreachable;
   if (!(error instanceof Refused)) return String(error);
   return error.status === 429 ? errors.tooMany(error.retryAfter ?? 60) : error.message;
 }

@@ -16,7 +16,7 @@ it('the dispatch page names what it knows, and shows what is new', () => {
 });
 
 it('the dispatch page shows distances and days', () => {
-  expect(kilometres(12_349)).toBe('12.3 km');
+  expect([kilometres(12_349, 'en'), kilometres(1_234_500, 'de')]).toEqual(['12.3 km', '1234,5 km']);
   expect(dayOf(new Date(2030, 4, 1, 23, 59).getTime())).toBe('2030-05-01');
 });
 

@@ -9,7 +9,11 @@ export const named = (names: Readonly<Record<string, string>>, name: string): st
 /** Returns whether a retry can succeed without a change of the order or the vehicles. */
 export const canRetry = (kind: string): boolean => kind !== 'NO_VEHICLE';
 
-export const kilometres = (distanceM: number): string => `${(distanceM / 1_000).toFixed(1)} km`;
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
+
+/** Returns a distance as it is written in a language. */
+export const kilometres = (distanceM: number, language: string): string =>
+  `${new Intl.NumberFormat(language, TENTHS).format(distanceM / 1_000)} km`;
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 

@@ -161,6 +161,7 @@ export const de: DispatchTexts = {
     days: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
   },
   errors: {
+    unreachable: 'Der Dienst antwortet nicht. Versuchen Sie es erneut.',
     tooMany: (seconds) => `Zu viele Versuche. Bitte ${seconds} Sekunden warten.`,
   },
 };

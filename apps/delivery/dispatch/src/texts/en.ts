@@ -159,6 +159,7 @@ export const en = {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   },
   errors: {
+    unreachable: 'The service does not answer. Try again.',
     tooMany: (seconds: number) => `Too many attempts. Wait ${seconds} seconds, then try again.`,
   },
 };

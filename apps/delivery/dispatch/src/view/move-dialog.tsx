@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
 import type { Dispatch } from '../dispatch';
+import { sentenceFor } from '../sentence-for';
 import type { AskedMove } from '../state';
 import { useText } from '../texts';
 import type { ViewProps } from './view-props';
@@ -75,6 +76,7 @@ function useJudgement(dispatch: Dispatch) {
   const [judgement, setJudgement] = useState<Judgement>();
   const [problem, setProblem] = useState<string>();
   const asked = useRef('');
+  const texts = useText();
   const alive = useAlive();
   const judge = async (wanted: StopMove) => {
     const question = JSON.stringify(wanted);
@@ -92,7 +94,7 @@ function useJudgement(dispatch: Dispatch) {
       if (!isCurrent()) return;
       asked.current = '';
       setJudgement(undefined);
-      setProblem((error as Error).message);
+      setProblem(sentenceFor(error, texts));
     }
   };
   return { judgement, problem, judge };

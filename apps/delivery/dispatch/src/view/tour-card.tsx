@@ -1,3 +1,4 @@
+import { useLanguage } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { canMove, type Draft, endedCount, isFound, isMovable, type Move, stateOf, stopsIn, vanOf } from '../core/tour';
 import { kilometres, named, nameText, placeText, timeOf, windowText } from '../core/words';
@@ -13,6 +14,7 @@ export function TourCard({ dispatch, state, tour }: ViewProps & { readonly tour:
   const draft = state.draft?.tourId === tourId ? state.draft : undefined;
   const picture = state.pictures.get(tourId);
   const { tours: texts, tourStates } = useText();
+  const language = useLanguage();
   const name = texts.tourOf(vanOf(tour), tour.trip);
   // A search shows what it has found.
   const isFolded = state.folded.has(tourId) && state.q === '';
@@ -34,7 +36,7 @@ export function TourCard({ dispatch, state, tour }: ViewProps & { readonly tour:
           {timeOf(departsAt, timeZone)} – {timeOf(returnsAt, timeZone)}
         </p>
         <p class="quiet">
-          {texts.stops(stops.length)}, {kilometres(distanceM)}
+          {texts.stops(stops.length)}, {kilometres(distanceM, language)}
         </p>
         <p class="tour-state">
           {tourStates[stateOf(tour)]}

@@ -2,7 +2,7 @@ import type { PromotionBenefit } from '@suite/contracts';
 import { millionths } from '@suite/money';
 import type { PricingPieces } from '@suite/cart-pricing';
 import type { PromotedLine } from './promoted-cart';
-import { getSelector, selects, unitsOf } from './selected-lines';
+import { getSelector, linesWithUnits, onceForEach, selects, unitsOf } from './selected-lines';
 
 export type BuyAndGet = Extract<PromotionBenefit, { readonly type: 'BUY_X_GET_Y' }>;
 
@@ -23,9 +23,9 @@ interface Offered {
 
 function offeredLines(benefit: BuyAndGet, lines: readonly PromotedLine[]): OfferedLine[] {
   const get = getSelector(benefit);
-  return lines
+  return linesWithUnits(lines)
     .map((line) => ({ line, units: unitsOf(line), isToBuy: selects(benefit.buy, line), isToGet: selects(get, line) }))
-    .filter(({ units, isToBuy, isToGet }) => units > 0 && (isToBuy || isToGet));
+    .filter(({ isToBuy, isToGet }) => isToBuy || isToGet);
 }
 
 function offeredIn(lines: readonly OfferedLine[]): Offered {
@@ -49,13 +49,14 @@ function timesOf({ buy, get, repeat }: BuyAndGet, { buyOnly, getOnly, either }: 
  * line's price ÷ its quantity, compared exactly; on a tie the earlier line comes first.
  */
 export function piecesToGet(benefit: BuyAndGet, lines: readonly PromotedLine[]): PricingPieces[] {
-  const offered = offeredLines(benefit, lines);
+  const offered = offeredLines(benefit, cheapestFirst(lines));
   const { buyOnly, either, getOnly } = offeredIn(offered);
   const times = timesOf(benefit, { buyOnly, either, getOnly });
   let wanted = times * benefit.get.quantity;
   let spare = buyOnly + either - times * benefit.buy.quantity;
   const pieces: PricingPieces[] = [];
-  for (const { line, units, isToBuy } of offered.filter(({ isToGet }) => isToGet).toSorted(byUnitPrice)) {
+  for (const { line, units, isToBuy, isToGet } of offered) {
+    if (!isToGet) continue;
     const quantity = Math.min(units, wanted, isToBuy ? spare : units);
     if (quantity === 0) continue;
     wanted -= quantity;
@@ -65,11 +66,16 @@ export function piecesToGet(benefit: BuyAndGet, lines: readonly PromotedLine[]):
   return pieces;
 }
 
-/** Compares without a division. The sort is stable, so the earlier line stays first on a tie. */
-function byUnitPrice({ line: one }: OfferedLine, { line: other }: OfferedLine): number {
-  const difference = millionths(one.price) * BigInt(other.quantity) - millionths(other.price) * BigInt(one.quantity);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
+/** Returns the lines with units by their unit prices. The sort is stable, so the earlier line stays first on a tie. */
+const cheapestFirst = onceForEach((lines) => {
+  const priced = linesWithUnits(lines).map((line) => ({ line, price: millionths(line.price) }));
+  return priced
+    .toSorted((one, other) => {
+      const difference = one.price * BigInt(other.line.quantity) - other.price * BigInt(one.line.quantity); // without a division
+      return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+    })
+    .map(({ line }) => line);
+});
 
 /**
  * Returns the fewest units to get that are missing for one more time; undefined if there is no further time, or if units to buy are

@@ -2,7 +2,7 @@ import type { PricingCoupon } from '@suite/cart-pricing';
 import type { Promotion, PromotionBenefit, PromotionTier } from '@suite/contracts';
 import type { PromotedLine } from './promoted-cart';
 import { piecesToGet } from './pieces-to-get';
-import { countUnits, linesOf, valueOf } from './selected-lines';
+import { countUnits, valueOf } from './selected-lines';
 
 export type Tiers = Extract<PromotionBenefit, { readonly type: 'TIERS' }>;
 
@@ -18,9 +18,8 @@ const reachedTier = ({ tiers }: Tiers, lines: readonly PromotedLine[]): Promotio
 export const nextTier = ({ tiers }: Tiers, lines: readonly PromotedLine[]): PromotionTier | undefined =>
   tiers.find((tier) => !reaches(tier, lines));
 
-/** Returns the promotion as a coupon of the calculator; undefined if it gives nothing on the lines of this cart. */
-export function promotionCoupon(promotion: Promotion, cartLines: readonly PromotedLine[]): PricingCoupon | undefined {
-  const lines = linesOf(promotion, cartLines);
+/** Returns the promotion as a coupon of the calculator; undefined if it gives nothing on its lines. */
+export function promotionCoupon(promotion: Promotion, lines: readonly PromotedLine[]): PricingCoupon | undefined {
   const discount = discountOn(promotion.benefit, lines);
   if (!discount) return undefined;
   const { campaignId, appliesTo, conditions } = promotion;

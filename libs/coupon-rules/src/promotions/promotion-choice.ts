@@ -50,12 +50,12 @@ export class PromotionChoice {
   /** @param codes the valid codes of the cart */
   constructor(promotions: readonly Promotion[], cart: PromotedCart, codes: readonly Combined[]) {
     this.holding = promotions
-      .filter((promotion) => standsBeside(promotion, codes) && openPromotion(promotion, cart)?.missing.length === 0)
-      .toSorted(byPriority)
-      .flatMap((promotion) => {
-        const coupon = promotionCoupon(promotion, cart.lines);
+      .flatMap((promotion): HoldingPromotion[] => {
+        const open = standsBeside(promotion, codes) ? openPromotion(promotion, cart) : undefined;
+        const coupon = open?.missing.length === 0 ? promotionCoupon(promotion, open.lines) : undefined;
         return coupon ? [{ promotion, coupon }] : [];
-      });
+      })
+      .toSorted((one, other) => byPriority(one.promotion, other.promotion));
     this.chosen = this.choose();
   }
 

@@ -18,17 +18,18 @@ export interface OpenPromotion {
 /** Returns a promotion if more items of its lines are the most that it lacks; undefined if another condition does not hold. */
 export function openPromotion(promotion: Promotion, cart: PromotedCart): OpenPromotion | undefined {
   const { conditions = {} } = promotion;
-  if (!isInTime(promotion, cart.now) || !isOfCurrency(promotion, cart.currency) || isUsedUp(promotion)) return undefined;
-  if (!admitsCustomer(promotion, cart.customer)) return undefined;
   if (conditions.siteCodes && !conditions.siteCodes.includes(cart.siteCode)) return undefined;
+  if (!isOfCurrency(promotion, cart.currency) || isUsedUp(promotion) || !admitsCustomer(promotion, cart.customer)) return undefined;
+  if (!isInTime(promotion, cart.now)) return undefined;
   const lines = linesOf(promotion, cart.lines);
   return lines.length === 0 ? undefined : { promotion, lines, missing: missingOf(conditions, lines) };
 }
 
 /** Returns whether all amounts of a promotion are in the currency. */
 function isOfCurrency({ benefit, conditions, budget }: Promotion, currency: string): boolean {
-  const ofBenefit = benefit.type === 'ABSOLUTE' || benefit.type === 'TIERS' ? benefit.currency : undefined;
-  return [ofBenefit, conditions?.minOrderValue?.currency, budget?.currency].every((each) => each === undefined || each === currency);
+  const isSame = (other = currency): boolean => other === currency;
+  const isOfBenefit = (benefit.type !== 'ABSOLUTE' && benefit.type !== 'TIERS') || isSame(benefit.currency);
+  return isOfBenefit && isSame(conditions?.minOrderValue?.currency) && isSame(budget?.currency);
 }
 
 const isUsedUp = ({ budgetLeft, redemptionsLeft }: Promotion): boolean => (budgetLeft ?? 1) <= 0 || (redemptionsLeft ?? 1) <= 0;
@@ -41,10 +42,8 @@ function admitsCustomer({ conditions = {}, maxRedemptionsPerCustomer }: Promotio
 }
 
 function missingOf({ minOrderValue, minQuantity }: PromotionConditions, lines: readonly PromotedLine[]): Missing[] {
-  return [
-    ...(minOrderValue ? missingAmount(minOrderValue, lines) : []),
-    ...(minQuantity === undefined ? [] : missingUnits(minQuantity, lines)),
-  ];
+  const amount = minOrderValue ? missingAmount(minOrderValue, lines) : [];
+  return minQuantity === undefined ? amount : [...amount, ...missingUnits(minQuantity, lines)];
 }
 
 export function missingAmount({ amount, currency }: Amount, lines: readonly PromotedLine[]): Missing[] {

@@ -19,7 +19,18 @@ interface LocalTime {
   readonly minute: number;
 }
 
+/** The last moment of each time zone: all promotions of a cart are judged at the same one. */
+const lastMoments = new Map<string, { readonly atMs: number; readonly time: LocalTime }>();
+
 function localTime(now: Date, timeZone: string): LocalTime {
+  const last = lastMoments.get(timeZone);
+  if (last?.atMs === now.getTime()) return last.time;
+  const time = computeLocalTime(now, timeZone);
+  lastMoments.set(timeZone, { atMs: now.getTime(), time });
+  return time;
+}
+
+function computeLocalTime(now: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(now)

@@ -2,6 +2,18 @@ import type { GoodsSelector, Promotion } from '@suite/contracts';
 import { addExactly } from '@suite/money';
 import type { PromotedLine } from './promoted-cart';
 
+/** Computes a value once for each list of lines. Promotions without a selector share the list of the cart. */
+export function onceForEach<T>(compute: (lines: readonly PromotedLine[]) => T): (lines: readonly PromotedLine[]) => T {
+  const values = new WeakMap<readonly PromotedLine[], { readonly value: T }>();
+  return (lines) => {
+    const known = values.get(lines);
+    if (known) return known.value;
+    const value = compute(lines);
+    values.set(lines, { value });
+    return value;
+  };
+}
+
 const hasSelector = ({ categoryIds, productIds }: GoodsSelector): boolean => categoryIds !== undefined || productIds !== undefined;
 
 /** Returns whether the selector names the goods of a line. Without a selector, every line counts; with one, catalog items only. */
@@ -23,15 +35,19 @@ export const getSelector = ({ buy, get }: { readonly buy: GoodsSelector; readonl
 export const unitsOf = ({ quantity, goods }: PromotedLine): number =>
   goods !== undefined && !goods.isWeighed && Number.isSafeInteger(quantity) ? quantity : 0;
 
+/** Returns the lines with units. */
+export const linesWithUnits = onceForEach((lines) => lines.filter((line) => unitsOf(line) > 0));
+
 /** Returns the lines of a promotion: those that count for its conditions, and that it discounts. */
 export function linesOf({ benefit, conditions = {} }: Promotion, lines: readonly PromotedLine[]): readonly PromotedLine[] {
-  if (benefit.type !== 'BUY_X_GET_Y') return lines.filter((line) => selects(conditions, line));
+  if (benefit.type !== 'BUY_X_GET_Y') return hasSelector(conditions) ? lines.filter((line) => selects(conditions, line)) : lines;
   const { buy } = benefit;
   const get = getSelector(benefit);
-  return lines.filter((line) => unitsOf(line) > 0 && (selects(buy, line) || selects(get, line)));
+  const offered = linesWithUnits(lines);
+  return hasSelector(buy) ? offered.filter((line) => selects(buy, line) || selects(get, line)) : offered;
 }
 
 /** Returns the sum of the lines' prices before discounts. */
-export const valueOf = (lines: readonly PromotedLine[]): number => addExactly(lines.map(({ price }) => price));
+export const valueOf = onceForEach((lines) => addExactly(lines.map(({ price }) => price)));
 
-export const countUnits = (lines: readonly PromotedLine[]): number => lines.reduce((sum, line) => sum + unitsOf(line), 0);
+export const countUnits = onceForEach((lines) => lines.reduce((sum, line) => sum + unitsOf(line), 0));

@@ -77,6 +77,21 @@ it('a calculated cart offers what the shopper pays, without the details of the t
   expect(calculateCart({ ...cart, shipping, coupons }).finalPrice()).toEqual({ netValue, grossValue, taxValue });
 });
 
+it('a calculated cart offers its shipping before discounts, and what promotions take off everything together', () => {
+  const promotions = [
+    { promotionId: 'ten', discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' },
+    { promotionId: 'ships', discountType: 'FREE_SHIPPING' },
+    { promotionId: 'nothing', discountType: 'ABSOLUTE', discountAbsolute: 0 },
+  ] as const;
+  const calculated = calculateCart({ ...cart, shipping, coupons: [...promotions, ...coupons] });
+  const { netValue, grossValue, taxValue } = calculated.totals().shipping!;
+  expect(calculated.shipping()).toEqual({ netValue, grossValue, taxValue });
+  expect(calculateCart(cart).shipping()).toBeUndefined();
+  const applied = calculated.totals().totalDiscount!.appliedDiscounts.filter(({ promotionId }) => promotionId !== undefined);
+  expect([...calculated.promotionDiscounts()]).toEqual(applied.map(({ id, value }) => [id, value]));
+  expect(applied.map(({ id }) => id)).toEqual(['ships', 'ten']);
+});
+
 it('a calculated cart has three discounts of one id on a line, each added to its like on another line', () => {
   const discounts = [1, 2, 3].map(() => ({ id: 'loyalty', discountType: 'ABSOLUTE' as const, value: 1 }));
   const { totalDiscount } = priceCart({ ...cart, lines: cart.lines.map((line) => ({ ...line, discounts })) }).calculatedPrice;

@@ -24,6 +24,21 @@ export class CalculatedCart {
     return taxedValue(this.sums.final, this.rules);
   }
 
+  /** Returns the price of shipping before discounts, without the details of `totals`. */
+  shipping(): TaxedValue | undefined {
+    const { shipping } = this.sums;
+    return shipping && taxedValue(shipping.before, this.rules);
+  }
+
+  /** Returns what the coupons of promotions take off, by the ids of the promotions. */
+  promotionDiscounts(): Map<string, number> {
+    const values = new Map<string, number>();
+    for (const { discount, value } of this.sums.discounts) {
+      if (discount.promotionId !== undefined) values.set(discount.promotionId, value / this.rules.unitsPerWhole);
+    }
+    return values;
+  }
+
   totals(): CartCalculatedPrice {
     return cartTotals(this.sums, this.rules);
   }

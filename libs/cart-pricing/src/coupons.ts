@@ -3,7 +3,7 @@ import { type CartLine } from './cart-line';
 import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
 import { type DiscountRegister } from './discount-register';
 import { UNITS_MAX } from './exact';
-import { applyToPieces, type DiscountedPieces, readPieces } from './pieces';
+import { applyToPieces, type DiscountedPieces, type LinesById, readPieces } from './pieces';
 import { type Discount, applyDiscount, type PriceComponent } from './price-component';
 import { DISCOUNT_CALCULATION_TYPES, DISCOUNT_TYPES, LINE_DISCOUNT_TYPES, type PricingCoupon, type PricingDiscount } from './pricing-cart';
 import { oneOf, readEach, requireList } from './pricing-input-error';
@@ -26,7 +26,8 @@ export function applyCoupons(
   rules: PricingRules,
   register: DiscountRegister,
 ): void {
-  const read = readEach('coupons', coupons, (coupon, index) => readCoupon(coupon, index, components));
+  const linesById = onDemand(() => new Map(components.lines.map((line) => [line.id, line])));
+  const read = readEach('coupons', coupons, (coupon, index) => readCoupon(coupon, index, linesById));
   for (const { coupon, id } of read) {
     if (coupon.discountType === 'FREE_SHIPPING') freeShipping(coupon, components, register.coupon(id, coupon), rules);
   }
@@ -68,11 +69,17 @@ interface ReadCoupon {
   readonly pieces: readonly DiscountedPieces[] | undefined;
 }
 
-function readCoupon(coupon: PricingCoupon, index: number, { lines }: CartComponents): ReadCoupon {
+/** Computes a value when it is first needed. */
+function onDemand<T extends object>(compute: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= compute());
+}
+
+function readCoupon(coupon: PricingCoupon, index: number, linesById: () => LinesById): ReadCoupon {
   oneOf(coupon.discountType, DISCOUNT_TYPES, 'discountType');
   oneOf(coupon.discountCalculationType ?? 'SUBTOTAL', DISCOUNT_CALCULATION_TYPES, 'discountCalculationType');
   if (coupon.lineIds !== undefined) requireList(coupon.lineIds, 'lineIds');
-  const pieces = coupon.pieces && readPieces(coupon.discountType, coupon.pieces, lines);
+  const pieces = coupon.pieces && readPieces(coupon.discountType, coupon.pieces, linesById());
   return { coupon, id: coupon.id ?? coupon.promotionId ?? String(index), value: readValue(coupon), pieces };
 }
 

@@ -7,6 +7,8 @@ import { type DiscountType, type PricingPieces } from './pricing-cart';
 import { PricingInputError, readEach } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 
+export type LinesById = ReadonlyMap<string, CartLine>;
+
 /** The goods of a line, and the share of them that a coupon discounts. */
 export interface DiscountedPieces {
   readonly goods: PriceComponent;
@@ -14,12 +16,11 @@ export interface DiscountedPieces {
 }
 
 /** Reads the pieces of a coupon. Those of a line that the cart does not have are omitted, like the lines of a restriction. */
-export function readPieces(discountType: DiscountType, pieces: readonly PricingPieces[], lines: readonly CartLine[]): DiscountedPieces[] {
+export function readPieces(discountType: DiscountType, pieces: readonly PricingPieces[], linesById: LinesById): DiscountedPieces[] {
   if (discountType !== 'ABSOLUTE') throw new PricingInputError('pieces', 'are for ABSOLUTE coupons only');
-  const byId = new Map(lines.map((line) => [line.id, line]));
   return readEach('pieces', pieces, ({ lineId, quantity }) => {
     const part = readDecimal(quantity, 'quantity');
-    const line = byId.get(lineId);
+    const line = linesById.get(lineId);
     if (!line) return [];
     const share = shareOf(part, line.quantity);
     if (share.part > share.whole) throw new PricingInputError('quantity', 'is more than that of the line');

@@ -1,16 +1,18 @@
 import type { CalculatedCart, PricingCoupon, TaxedValue } from '@suite/cart-pricing';
 import {
+  type AmountOf,
   type AppliedPromotion,
   type HoldingPromotion,
+  type PromotedCart,
   PromotionChoice,
   type PromotedLine,
   type PromotionHint,
   promotionHints,
 } from '@suite/coupon-rules';
-import { type CartPromotions, keyOf, openPromotions, promotionName } from '../../catalog/domain/promotions';
+import { type CartPromotions, promotionName } from '../../catalog/domain/promotions';
 import type { CartHead, CartLine } from './cart-contents';
 import type { CartDiscount } from './coupon-terms';
-import { amountsIn, type CartHint, type CartPromotion, type PricedPromotions } from './priced-promotions';
+import type { CartHint, CartPromotion, PricedPromotions } from './priced-promotions';
 import { productIdOf } from './item-title';
 
 /** A cart without discounts, as the calculator sees it. */
@@ -25,7 +27,7 @@ export interface UndiscountedCart {
 /** The promotions of a cart while it is priced. */
 export class CartPricing {
   private choice: PromotionChoice | undefined;
-  private undiscounted: UndiscountedCart | undefined;
+  private cart: PromotedCart | undefined;
   private codes: readonly CartDiscount[] = [];
 
   constructor(private readonly promotions: CartPromotions | undefined) {}
@@ -35,16 +37,16 @@ export class CartPricing {
     if (!this.promotions) return [];
     if (!this.choice) {
       this.codes = codes.filter(({ valid }) => valid);
-      this.undiscounted = undiscounted();
+      this.cart = promotedCart(undiscounted(), this.promotions);
       const terms = this.codes.map((code) => code.terms);
-      this.choice = new PromotionChoice(this.promotions.all, promotedCart(this.undiscounted, this.promotions), terms);
+      this.choice = new PromotionChoice(this.promotions.all, this.cart, terms);
     }
     return this.choice.coupons;
   }
 
   /** Returns whether the cart has to be priced again, with other promotions. */
   settle(prices: CalculatedCart): boolean {
-    return this.choice?.settle(amountsIn(prices.totals())) ?? false;
+    return this.choice?.settle(amountsOf(prices)) ?? false;
   }
 
   /** The promotions that are taken. */
@@ -54,25 +56,27 @@ export class CartPricing {
 
   /** Returns what is stored with the cart; undefined if no promotion could hold. */
   priced(prices: CalculatedCart): PricedPromotions | undefined {
-    if (!this.promotions || !this.choice || !this.undiscounted) return undefined;
-    const { lines, now } = this.undiscounted;
-    const key = keyOf(openPromotions(this.promotions.known, now));
+    const { promotions, choice, cart } = this;
+    if (!promotions || !choice || !cart) return undefined;
+    const key = promotions.known.keyAt(cart.now);
     if (key === '') return undefined;
-    const totals = prices.totals();
-    const settled = {
-      choice: this.choice,
-      codes: this.codes.map(({ terms }) => terms),
-      hasShipping: (totals.shipping?.grossValue ?? 0) > 0,
-    };
-    const hints = lines.length === 0 ? [] : promotionHints(this.promotions.all, promotedCart(this.undiscounted, this.promotions), settled);
-    return { key, applied: this.choice.applied(amountsIn(totals)).map(cartPromotion), hints: hints.map(cartHint) };
+    const codes = this.codes.map(({ terms }) => terms);
+    const settled = { choice, codes, hasShipping: (prices.shipping()?.grossValue ?? 0) > 0 };
+    const hints = cart.lines.length === 0 ? [] : promotionHints(promotions.all, cart, settled);
+    return { key, applied: choice.applied(amountsOf(prices)).map(cartPromotion), hints: hints.map(cartHint) };
   }
+}
+
+/** Returns what promotions take off, gross if the site's prices are gross. */
+function amountsOf(prices: CalculatedCart): AmountOf {
+  const amounts = prices.promotionDiscounts();
+  return (promotionId) => amounts.get(promotionId) ?? 0;
 }
 
 function promotedCart(
   { head: { currency, siteCode }, linePrices, includesTax, now, ...cart }: UndiscountedCart,
   { customer }: CartPromotions,
-) {
+): PromotedCart {
   const lines = cart.lines.map((line, index) => promotedLine(line, linePrices[index]!, includesTax));
   return { currency, siteCode, now, lines, ...(customer && { customer }) };
 }

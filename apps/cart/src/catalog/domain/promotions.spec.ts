@@ -1,5 +1,5 @@
 import type { Promotion } from '@suite/contracts';
-import { isAboutPromotion, keyOf, openPromotions, promotionName, storedPromotion, withoutUsedUp } from './promotions';
+import { isAboutPromotion, keyOf, KnownPromotions, openPromotions, promotionName, storedPromotion, withoutUsedUp } from './promotions';
 
 const noon = new Date('2026-11-28T12:00:00Z');
 const promotion = (campaignId: string, more: Partial<Promotion> = {}): Promotion => ({
@@ -33,6 +33,17 @@ describe('the promotions that can hold', () => {
     const others = [promotion('b'), promotion('a', { priority: 1 }), promotion('a', { benefit: { type: 'PERCENT', percentage: 11 } })];
     expect(new Set([key, '', ...others.map((each) => keyOf([each])), keyOf([promotion('a'), promotion('b')])]).size).toBe(6);
     expect(keyOf([])).toBe('');
+  });
+
+  it('have a key at each moment, which changes when one of them begins or ends', () => {
+    const second = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+    const [always, week] = [promotion('a'), promotion('b', { validFrom: second(1).toISOString(), validUntil: second(3).toISOString() })];
+    const known = new KnownPromotions([always, week]);
+    expect([0, 1, 3, 4, 2, 0].map((at) => known.keyAt(second(at)))).toEqual([
+      ...[keyOf([always]), keyOf([always, week]), keyOf([always, week]), keyOf([always])],
+      ...[keyOf([always, week]), keyOf([always])],
+    ]);
+    expect([new KnownPromotions([]).keyAt(noon), new KnownPromotions([week]).keyAt(noon)]).toEqual(['', '']);
   });
 });
 

@@ -5,7 +5,7 @@ import { isInTime, type PromotedCustomer } from '@suite/coupon-rules';
 /** The automatic campaigns of a tenant, for the pricing of one cart. */
 export interface CartPromotions {
   /** Those of the tenant. */
-  readonly known: readonly Promotion[];
+  readonly known: KnownPromotions;
   /** Those that the shopper and the order do not rule out. */
   readonly all: readonly Promotion[];
   /** Absent for a shopper who is not logged in. */
@@ -72,6 +72,24 @@ export function keyOf(promotions: readonly Promotion[]): string {
   const terms = JSON.stringify(promotions, (member, value: unknown) => (LEFT.includes(member) ? undefined : value));
   return createHash('sha256').update(terms).digest('base64url').slice(0, 16);
 }
+
+/** The automatic campaigns of a tenant in one version. */
+export class KnownPromotions {
+  /** Those that could hold when they were last asked for, and their key: computing it takes longer than pricing a cart. */
+  private open: { readonly promotions: readonly Promotion[]; readonly key: string } = { promotions: [], key: '' };
+
+  constructor(readonly all: readonly Promotion[]) {}
+
+  /** Returns the key of the promotions that can hold at a moment: '' for none. */
+  keyAt(now: Date): string {
+    const promotions = openPromotions(this.all, now);
+    if (!isEqual(this.open.promotions, promotions)) this.open = { promotions, key: keyOf(promotions) };
+    return this.open.key;
+  }
+}
+
+const isEqual = (some: readonly Promotion[], others: readonly Promotion[]): boolean =>
+  some.length === others.length && some.every((each, index) => each === others[index]);
 
 export const isLimitedByCustomer = (promotions: readonly Promotion[]): boolean =>
   promotions.some(({ maxRedemptionsPerCustomer }) => maxRedemptionsPerCustomer !== undefined);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Promotion } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
@@ -9,9 +8,8 @@ import { PromotionClient } from '../clients/promotion.client';
 import {
   type CartPromotions,
   isLimitedByCustomer,
-  keyOf,
+  KnownPromotions,
   needsOrders,
-  openPromotions,
   type PromotionState,
   withoutUsedUp,
 } from '../domain/promotions';
@@ -24,14 +22,10 @@ const PAUSE_MS = 30_000;
 /** Each lost race means that another answer was stored, which is as new. */
 const ATTEMPTS_MAX = 5;
 
-interface KnownPromotions {
+interface LoadedPromotions {
   readonly version: string;
-  readonly all: readonly Promotion[];
-  /** Those that could hold when a cart was last read, and their key: computing it takes longer than the read. */
-  open?: { readonly promotions: readonly Promotion[]; readonly key: string };
+  readonly promotions: KnownPromotions;
 }
-
-const NOTHING = { all: [] };
 
 /** The shopper of a cart, and the segments that they belong to. */
 export interface PromotionShopper {
@@ -45,7 +39,7 @@ export interface PromotionShopper {
  */
 @Injectable()
 export class PromotionsService {
-  private readonly known = new LruMap<KnownPromotions>(TENANTS_MAX);
+  private readonly known = new LruMap<LoadedPromotions>(TENANTS_MAX);
   private readonly pausedUntil = new LruMap<number>(TENANTS_MAX);
 
   constructor(
@@ -57,23 +51,22 @@ export class PromotionsService {
 
   /** Returns the promotions for a cart of the shopper; undefined if the tenant has none. */
   async find(tenant: string, version: string | undefined, shopper: PromotionShopper): Promise<CartPromotions | undefined> {
-    const { all } = version === undefined ? NOTHING : await this.load(tenant, version);
+    if (version === undefined) return undefined;
+    const known = await this.load(tenant, version);
+    const { all } = known;
     if (all.length === 0) return undefined;
     const { customerNumber, segmentIds } = shopper;
-    if (customerNumber === null) return { known: all, all };
+    if (customerNumber === null) return { known, all };
     const [uses, has] = await Promise.all([
       isLimitedByCustomer(all) ? listUses(this.db, tenant, customerNumber) : [],
       needsOrders(all) && hasOrders(this.db, tenant, customerNumber),
     ]);
-    return { known: all, all: withoutUsedUp(all, uses), customer: { segmentIds, hasOrders: has } };
+    return { known, all: withoutUsedUp(all, uses), customer: { segmentIds, hasOrders: has } };
   }
 
   /** Returns the key of the promotions that can hold now: '' for none. */
   async key(tenant: string, version: string): Promise<string> {
-    const known = await this.load(tenant, version);
-    const promotions = openPromotions(known.all, this.clock.now());
-    if (!known.open || !isEqual(known.open.promotions, promotions)) known.open = { promotions, key: keyOf(promotions) };
-    return known.open.key;
+    return (await this.load(tenant, version)).keyAt(this.clock.now());
   }
 
   /** Asks the coupon service, and stores its answer. If it does not answer, the last promotions stay, and the log says so. */
@@ -112,14 +105,11 @@ export class PromotionsService {
   }
 
   private async load(tenant: string, version: string): Promise<KnownPromotions> {
-    const known = this.known.get(tenant);
-    if (known?.version === version) return known;
+    const loaded = this.known.get(tenant);
+    if (loaded?.version === version) return loaded.promotions;
     const found = await findSnapshot(this.db, tenant);
-    const loaded = found ? { version: found.version, all: found.promotions } : { version, all: [] };
-    this.known.set(tenant, loaded);
-    return loaded;
+    const promotions = new KnownPromotions(found?.promotions ?? []);
+    this.known.set(tenant, { version: found?.version ?? version, promotions });
+    return promotions;
   }
 }
-
-const isEqual = (some: readonly Promotion[], others: readonly Promotion[]): boolean =>
-  some.length === others.length && some.every((each, index) => each === others[index]);

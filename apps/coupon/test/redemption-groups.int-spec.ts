@@ -1,8 +1,9 @@
 import { AppError } from '@suite/errors';
 import type { IdempotentRequest } from '@suite/idempotency';
-import { adminQuery, type TestApp } from '@suite/testing';
+import { adminQuery, type AnyJson, bearer, type TestApp } from '@suite/testing';
+import { PromotionRedemptionService } from '../src/redemption/promotion-redemption.service';
 import { RedeemService } from '../src/redemption/redeem.service';
-import { client, type CouponClient, ORDER, startCoupon, statuses, times } from './coupon-app';
+import { client, type CouponClient, eur, ORDER, startCoupon, statuses, times } from './coupon-app';
 
 interface Call {
   readonly order: string;
@@ -10,6 +11,11 @@ interface Call {
   readonly discount?: number;
   readonly key?: string;
 }
+
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const typeOf = (error: unknown): string =>
+  error instanceof AppError ? (error.details?.[0]?.type ?? error.type) : (error as Error).message;
+const feed = bearer.application('messages.read coupon.coupon_read');
 
 describe('concurrent redemptions of one coupon', () => {
   let service: TestApp;
@@ -55,9 +61,6 @@ describe('concurrent redemptions of one coupon', () => {
     key,
     bodyHash: Buffer.from(body),
   });
-  const typeOf = (error: unknown): string =>
-    error instanceof AppError ? (error.details?.[0]?.type ?? error.type) : (error as Error).message;
-  const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
   const idsAmong = (answers: readonly string[]): string[] => answers.filter((answer) => /^[0-9a-f-]{36}$/.test(answer));
 
   it.each([
@@ -172,5 +175,91 @@ describe('concurrent redemptions of one coupon', () => {
     await adminQuery(service.database, 'DROP FUNCTION coupon.full CASCADE');
     expect(await counts(code)).toEqual([0, 0]);
     expect(await together(code, [{ order: 'a' }, { order: 'b' }])).toEqual([ID, ID]);
+  });
+});
+
+describe('concurrent redemptions of one automatic campaign', () => {
+  let service: TestApp;
+  let coupons: CouponClient;
+  beforeAll(async () => {
+    service = await startCoupon();
+    coupons = client(service);
+  });
+  afterAll(() => service.stop());
+
+  const makePromotion = async (terms: object): Promise<string> => {
+    const benefit = { type: 'PERCENT', percentage: 10 };
+    return (await coupons.call('POST', '/coupon/acme/campaigns', { name: 'Spring', automatic: true, benefit, ...terms })).body.campaignId;
+  };
+  /** How many redemptions each transaction has made, the largest first. */
+  const groupsOf = async (campaignId: string): Promise<number[]> => {
+    const text =
+      'SELECT count(*)::integer AS size FROM coupon.promotion_redemption WHERE campaign_id = $1 GROUP BY xmin::text ORDER BY 1 DESC';
+    return (await adminQuery<{ size: number }>(service.database, text, [campaignId])).map(({ size }) => size);
+  };
+  /** Calls of one turn of the event loop are one group. Answers ids, and the types of refusals. */
+  async function together(campaignId: string, calls: readonly Call[]): Promise<string[]> {
+    const redeemer = service.app.get(PromotionRedemptionService);
+    const outcomes = await Promise.allSettled(
+      calls.map(({ order, customer, discount = 5 }) => {
+        const dto = { orderCode: order, orderTotal: eur(50), discount: eur(discount) };
+        return redeemer.redeem('acme', campaignId, { ...dto, ...(customer !== undefined && { customerNumber: customer }) });
+      }),
+    );
+    return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.id : typeOf(outcome.reason)));
+  }
+  const figuresOf = async (campaignId: string) => (await coupons.call('GET', `/coupon/acme/campaigns/${campaignId}/figures`)).body;
+
+  it('are each decided after the previous ones, and written in one transaction', async () => {
+    const campaignId = await makePromotion({ budget: eur(30), maxRedemptionsPerCustomer: 1 });
+    const [earlier] = await together(campaignId, [{ order: 'earlier', customer: '1' }]);
+    const answers = await together(campaignId, [
+      { order: 'a', customer: '1' }, // the second of a customer who may have one
+      { order: 'earlier', customer: '1' },
+      { order: 'b', customer: '2', discount: 12 },
+      { order: 'b', customer: '2', discount: 12 },
+      { order: 'c' }, // anonymous
+      { order: 'd', customer: '3', discount: 14 }, // 13 are left
+      { order: 'e', customer: '4', discount: 13 },
+    ]);
+    expect(answers).toEqual([
+      'coupon_redemptions_exceeded',
+      earlier,
+      ID,
+      answers[2],
+      'coupon_redemption_forbidden',
+      'coupon_budget_exceeded',
+      ID,
+    ]);
+    expect(await groupsOf(campaignId)).toEqual([2, 1]);
+    expect(await figuresOf(campaignId)).toMatchObject({
+      redemptions: 3,
+      discountTotal: eur(30),
+      refusals: { coupon_redemptions_exceeded: 1, coupon_redemption_forbidden: 1, coupon_budget_exceeded: 1 },
+    });
+    const { body: messages } = await coupons.call('GET', '/coupon/acme/messages?limit=500', undefined, feed);
+    const typesOf = messages.flatMap(({ type, data }: AnyJson) => (data.campaignId === campaignId ? [type] : []));
+    expect(typesOf.toSorted()).toEqual(['campaign.created', 'campaign.exhausted', ...Array(3).fill('redemption.created')]);
+  });
+
+  it('succeed next to one that the database rejects', async () => {
+    const campaignId = await makePromotion({ maxRedemptions: 2 });
+    await adminQuery(
+      service.database,
+      `CREATE FUNCTION coupon.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN IF NEW.order_code = 'bad' THEN RAISE 'impossible'; END IF; RETURN NEW; END $$`,
+    );
+    await adminQuery(
+      service.database,
+      'CREATE TRIGGER refuse BEFORE INSERT ON coupon.promotion_redemption FOR EACH ROW EXECUTE FUNCTION coupon.refuse()',
+    );
+    expect(await together(campaignId, [{ order: 'a' }, { order: 'bad' }, { order: 'b' }])).toEqual([ID, 'impossible', ID]);
+    await adminQuery(service.database, 'DROP FUNCTION coupon.refuse CASCADE');
+    expect(await groupsOf(campaignId)).toEqual([1, 1]);
+    expect(await figuresOf(campaignId)).toMatchObject({ redemptions: 2 });
+  });
+
+  it('are rejected together for a campaign that does not exist', async () => {
+    expect(await together('nowhere', [{ order: 'a' }, { order: 'b' }])).toEqual(['campaign_not_found', 'campaign_not_found']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Money, Refusal } from '@suite/coupon-rules';
 import type { AppError } from '@suite/errors';
 import { millionths } from '@suite/money';
-import { campaignRefusal, campaignStatus, type CampaignState } from './campaign';
+import { afterRedemption, campaignRefusal, campaignStatus, type CampaignState, type UsedCampaign } from './campaign';
 import { campaignRefused } from './campaign.errors';
 import { UNLIMITED } from './coupon-terms';
 import { nextUse } from './customer-uses';
@@ -15,29 +15,75 @@ export interface UsedPromotion extends CampaignState {
   readonly maxRedemptions: number | null;
   readonly redeemed: number;
   readonly spent: string;
-  /** The numbers of the customer's uses; read only where the campaign limits them. */
-  readonly uses: readonly (number | null)[];
+  /** The uses of the customers; read only where the campaign limits them. */
+  readonly uses: readonly CustomerUse[];
+  /** The ids of the existing redemptions, by order. */
+  readonly earlier: Readonly<Record<string, string>>;
 }
 
-export type PromotionUse = { readonly useNumber: number | null } | { readonly refusal: AppError; readonly reason: Refusal['reason'] };
+/** One use of a campaign by a customer. */
+export interface CustomerUse {
+  readonly customerNumber: string | undefined;
+  readonly useNumber: number | null;
+}
 
-/** Decides whether an order may redeem the campaign. The cart service has decided before whether its conditions hold. */
-export function promotionUse(
+/** The order that redeems a campaign. */
+export interface RedeemingOrder {
+  readonly orderCode: string;
+  readonly orderTotal: Money;
+  readonly discount: Money;
+  readonly customerNumber?: string;
+}
+
+/** The outcome: make the redemption, return the order's existing one (perhaps from this group), or refuse. */
+export type PromotionUse =
+  | { readonly useNumber: number | null }
+  | { readonly earlierId: string }
+  | { readonly refusal: AppError; readonly reason: Refusal['reason'] };
+
+/**
+ * Decides in order of arrival whether orders may redeem the campaign; each one accounts for the uses granted before it. `id` is that of
+ * the redemption, if it is granted. The cart service has decided before whether the conditions of the campaign hold.
+ */
+export function promotionUses(
   campaignId: string,
   promotion: UsedPromotion,
-  { orderTotal, discount, customerNumber }: { readonly orderTotal: Money; readonly discount: Money; readonly customerNumber?: string },
+  orders: readonly { readonly id: string; readonly order: RedeemingOrder }[],
+  now: Date,
+): PromotionUse[] {
+  const { budgetAmount, budgetCurrency, spent } = promotion;
+  const budget = budgetAmount === null || budgetCurrency === null ? null : { amount: Number(budgetAmount), currency: budgetCurrency };
+  let campaign = { ...promotion, budget, spent: millionths(spent) };
+  const uses = [...promotion.uses];
+  const earlier = new Map(Object.entries(promotion.earlier));
+  return orders.map(({ id, order }) => {
+    const earlierId = earlier.get(order.orderCode);
+    if (earlierId !== undefined) return { earlierId };
+    const use = promotionUse(campaignId, { ...campaign, uses }, order, now);
+    if ('useNumber' in use) {
+      campaign = afterRedemption(campaign, order.discount);
+      uses.push({ customerNumber: order.customerNumber, useNumber: use.useNumber });
+      earlier.set(order.orderCode, id);
+    }
+    return use;
+  });
+}
+
+function promotionUse(
+  campaignId: string,
+  promotion: UsedCampaign & Pick<UsedPromotion, 'promotion' | 'uses'>,
+  { orderTotal, discount, customerNumber }: RedeemingOrder,
   now: Date,
 ): PromotionUse {
-  const { budgetAmount, budgetCurrency, maxRedemptions, redeemed, spent, uses } = promotion;
-  const budget = budgetAmount === null || budgetCurrency === null ? null : { amount: Number(budgetAmount), currency: budgetCurrency };
   const maxRedemptionsPerCustomer = promotion.promotion?.maxRedemptionsPerCustomer ?? UNLIMITED;
-  const useNumber = nextUse({ maxRedemptionsPerCustomer, uses });
+  const own = promotion.uses.filter((use) => use.customerNumber === customerNumber);
+  const useNumber = nextUse({ maxRedemptionsPerCustomer, uses: own.map((use) => use.useNumber) });
   const refusal =
     statusRefusal(promotion, now) ??
     (orderTotal.currency === discount.currency ? undefined : OTHER_CURRENCY) ??
     (maxRedemptionsPerCustomer !== UNLIMITED && customerNumber === undefined ? LOGIN_NEEDED : undefined) ??
     (useNumber === undefined ? USED_BY_CUSTOMER : undefined) ??
-    campaignRefusal({ ...promotion, budget, maxRedemptions, redeemed, spent: millionths(spent) }, discount);
+    campaignRefusal(promotion, discount);
   if (refusal || useNumber === undefined) {
     const { reason } = refusal ?? USED_BY_CUSTOMER;
     return { refusal: campaignRefused(campaignId, reason), reason };

@@ -9,19 +9,32 @@ import { Redemption } from './redemption.entity';
  */
 export const LOCK_CAMPAIGN = sql('SELECT FROM campaign WHERE tenant = $1 AND campaign_id = $2 FOR NO KEY UPDATE');
 const LOCK_COUPONS = sql(`SELECT FROM coupon WHERE tenant = $1 AND code ${anyOf('$2')} ORDER BY code FOR NO KEY UPDATE`);
-export const START_TOTAL = sql(
+const START_TOTAL = sql(
   `INSERT INTO campaign_total (tenant, campaign_id, currency, redemptions, cancelled, discount, order_total)
    VALUES ($1, $2, $3, 0, 0, 0, 0) ON CONFLICT (tenant, campaign_id, currency) DO NOTHING`,
 );
 
-/** The campaign as it was read, with enough redemptions and budget left for all that are asked for. */
-const ALLOWED = `
+/** SQL: the campaign is as it was read ($3), and has enough redemptions and budget left for all that are asked for ($4). */
+export const ALLOWED = `
   k.revision = $3
   AND (k.max_redemptions IS NULL OR json_array_length($4) + (
     SELECT coalesce(sum(t.redemptions), 0) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = $2) <= k.max_redemptions)
   AND (k.budget_amount IS NULL OR (SELECT sum(discount) FROM json_populate_recordset(NULL::redemption, $4)) + (
     SELECT coalesce(sum(t.discount), 0) FROM campaign_total t
      WHERE t.tenant = $1 AND t.campaign_id = $2 AND t.currency = k.budget_currency) <= k.budget_amount)`;
+
+/** SQL: adds the redemptions that were made to the totals of their campaign. */
+export const ADD_TO_TOTAL = `
+  UPDATE campaign_total t
+     SET redemptions = t.redemptions + m.uses, discount = t.discount + m.discount, order_total = t.order_total + m.order_total
+    FROM (SELECT currency, count(*) AS uses, sum(discount) AS discount, sum(order_total) AS order_total FROM made GROUP BY currency) m
+   WHERE t.tenant = $1 AND t.campaign_id = $2 AND t.currency = m.currency`;
+
+/** Returns the calls that make sure that a campaign has totals in the currencies of the redemptions. */
+export const startTotals = (tenant: string, campaignId: string, redemptions: readonly { readonly currency: string }[]): Call<object>[] =>
+  [...new Set(redemptions.map(({ currency }) => currency))]
+    .sort()
+    .map((currency) => ({ statement: START_TOTAL, values: [tenant, campaignId, currency] }));
 
 /** Counts every coupon of a campaign in its own row, limited or not: its redemptions wait for each other anyway. */
 const REDEEM = sql<Pick<Redemption, 'id'>>(
@@ -40,11 +53,7 @@ const REDEEM = sql<Pick<Redemption, 'id'>>(
      UPDATE coupon SET redemption_count = redemption_count + m.uses
        FROM (SELECT code, count(*)::integer AS uses FROM made GROUP BY code) m
       WHERE coupon.tenant = $1 AND coupon.code = m.code),
-   totalled AS (
-     UPDATE campaign_total t
-        SET redemptions = t.redemptions + m.uses, discount = t.discount + m.discount, order_total = t.order_total + m.order_total
-       FROM (SELECT currency, count(*) AS uses, sum(discount) AS discount, sum(order_total) AS order_total FROM made GROUP BY currency) m
-      WHERE t.tenant = $1 AND t.campaign_id = $2 AND t.currency = m.currency)
+   totalled AS (${ADD_TO_TOTAL})
    SELECT id FROM made`,
 );
 
@@ -70,11 +79,10 @@ export async function insertCampaignRedemptions(tx: Tx, asked: CampaignRedemptio
   const usesOf = (code: string): number => redemptions.filter((redemption) => redemption.code === code).length;
   const codes = coupons.map(({ code }) => code);
   const read = [codes, coupons.map(({ revision }) => revision), coupons.map(({ inShards }) => inShards), codes.map(usesOf)];
-  const currencies = [...new Set(redemptions.map(({ currency }) => currency))].sort();
   const answers = await queryAll<(typeof REDEEM)['row'][]>(tx, [
     { statement: LOCK_CAMPAIGN, values: [tenant, campaignId] },
     { statement: LOCK_COUPONS, values: [tenant, codes] },
-    ...currencies.map((currency) => ({ statement: START_TOTAL, values: [tenant, campaignId, currency] })),
+    ...startTotals(tenant, campaignId, redemptions),
     {
       statement: REDEEM,
       values: [tenant, campaignId, campaign.revision, recordsOf(Redemption, redemptions, { but: NOTED }), ...read],

@@ -1,7 +1,8 @@
-import { type Call, columnsOf, plainTable, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, columnsOf, plainTable, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
 import { messagesIf } from '@suite/messages';
 import type { CampaignRow } from '../campaign';
-import { LOCK_CAMPAIGN, releaseInCampaign, START_TOTAL } from './campaign-redemption.queries';
+import type { CustomerUse } from '../domain/promotion-redemption';
+import { ADD_TO_TOTAL, ALLOWED, LOCK_CAMPAIGN, releaseInCampaign, startTotals } from './campaign-redemption.queries';
 import { ConcurrentRedemption } from './new-redemption.queries';
 import { PromotionRedemption } from './promotion-redemption.entity';
 
@@ -10,13 +11,15 @@ type State = Pick<
   'promotion' | 'revision' | 'active' | 'startsAt' | 'endsAt' | 'budgetAmount' | 'budgetCurrency' | 'maxRedemptions'
 >;
 
-/** An automatic campaign with its use so far, and that of one customer and one order. */
+/** An automatic campaign with its use so far, and that of some customers and orders. */
 export interface RedeemablePromotion extends State, Pick<CampaignRow, 'name' | 'timeZone' | 'combinable' | 'createdAt' | 'modifiedAt'> {
   readonly redeemed: number;
   /** What its redemptions took off in the currency of the budget. */
   readonly spent: string;
-  readonly uses: readonly (number | null)[];
-  readonly earlierId: string | null;
+  /** Read only where the campaign limits the uses of each customer. */
+  readonly uses: readonly CustomerUse[];
+  /** The existing redemptions, by order. */
+  readonly earlier: Readonly<Record<string, string>>;
 }
 
 const STATE = [
@@ -28,47 +31,45 @@ const FIND = sql<RedeemablePromotion>(`
          (SELECT coalesce(sum(t.redemptions), 0)::integer FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = $2) AS redeemed,
          (SELECT coalesce(sum(t.discount), 0)::text FROM campaign_total t
            WHERE t.tenant = $1 AND t.campaign_id = $2 AND t.currency = k.budget_currency) AS spent,
-         CASE WHEN k.promotion ? 'maxRedemptionsPerCustomer' THEN ARRAY (
-           SELECT r.use_number FROM promotion_redemption r
-            WHERE r.tenant = $1 AND r.campaign_id = $2 AND r.customer_number = $3) ELSE '{}' END AS uses,
-         (SELECT r.id FROM promotion_redemption r WHERE r.tenant = $1 AND r.campaign_id = $2 AND r.order_code = $4) AS earlier_id
+         CASE WHEN k.promotion ? 'maxRedemptionsPerCustomer' THEN (
+           SELECT coalesce(json_agg(json_build_object('customerNumber', r.customer_number, 'useNumber', r.use_number)), '[]')
+             FROM promotion_redemption r
+            WHERE r.tenant = $1 AND r.campaign_id = $2 AND r.customer_number ${anyOf('$3')}) ELSE '[]' END AS uses,
+         (SELECT coalesce(json_object_agg(r.order_code, r.id), '{}') FROM promotion_redemption r
+           WHERE r.tenant = $1 AND r.campaign_id = $2 AND r.order_code ${anyOf('$4')}) AS earlier
     FROM campaign k WHERE k.tenant = $1 AND k.campaign_id = $2 AND k.deleted_at IS NULL`);
 
-/** Returns a campaign as the redemption by this order sees it; undefined when it does not exist. */
+/** Returns a campaign as these redemptions see it; undefined when it does not exist. */
 export async function findPromotion(
   tx: Tx,
-  { tenant, campaignId, customerNumber, orderCode }: Pick<PromotionRedemption, 'tenant' | 'campaignId' | 'customerNumber' | 'orderCode'>,
+  { tenant, campaignId }: Pick<PromotionRedemption, 'tenant' | 'campaignId'>,
+  asked: readonly Pick<PromotionRedemption, 'customerNumber' | 'orderCode'>[],
 ): Promise<RedeemablePromotion | undefined> {
-  const [found] = await query(tx, FIND, [tenant, campaignId, customerNumber, orderCode]);
+  const customers = asked.flatMap(({ customerNumber }) => (customerNumber === null ? [] : [customerNumber]));
+  const [found] = await query(tx, FIND, [tenant, campaignId, customers, asked.map(({ orderCode }) => orderCode)]);
   return found;
 }
 
 const MEMBERS = columnsOf(PromotionRedemption, { but: ['tenant'] });
-/** One statement: the redemption is inserted if the campaign is as it was read, and has enough redemptions and budget left. */
+/** One statement: the redemptions are inserted if the campaign is as it was read, and has enough redemptions and budget left. */
 const REDEEM = sql<Pick<PromotionRedemption, 'id'>>(`
   WITH made AS (
     INSERT INTO promotion_redemption (tenant, ${MEMBERS})
     SELECT k.tenant, ${columnsOf(PromotionRedemption, { but: ['tenant'], of: 'asked' })}
       FROM campaign k, json_populate_recordset(NULL::promotion_redemption, $4) AS asked
-     WHERE k.tenant = $1 AND k.campaign_id = $2 AND k.revision = $3 AND k.deleted_at IS NULL
-       AND (k.max_redemptions IS NULL OR 1 + (
-         SELECT coalesce(sum(t.redemptions), 0) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = $2) <= k.max_redemptions)
-       AND (k.budget_amount IS NULL OR asked.discount + (
-         SELECT coalesce(sum(t.discount), 0) FROM campaign_total t
-          WHERE t.tenant = $1 AND t.campaign_id = $2 AND t.currency = k.budget_currency) <= k.budget_amount)
+     WHERE k.tenant = $1 AND k.campaign_id = $2 AND k.deleted_at IS NULL AND ${ALLOWED}
         ON CONFLICT DO NOTHING RETURNING id, currency, discount, order_total),
-  totalled AS (
-    UPDATE campaign_total t
-       SET redemptions = t.redemptions + 1, discount = t.discount + made.discount, order_total = t.order_total + made.order_total
-      FROM made WHERE t.tenant = $1 AND t.campaign_id = $2 AND t.currency = made.currency)
+  totalled AS (${ADD_TO_TOTAL})
   SELECT id FROM made`);
 
-const IS_STORED = `
-  EXISTS (SELECT FROM promotion_redemption r
-           WHERE r.tenant = $1 AND r.campaign_id = m.facts ->> 'campaignId' AND r.id = (m.facts ->> 'id')::uuid)`;
-/** Writes the messages of a redemption that was inserted, and of its campaign if it was the last one that the campaign allowed. */
+/** Writes the messages of redemptions that were inserted, and of their campaign if they were the last ones that it allowed. */
 export const IF_PROMOTION_REDEEMED = messagesIf(`
-  ${IS_STORED} AND (m.kind = 'redemption' OR EXISTS (
+  EXISTS (
+    SELECT FROM json_array_elements_text(m.facts -> 'ids') AS made (id)
+     CROSS JOIN LATERAL (
+       SELECT FROM promotion_redemption r
+        WHERE r.tenant = $1 AND r.campaign_id = m.facts ->> 'campaignId' AND r.id = made.id::uuid LIMIT 1) stored)
+  AND (m.kind = 'redemption' OR EXISTS (
     SELECT FROM campaign k
      WHERE k.tenant = $1 AND k.campaign_id = m.resource_id
        AND (k.max_redemptions <= (
@@ -78,18 +79,25 @@ export const IF_PROMOTION_REDEEMED = messagesIf(`
                WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency))))`);
 
 /**
- * Inserts a redemption and takes its discount from the budget, in one round trip. Throws ConcurrentRedemption when the campaign has
- * changed since it was read, or has too little left, and when the order or the use of the customer exists already.
+ * Inserts redemptions of a campaign and takes their discounts from the budget, in one round trip. Throws ConcurrentRedemption when the
+ * campaign has changed since it was read, or has too little left, and when an order or the use of a customer exists already. The other
+ * redemptions may then have been inserted.
  */
-export async function insertPromotionRedemption(tx: Tx, redemption: PromotionRedemption, revision: number, messages: Call): Promise<void> {
-  const { tenant, campaignId, currency } = redemption;
+export async function insertPromotionRedemptions(
+  tx: Tx,
+  { tenant, campaignId }: Pick<PromotionRedemption, 'tenant' | 'campaignId'>,
+  redemptions: readonly PromotionRedemption[],
+  revision: number,
+  messages: Call,
+): Promise<void> {
   const answers = await queryAll<(typeof REDEEM)['row'][]>(tx, [
     { statement: LOCK_CAMPAIGN, values: [tenant, campaignId] },
-    { statement: START_TOTAL, values: [tenant, campaignId, currency] },
-    { statement: REDEEM, values: [tenant, campaignId, revision, recordsOf(PromotionRedemption, [redemption])] },
+    ...startTotals(tenant, campaignId, redemptions),
+    { statement: REDEEM, values: [tenant, campaignId, revision, recordsOf(PromotionRedemption, redemptions)] },
     messages,
   ] as Call<(typeof REDEEM)['row']>[]);
-  if (answers.at(-2)?.length === 0) throw new ConcurrentRedemption();
+  const made = answers.at(-2) ?? [];
+  if (made.length < redemptions.length) throw new ConcurrentRedemption();
 }
 
 const DELETE = sql<PromotionRedemption>(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isDatabaseUnavailable, isRetryable, type Outcome, type Tx } from '@suite/database';
+import { Database, type Outcome, type Tx } from '@suite/database';
 import { type IdempotentRequest, onceEach } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
@@ -10,15 +10,11 @@ import type { RedemptionDraftDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
 import { redeemedMessages } from './redemption.messages';
 import { countRefusals, insertCampaignRedemptions, type RefusedInCampaign } from './campaign-redemption.queries';
-import { ConcurrentRedemption, type RedemptionRow } from './new-redemption.queries';
+import type { RedemptionRow } from './new-redemption.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';
+import { redeemTogether } from './grouped-redemption.run';
 import { insertRedemptions, noteAnswers } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
-
-/** Each lost race means that another redemption or a change of the coupon has committed, so more than two attempts are rare. */
-const ATTEMPTS_MAX = 50;
-/** A group gives up sooner, because each of its redemptions is then retried alone. */
-const GROUP_ATTEMPTS_MAX = 5;
 
 /** A redemption that waits for its group. */
 export interface RedeemCall {
@@ -44,47 +40,15 @@ export class RedemptionGroupService {
   ) {}
 
   /**
-   * Returns outcomes in the order of the calls: at least one, all of one tenant. The calls of a failed group are retried one by one.
-   * `isRead`: all coupons were just loaded together.
+   * Returns outcomes in the order of the calls: at least one, all of one tenant. An attempt decides by the coupons as read. The first
+   * attempt skips the read where the coupon is cached. `isRead`: all coupons were just loaded together.
    */
-  async redeem(calls: readonly RedeemCall[], isRead = false): Promise<readonly Redeemed[]> {
-    const isSingle = calls.length === 1;
-    try {
-      return await this.untilRedeemed(calls, isSingle ? ATTEMPTS_MAX : GROUP_ATTEMPTS_MAX, isRead);
-    } catch (error) {
-      if (isSingle || isDatabaseUnavailable(error)) throw error;
-    }
-    const outcomes: Redeemed[] = [];
-    for (const call of calls) outcomes.push(await this.alone(call));
-    return outcomes;
-  }
-
-  private async alone(call: RedeemCall): Promise<Redeemed> {
-    try {
-      const [outcome] = await this.untilRedeemed([call], ATTEMPTS_MAX);
-      return outcome as Redeemed;
-    } catch (error) {
-      return { error };
-    }
-  }
-
-  /**
-   * Makes the redemptions, and retries lost races. An attempt decides by the coupon as read, then takes the uses and inserts
-   * the redemptions in one step, which inserts nothing if the coupon has changed. The next attempt reads the coupon again and
-   * recognizes by their orders the redemptions that exist already. The first attempt skips the read where the coupon is
-   * cached.
-   */
-  private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number, isRead = false): Promise<readonly Redeemed[]> {
-    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      try {
-        return await this.inOneStep(calls, (tx, newCalls) =>
-          this.attempt(tx, newCalls, attempt === 1 ? this.cachedCoupons(newCalls, isRead) : undefined),
-        );
-      } catch (error) {
-        if (!isLostRace(error)) throw error;
-      }
-    }
-    throw couponBusy(calls[0]?.request.code);
+  redeem(calls: readonly RedeemCall[], isRead = false): Promise<readonly Redeemed[]> {
+    return redeemTogether(calls, {
+      attempt: (group, isFirst) =>
+        this.inOneStep(group, (tx, newCalls) => this.attempt(tx, newCalls, isFirst ? this.cachedCoupons(newCalls, isRead) : undefined)),
+      busy: (call) => couponBusy(call?.request.code),
+    });
   }
 
   /** Writes in one step without a transaction, unless answers of Idempotency-Keys must be stored with it. */
@@ -217,5 +181,3 @@ async function noteNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: re
   const { tenant } = (calls[0] as RedeemCall).request;
   if (answers.length > 0) await noteAnswers(tx, tenant, answers);
 }
-
-const isLostRace = (error: unknown): boolean => error instanceof ConcurrentRedemption || isRetryable(error);

@@ -63,14 +63,17 @@ export function redeemedMessages(
   return { messages: [...created, exhausted], statements: IF_REDEEMED_OR_EXHAUSTED };
 }
 
-/** Returns the messages of a redemption of an automatic campaign, and the one that says that the campaign is exhausted. */
-export function promotionRedeemedMessages(redemption: PromotionRedemption, promotion: RedeemablePromotion): readonly NewMessage[] {
-  const { campaignId, id } = redemption;
-  const facts = { campaignId, id };
-  const created = { ...promotionMessage(REDEMPTION_CREATED, redemption), facts };
-  if (promotion.budgetAmount === null && promotion.maxRedemptions === null) return [created];
+/** Returns the messages of redemptions of an automatic campaign, and the one that says that the campaign is exhausted. */
+export function promotionRedeemedMessages(
+  campaignId: string,
+  redemptions: readonly PromotionRedemption[],
+  promotion: RedeemablePromotion,
+): readonly NewMessage[] {
+  const factsOf = (some: readonly PromotionRedemption[]) => ({ campaignId, ids: some.map(({ id }) => id) });
+  const created = redemptions.map((each) => ({ ...promotionMessage(REDEMPTION_CREATED, each), facts: factsOf([each]) }));
+  if (promotion.budgetAmount === null && promotion.maxRedemptions === null) return created;
   const data = campaignView({ ...promotion, campaignId });
-  return [created, { type: CAMPAIGN_EXHAUSTED, id: campaignId, version: promotion.revision, data, facts }];
+  return [...created, { type: CAMPAIGN_EXHAUSTED, id: campaignId, version: promotion.revision, data, facts: factsOf(redemptions) }];
 }
 
 function exhaustedMessage(campaignId: string, { budget, ...campaign }: RedeemableCampaign): NewMessage {

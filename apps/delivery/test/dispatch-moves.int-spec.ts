@@ -6,7 +6,7 @@ import { at, type Tour } from './own-vans-site';
 
 describeInChromium('changes at the dispatch page', (browserOf) => {
   const dispatch = new DispatchPage(browserOf);
-  const { newSite, order, twoTours } = dispatch.vans;
+  const { newSite, order, report, twoTours } = dispatch.vans;
   let page: Page;
   let user: DeskUser;
   beforeEach(() => {
@@ -25,14 +25,28 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
 
   describe('moves a stop', () => {
     const said = (state: string) => sees(`[role=dialog] [data-preview][data-state=${state}]`);
-    /** Drags a stop onto another one, by the events of a browser. */
-    const drag = (from: string, onto: string) =>
-      page.evaluate(`{
-        const dataTransfer = new DataTransfer();
-        const [source, target] = ${JSON.stringify([from, onto])}.map((id) => document.querySelector('.stops [data-stop="' + id + '"]'));
-        for (const [place, type] of [[source, 'dragstart'], [target, 'dragover'], [target, 'drop'], [source, 'dragend']])
-          place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    /** Drags a stop onto another one with the pointer, as a person does. Returns what the browser itself has begun and dropped. */
+    const drag = async (from: string, onto: string): Promise<string[]> => {
+      await page.evaluate(`{
+        globalThis.dragged = [];
+        for (const type of ['dragstart', 'drop'])
+          addEventListener(type, (event) => event.isTrusted && dragged.push(type), { capture: true, once: true });
       }`);
+      const { mouse } = page;
+      const middleOf = async (orderId: string) => {
+        const place = page.locator(`.stops [data-stop="${orderId}"] .place`);
+        await place.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = (await place.boundingBox())!;
+        return [x + width / 2, y + height / 2] as const;
+      };
+      const [x, y] = await middleOf(from);
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x + 12, y + 4, { steps: 3 });
+      await mouse.move(...(await middleOf(onto)), { steps: 5 });
+      await mouse.up();
+      return page.evaluate<string[]>('dragged');
+    };
     const choose = async (toTourId: string, position: number) => {
       await page.locator('[role=dialog] select[name=toTourId]').selectOption(toTourId);
       await page.locator('[role=dialog] input[name=position]').fill(String(position));
@@ -70,7 +84,7 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
       await page.keyboard.press('Escape');
       await isGone('[role=dialog]');
       expect(await page.locator(`[data-timeline] [data-stop="${north[0]}"]:focus`).count()).toBe(1);
-      await drag(north[0]!, to.stops[0]!.orderId);
+      expect(await drag(north[0]!, to.stops[0]!.orderId)).toEqual(['dragstart', 'drop']);
       await said('fits');
       expect(await page.locator('[role=dialog] select[name=toTourId]').inputValue()).toBe(to.tourId);
       expect(await page.locator('[role=dialog] input[name=position]').inputValue()).toBe('1');
@@ -85,6 +99,24 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
       await isGone('[role=dialog]');
       expect(await placeOf(site, north[1]!)).toEqual([from.tourId, 1]);
       expect((await site.tours()).flatMap(({ stops }) => stops)).toHaveLength(north.length + south.length);
+    });
+
+    it('by dragging it within its tour, and not onto a tour that has started', async () => {
+      const { site, north, from, to } = await twoTours();
+      await open(site.siteCode);
+      await signIn();
+      const [first, second] = from.stops.map(({ orderId }) => orderId);
+      expect(await drag(first!, second!)).toEqual(['dragstart', 'drop']);
+      await said('fits');
+      expect(await page.locator('[role=dialog] select[name=toTourId]').inputValue()).toBe(from.tourId);
+      expect(await page.locator('[role=dialog] input[name=position]').inputValue()).toBe('2');
+      await press('confirm', '[role=dialog]');
+      await isGone('[role=dialog]');
+      expect(await placeOf(site, first!)).toEqual([from.tourId, 2]);
+      await report(to.tourId, to.stops[0]!.orderId, { status: 'STARTED' });
+      await sees(`article[data-tour="${to.tourId}"][data-state=started]`);
+      expect(await drag(north[0]!, to.stops[1]!.orderId)).toEqual(['dragstart']);
+      expect(await page.locator('[role=dialog]').count()).toBe(0);
     });
   });
 

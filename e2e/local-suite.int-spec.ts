@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { until } from '@suite/testing';
 import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
+import { describeDesks } from './desks-suite';
 import { describeEndedStaff } from './ended-staff-suite';
 import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
@@ -54,6 +55,7 @@ it('the local suite shows on a page the messages that other systems receive, eac
   expect(shown).not.toContain('without a valid signature');
 });
 
+describeInChromium('a member of the staff', (browserOf) => describeDesks(browserOf, () => local.demo));
 describeFirstWay(local);
 describeSharedLimits(() => local.demo);
 describeEndedStaff(() => local.demo);

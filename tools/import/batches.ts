@@ -1,28 +1,30 @@
 import type { Entry, ImportKind } from './import-kind.ts';
-import { type Line, objectOf } from './lines.ts';
+import type { RejectedLine } from './import-batches.ts';
+import type { ReadEntry } from './read-entry.ts';
 
-/** The entries of one request, the lines without an object among them, and the bytes of all. */
+/** The entries of one request, the lines without an entry among them, and the size of all. */
 export interface Batch {
   readonly entries: readonly Entry[];
-  readonly unreadable: readonly { readonly line: number; readonly reason: string }[];
-  readonly bytes: number;
+  readonly unreadable: readonly RejectedLine[];
+  readonly size: number;
 }
 
-const emptyBatch = () => ({ entries: [] as Entry[], unreadable: [] as { line: number; reason: string }[], bytes: 0 });
+const emptyBatch = () => ({ entries: [] as Entry[], unreadable: [] as RejectedLine[], size: 0, bytes: 0 });
 
-/** Groups the lines of a file into requests. */
-export async function* batchesOf(lines: AsyncIterable<Line>, max: ImportKind['batch']): AsyncGenerator<Batch> {
+/** Groups the entries of a file into requests. */
+export async function* batchesOf(read: AsyncIterable<ReadEntry>, max: ImportKind['batch']): AsyncGenerator<Batch> {
   let batch = emptyBatch();
-  for await (const { number: line, text } of lines) {
-    const size = Buffer.byteLength(text) + 1;
-    if (batch.bytes > 0 && (batch.entries.length === max.entries || batch.bytes + size > max.bytes)) {
+  for await (const entry of read) {
+    // The size of an entry in a request can differ from that in the file: the names of members are in the header of a CSV file.
+    const bytes = 'value' in entry && entry.row ? Buffer.byteLength(JSON.stringify(entry.value)) + 1 : entry.size;
+    if (batch.size > 0 && (batch.entries.length === max.entries || batch.bytes + bytes > max.bytes)) {
       yield batch;
       batch = emptyBatch();
     }
-    batch.bytes += size;
-    const value = objectOf(text);
-    if (typeof value === 'string') batch.unreadable.push({ line, reason: value });
-    else batch.entries.push({ line, value });
+    batch.size += entry.size;
+    batch.bytes += bytes;
+    if ('value' in entry) batch.entries.push(entry);
+    else batch.unreadable.push({ line: entry.line, ...(entry.id !== undefined && { id: entry.id }), reasons: entry.faults });
   }
-  if (batch.bytes > 0) yield batch;
+  if (batch.size > 0) yield batch;
 }

@@ -2,9 +2,10 @@ import type { ErrorDetail, SuiteError } from '../../libs/client/src/index.ts';
 import type { Entry, Outcome, Send, Sending } from './import-kind.ts';
 import { reasonOf } from './shop.ts';
 
-/** The result of one entry of a request. */
+/** The result of one entry of a request. Its code is a number, which the calls of products and prices name `status`. */
 interface EntryResult {
-  readonly code: number;
+  readonly code?: number;
+  readonly status?: number | string;
   readonly message?: string;
   readonly details?: readonly ErrorDetail[];
 }
@@ -23,7 +24,7 @@ export function bulkSender({ stopIfGeneral }: Sending, post: Post): Send {
     if (!error) throw new Error('The answer has neither results nor an error');
     stopIfGeneral(error);
     // A request that is rejected as a whole: its only entry is too large, or one of them makes it unreadable.
-    if (entries.length === 1) return [{ rejected: [error.message] }];
+    if (entries.length === 1) return [{ rejected: error.details.length > 0 ? error.details.map(reasonOf) : [{ problem: error.message }] }];
     const outcomes: Outcome[] = [];
     for (const entry of entries) outcomes.push(...(await send([entry], signal)));
     return outcomes;
@@ -31,8 +32,8 @@ export function bulkSender({ stopIfGeneral }: Sending, post: Post): Send {
   return send;
 }
 
-function outcomeOf({ code, message = 'is rejected', details = [] }: EntryResult): Outcome {
+function outcomeOf({ status, code = Number(status), message = 'is rejected', details = [] }: EntryResult): Outcome {
   if (code === 201) return 'imported';
-  if (code === 200) return 'unchanged';
-  return { rejected: details.length > 0 ? details.map(reasonOf) : [message] };
+  if (code === 200 || code === 204) return 'unchanged';
+  return { rejected: details.length > 0 ? details.map(reasonOf) : [{ problem: message }] };
 }

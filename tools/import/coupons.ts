@@ -14,7 +14,12 @@ FILE has one coupon in each line, as JSON: an entry of POST /coupon/{tenant}/cou
   {"code": "WELCOME5", "discountType": "ABSOLUTE", "discountAbsolute": {"amount": 5, "currency": "EUR"},
    "maxRedemptions": 100, "redemptionCount": 42, "campaignId": "spring-26"}
 
-"redemptionCount" is how often the coupon was redeemed before. Campaigns must exist. Empty lines are ignored. The same file
+"redemptionCount" is how often the coupon was redeemed before. Campaigns must exist.
+
+A CSV file has one coupon in each line. Its columns are these members, such as code and discountAbsolute.amount, or a mapping
+says what they are (--map).
+
+Empty lines are ignored. The same file
 may be imported again: existing coupons do not change.`,
   scope: 'coupon.coupon_manage',
   noun: 'coupon',
@@ -24,6 +29,10 @@ may be imported again: existing coupons do not change.`,
   batch: { entries: 200, bytes: 900_000 },
   parallel: { usual: 2, max: 8 },
   timeoutMs: 60_000,
+  csv: {
+    fields: { service: 'coupon', schema: 'ImportedCoupon' },
+    keys: [{ field: 'code', of: ({ code }) => (typeof code === 'string' ? code.toUpperCase() : undefined) }], // found in any case
+  },
   sender: (sending) =>
     bulkSender(sending, (values, signal) => {
       const body = values as Schemas['coupon']['ImportedCoupon'][];

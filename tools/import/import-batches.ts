@@ -1,12 +1,14 @@
 import type { Batch } from './batches.ts';
-import type { Outcome, Send } from './import-kind.ts';
+import type { Outcome, Reason, Row, Send } from './import-kind.ts';
 
 /** A line that was not imported, with the reasons. */
 export interface RejectedLine {
   readonly line: number;
   /** The id of the thing of the line, if the line has it. */
   readonly id?: string;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Reason[];
+  /** Of an entry of a CSV file. */
+  readonly row?: Row | undefined;
 }
 
 export interface ImportResult {
@@ -37,11 +39,11 @@ export async function importBatches({ batches, send, id, parallel, signal, onBat
 
   const importBatch = async ({ entries, unreadable }: Batch): Promise<void> => {
     const outcomes = entries.length > 0 ? await send(entries, signal) : [];
-    soFar.rejected.push(...unreadable.map(({ line, reason }) => ({ line, reasons: [reason] })));
-    entries.forEach(({ line, value: { [id]: own } }, i) => {
+    soFar.rejected.push(...unreadable);
+    entries.forEach(({ line, row, value: { [id]: own } }, i) => {
       const outcome = outcomes[i] as Outcome;
       if (typeof outcome === 'string') soFar[outcome] += 1;
-      else soFar.rejected.push({ line, ...(typeof own === 'string' && { id: own }), reasons: outcome.rejected });
+      else soFar.rejected.push({ line, ...(typeof own === 'string' && { id: own }), reasons: outcome.rejected, row });
     });
   };
   const work = async (): Promise<void> => {

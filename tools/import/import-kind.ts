@@ -1,13 +1,37 @@
 import type { Client, SuiteError } from '../../libs/client/src/index.ts';
+import type { FieldSource } from './import-fields.ts';
+
+/** Why an entry is rejected. */
+export interface Reason {
+  /** What is wrong, as a sentence of the service or of the reader. */
+  readonly problem: string;
+  /** The member of the entry. */
+  readonly field?: string | undefined;
+  /** The column of a CSV file, and the text of its cell. */
+  readonly column?: string | undefined;
+  readonly value?: string | undefined;
+  /** The line of the cell, if it is another one than that in which the entry begins. */
+  readonly line?: number | undefined;
+  /** What to do. */
+  readonly cure?: string | undefined;
+}
+
+/** The place of an entry in a CSV file. */
+export interface Row {
+  /** Returns the line, the column and the text of the cell that became the member. */
+  readonly cellFor: (field: string) => { readonly line: number; readonly column: string; readonly value: string } | undefined;
+}
 
 /** A line of the file with its object. */
 export interface Entry {
   readonly line: number;
   readonly value: Readonly<Record<string, unknown>>;
+  /** Of an entry of a CSV file. */
+  readonly row?: Row;
 }
 
 /** The outcome of an entry: imported; unchanged, since it exists; or rejected, with the reasons. */
-export type Outcome = 'imported' | 'unchanged' | { readonly rejected: readonly string[] };
+export type Outcome = 'imported' | 'unchanged' | { readonly rejected: readonly Reason[] };
 
 /** Sends entries to the service, and returns their outcomes in the same order. The signal ends pauses between retries. */
 export type Send = (entries: readonly Entry[], signal: AbortSignal) => Promise<readonly Outcome[]>;
@@ -16,6 +40,17 @@ export interface Sending {
   readonly client: Client;
   /** Ends the import if the service rejects the client or does not answer; returns if the error is about the entries. */
   readonly stopIfGeneral: (error: SuiteError) => void;
+}
+
+/** How a CSV file becomes entries. */
+export interface CsvKind {
+  readonly fields: FieldSource;
+  /** What identifies an entry within the file: two lines with the same key are one too many. */
+  readonly keys: readonly { readonly field: string; readonly of: (value: Entry['value']) => unknown }[];
+  /** An entry may have consecutive lines with the same key, each with one item of this list: `item.name` becomes `items[0].name`. */
+  readonly items?: { readonly prefix: string; readonly member: string };
+  /** Members that a file names in another way than the call. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** The description of a kind of import. */
@@ -38,5 +73,7 @@ export interface ImportKind {
   /** The number of concurrent requests. */
   readonly parallel: { readonly usual: number; readonly max: number };
   readonly timeoutMs: number;
+  /** Absent if the kind reads only JSON lines. */
+  readonly csv?: CsvKind;
   readonly sender: (sending: Sending) => Send;
 }

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../local-suite/start/refusal.ts';
-import { repositoryRoot } from '../paths.ts';
 import { CUSTOMERS } from './customers.ts';
 import { FakeShop, type Reply } from './fake-shop.ts';
 import { readOptions } from './options.ts';
 import { PACKING_ORDERS } from './packing-orders.ts';
+import { runImport } from './run-import.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -38,21 +38,8 @@ describe('an import', () => {
 
   const credentials = () => ({ SUITE_URL: url, CLIENT_ID: 'backend', CLIENT_SECRET: 'secret' });
 
-  async function run(
-    args: readonly string[],
-    env: Record<string, string> = {},
-    onStart: (child: ChildProcess) => void = () => undefined,
-  ): Promise<{ code: number | null; output: string }> {
-    const main = join(repositoryRoot, 'tools/import/main.ts');
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
-      env: { PATH: process.env['PATH'] ?? '', ...credentials(), ...env },
-    });
-    onStart(child);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, output };
-  }
+  const run = (args: readonly string[], env: Record<string, string> = {}, onStart?: (child: ChildProcess) => void) =>
+    runImport(args, { ...credentials(), ...env }, onStart);
 
   const importOrders = (lines: readonly string[], ...args: string[]) => {
     writeFileSync(file, lines.join('\n'));
@@ -93,7 +80,7 @@ describe('an import', () => {
     ['an unreachable address', { SUITE_URL: 'http://127.0.0.1:1' }, /^http:\/\/127\.0\.0\.1:1 issues no token: .*\n$/],
   ])('reports %s in one line', async (_name, env, expected) => {
     writeFileSync(file, order('1'));
-    expect(await run(['packing-orders', file], env)).toEqual({ code: 2, output: expect.stringMatching(expected) });
+    expect(await run(['packing-orders', file], env)).toMatchObject({ code: 2, output: expect.stringMatching(expected) });
   });
 
   it('stops when the client lacks the scope', async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { repositoryRoot } from '../paths.ts';
-import { checkUtf8, type Line, linesOf } from './lines.ts';
+import { checkEncoding } from './encoding.ts';
+import { type Line, linesOf } from './lines.ts';
 
 const CHUNK_BYTES = 65_536;
 
@@ -15,7 +16,7 @@ describe('the lines of a file', () => {
 
   const read = async (content: string | Buffer): Promise<Line[]> => {
     writeFileSync(file, content);
-    await checkUtf8(file);
+    await checkEncoding(file, 'utf-8');
     const lines: Line[] = [];
     for await (const line of linesOf(file)) lines.push(line);
     return lines;

@@ -1,34 +1,55 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../local-suite/start/refusal.ts';
+import { DELIMITERS } from './csv.ts';
+import type { CsvOptions } from './csv-entries.ts';
+import { ENCODINGS } from './encoding.ts';
 import type { ImportKind } from './import-kind.ts';
+import { readMapping } from './mapping.ts';
 import { type Shop, shopOf } from './shop.ts';
 
-export const helpOf = ({ help, scope, noun, id, batch, parallel }: ImportKind): string => `${help}
+export const helpOf = ({ help, scope, noun, id, batch, parallel, csv }: ImportKind): string => `${help}
 
   --tenant NAME     the tenant of the ${noun}s (acme)
-  --report FILE     the rejected lines, as JSON lines of line, ${id} and reasons (FILE.rejected.jsonl)
+  --report FILE     the rejected lines, as JSON lines of line, ${id} and reasons${csv ? ', or of line, column, value, problem and cure for CSV' : ''} (FILE.rejected.jsonl)
   --parallel N      ${batch.entries > 1 ? `requests sent at the same time, each of up to ${batch.entries} ${noun}s` : `${noun}s sent at the same time`}, 1 to ${parallel.max} (${parallel.usual})
+  --dry-run         reads and judges the whole file by the API's document, and sends nothing
+  --json            prints one line of JSON at the end: imported, unchanged, rejected and seconds. All other words go to stderr
   --help            this text
-
+${csv ? CSV_HELP : ''}
 By default it imports into the suite that "npm start" runs on this machine (SUITE_DIR, if you set one). For another one:
 
   SUITE_URL         its address
   CLIENT_ID, CLIENT_SECRET   a client of the tenant that has the scope ${scope}
 
-FILE is UTF-8. If it is not, nothing is sent. Rejected lines are printed with their reasons, and written to a report; the other lines are imported. The exit code is 0 if no
-line was rejected, 1 if some were, 2 if the import could not run. Ctrl-C completes the requests in flight and writes the report.`;
+A file that cannot be read as a whole is refused before anything is sent. Rejected lines are printed with their reasons, and
+written to a report; the other lines are imported. The exit code is 0 if no line was rejected, 1 if some were, 2 if the import
+could not run. Ctrl-C completes the requests in flight and writes the report.`;
+
+const CSV_HELP = `
+A file whose name does not end with .jsonl is CSV (RFC 4180) with a header. Empty cells are members that are not given.
+
+  --map FILE        what the columns are, as JSON: {"columns": {"E-Mail": "contactEmail", "Ort": "addresses[0].city"},
+                    "constants": {"active": true}, "values": {"discountType": {"prozent": "PERCENT"}}}
+  --encoding NAME   utf-8, latin1 or windows-1252 (utf-8)
+  --delimiter SIGN  , or ; or tab (the one that the header has most often)
+  --decimal SIGN    the sign before the decimals, . or , (.)
+`;
 
 export interface Options {
   readonly file: string;
   readonly report: string;
   readonly parallel: number;
-  readonly shop: Shop;
+  /** Absent in a dry run. */
+  readonly shop: Shop | undefined;
+  /** Absent for a file of JSON lines. */
+  readonly csv: CsvOptions | undefined;
+  readonly json: boolean;
 }
 
 /** Reads the command line. Returns undefined for --help; throws a Refusal for invalid options. */
 export function readOptions(
-  { command, parallel: { usual, max } }: ImportKind,
+  { command, csv, parallel: { usual, max } }: ImportKind,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Options | undefined {
@@ -41,7 +62,38 @@ export function readOptions(
   if (!Number.isInteger(parallel) || parallel < 1 || parallel > max) {
     throw new Refusal(`--parallel is "${values.parallel}": use a whole number from 1 to ${max}.`);
   }
-  return { file, report: values.report ?? `${file}.rejected.jsonl`, parallel, shop: shopOf(values.tenant, env) };
+  return {
+    file,
+    report: values.report ?? `${file}.rejected.jsonl`,
+    parallel,
+    shop: values['dry-run'] ? undefined : shopOf(values.tenant, env),
+    csv: csvOptions(file, csv !== undefined, values),
+    json: values.json,
+  };
+}
+
+const JSON_LINES = /\.(?:jsonl|ndjson)$/i;
+
+/** Returns how the CSV file is read; undefined for JSON lines. */
+function csvOptions(file: string, canBeCsv: boolean, values: ReturnType<typeof parse>['values']): CsvOptions | undefined {
+  const { map, encoding, delimiter, decimal } = values;
+  if (canBeCsv && !JSON_LINES.test(file)) {
+    return {
+      mapping: map === undefined ? undefined : readMapping(map),
+      encoding: oneOf('encoding', encoding ?? 'utf-8', ENCODINGS),
+      delimiter: delimiter && DELIMITERS[oneOf('delimiter', delimiter, Object.keys(DELIMITERS) as (keyof typeof DELIMITERS)[])],
+      decimal: oneOf('decimal', decimal ?? '.', ['.', ',']),
+    };
+  }
+  const given = Object.entries({ map, encoding, delimiter, decimal }).find(([, value]) => value !== undefined);
+  if (given) throw new Refusal(`--${given[0]} is for CSV files, and ${file} is read as JSON lines.`);
+  return undefined;
+}
+
+function oneOf<T extends string>(option: string, given: string, known: readonly T[]): T {
+  const found = known.find((each) => each === given);
+  if (found === undefined) throw new Refusal(`--${option} is "${given}": use ${known.map((each) => `"${each}"`).join(' or ')}.`);
+  return found;
 }
 
 function parse(args: readonly string[]) {
@@ -54,6 +106,12 @@ function parse(args: readonly string[]) {
         tenant: { type: 'string', default: 'acme' },
         parallel: { type: 'string' },
         report: { type: 'string' },
+        map: { type: 'string' },
+        encoding: { type: 'string' },
+        delimiter: { type: 'string' },
+        decimal: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

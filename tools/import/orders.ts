@@ -15,6 +15,9 @@ FILE has one order in each line, as JSON: an entry of POST /cart/{tenant}/orders
    "customer": {"email": "ann@example.com", "name": "Ann Example", "customerId": "4711"},
    "items": [{"sku": "MUG", "name": "Mug", "quantity": 2, "gross": 23.8, "taxRate": 19}], "shipping": 4.9, "total": 28.7}
 
+A CSV file has one item in each line, and consecutive lines of one orderNumber are one order. Its columns are these members,
+such as customer.email, item.name, item.quantity, item.gross and item.taxRate, or a mapping says what they are (--map).
+
 "gross" is that of the whole line. Nothing is packed, delivered, mailed or invoiced. Empty lines are ignored. The same file may
 be imported again: existing orders do not change.`,
   scope: 'cart.order_manage',
@@ -25,6 +28,11 @@ be imported again: existing orders do not change.`,
   batch: { entries: 100, bytes: 900_000 },
   parallel: { usual: 2, max: 8 },
   timeoutMs: 60_000,
+  csv: {
+    fields: { service: 'cart', schema: 'ImportedOrder' },
+    keys: [{ field: 'orderNumber', of: ({ orderNumber }) => orderNumber }],
+    items: { prefix: 'item', member: 'items' },
+  },
   sender: (sending) =>
     bulkSender(sending, (values, signal) => {
       const body = { orders: values as Schemas['cart']['ImportedOrder'][] };

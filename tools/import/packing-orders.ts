@@ -43,12 +43,13 @@ function sender({ client, stopIfGeneral }: Sending): Send {
     if (!error) return 'imported';
     stopIfGeneral(error);
     if (error.type === 'order_in_packing') return 'unchanged';
-    return { rejected: error.details.length > 0 ? error.details.map(reasonOf) : [error.message] };
+    return { rejected: error.details.length > 0 ? error.details.map(reasonOf) : [{ problem: error.message }] };
   };
   const send = async ({ line, value: { orderId, ...order } }: Entry, signal: AbortSignal): Promise<Outcome> => {
-    if (typeof orderId !== 'string' || orderId === '') return { rejected: ['orderId must be a text that is not empty'] };
+    if (typeof orderId !== 'string' || orderId === '') return { rejected: [{ problem: 'orderId must be a text that is not empty' }] };
     for (let earlier = seen.get(orderId); earlier; earlier = seen.get(orderId)) {
-      if (typeof (await earlier.outcome) === 'string') return { rejected: [`order ${orderId} is in line ${earlier.line} already`] };
+      if (typeof (await earlier.outcome) === 'string')
+        return { rejected: [{ problem: `order ${orderId} is in line ${earlier.line} already` }] };
       if (seen.get(orderId) === earlier) seen.delete(orderId);
     }
     const outcome = put(orderId, order, signal);

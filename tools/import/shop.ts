@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type ErrorDetail, SuiteError } from '../../libs/client/src/index.ts';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { type Demo, demoFileOf } from '../local-suite/start/seed/tenants.ts';
+import type { Reason } from './import-kind.ts';
 import { suiteDirOf } from '../local-suite/start/settings.ts';
 
 /** The tenant of an import, and the client that imports. */
@@ -35,10 +36,10 @@ export function stopWith(error: unknown, { baseUrl }: Shop, what: string): never
 }
 
 /** Replaces the name of the field at the start of a message by its path, which names one of a thousand entries. */
-export function reasonOf({ field, message = 'is wrong' }: ErrorDetail): string {
-  if (field === undefined) return message;
+export function reasonOf({ field, message = 'is wrong' }: ErrorDetail): Reason {
+  if (field === undefined || field === '') return { problem: message };
   const [name = '', ...rest] = message.split(' ');
-  return field === name || field.endsWith(`.${name}`) ? [field, ...rest].join(' ') : `${field}: ${message}`;
+  return { field, problem: field === name || field.endsWith(`.${name}`) ? [field, ...rest].join(' ') : `${field}: ${message}` };
 }
 
 /** Returns the innermost error, which says why a connection failed. */

@@ -2,10 +2,10 @@ import type { ErrorDetail, SuiteError } from '../../libs/client/src/index.ts';
 import type { Entry, Outcome, Send, Sending } from './import-kind.ts';
 import { reasonOf } from './shop.ts';
 
-/** The result of one entry of a request. Its code is a number, which the calls of products and prices name `status`. */
+/** The result of one entry of a request: with a code, or of a list of products or prices, with what changed. */
 interface EntryResult {
   readonly code?: number;
-  readonly status?: number | string;
+  readonly change?: 'CREATED' | 'REPLACED' | 'UNCHANGED';
   readonly message?: string;
   readonly details?: readonly ErrorDetail[];
 }
@@ -32,8 +32,8 @@ export function bulkSender({ stopIfGeneral }: Sending, post: Post): Send {
   return send;
 }
 
-function outcomeOf({ status, code = Number(status), message = 'is rejected', details = [] }: EntryResult): Outcome {
-  if (code === 201) return 'imported';
-  if (code === 200 || code === 204) return 'unchanged';
+function outcomeOf({ code, change, message = 'is rejected', details = [] }: EntryResult): Outcome {
+  if (code === 201 || change === 'CREATED' || change === 'REPLACED') return 'imported';
+  if (code === 200 || change === 'UNCHANGED') return 'unchanged';
   return { rejected: details.length > 0 ? details.map(reasonOf) : [{ problem: message }] };
 }

@@ -34,25 +34,20 @@ describe('an import of a CSV file', () => {
     writeFileSync(csv, content);
     return runImport([kind, csv, ...args], credentials);
   };
-  const resultsOf = (statuses: readonly number[]): Reply => [
+  const resultsOf = (changes: readonly (string | undefined)[]): Reply => [
     207,
-    statuses.map((status, index) => ({
-      ...{ index, status, id: 'x' },
-      ...(status === 400 && {
-        type: 'validation_violation',
-        message: 'invalid',
-        details: [{ field: 'name', type: 'x', message: 'name is long' }],
-      }),
-    })),
+    changes.map((change, index) => {
+      const details = [{ field: 'name', type: 'invalid_value', message: 'name is long' }];
+      const refused = { status: 400, type: 'validation_violation', message: 'invalid', details };
+      return { index, id: 'x', ...(change === undefined ? refused : { status: 204, change }) };
+    }),
   ];
 
   it('sends their entries, and reports the cells of rejected ones', async () => {
-    shop.reply = () => resultsOf([201, 204, 400]);
+    shop.reply = () => resultsOf(['CREATED', 'UNCHANGED', undefined]);
     const { code, output } = await importCsv('products', 'id;name;Rest\nmug;Mug;1\ncup;Cup;2\npot;Pot;3\nmug;Mug;4\n');
     expect(code).toBe(1);
-    expect(output).toMatch(
-      /^Columns that are skipped: "Rest"\n1 product imported, 1 existed, and have the content of the file, 2 lines rejected/,
-    );
+    expect(output).toMatch(/^Columns that are skipped: "Rest"\n1 product imported, 1 imported before, 2 lines rejected/);
     const body = [{ id: 'mug', name: 'Mug' }, { id: 'cup', name: 'Cup' }, { id: 'pot', name: 'Pot' }]; // prettier-ignore
     expect(shop.received).toEqual([{ path: '/cart/acme/products', token: 'token-1', body }]);
     expect(reportOfCsv()).toEqual([
@@ -62,7 +57,7 @@ describe('an import of a CSV file', () => {
   });
 
   it('prints one line of JSON on stdout with --json', async () => {
-    shop.reply = () => resultsOf([201]);
+    shop.reply = () => resultsOf(['REPLACED']);
     const { code, stdout } = await importCsv('products', 'id\nmug\n', '--json');
     expect([code, JSON.parse(stdout)]).toEqual([0, { imported: 1, unchanged: 0, rejected: 0, seconds: expect.any(Number) }]);
     expect(stdout.match(/\n/g)).toHaveLength(1);

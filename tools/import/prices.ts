@@ -20,7 +20,7 @@ Empty lines are ignored. The same file may be imported again: a price that exist
   scope: 'cart.reference_manage',
   noun: 'price',
   id: 'id',
-  unchanged: 'existed, and have the content of the file',
+  unchanged: 'imported before',
   safeToRepeat: 'prices that exist get the same content',
   batch: { entries: 500, bytes: 900_000 },
   parallel: { usual: 2, max: 8 },

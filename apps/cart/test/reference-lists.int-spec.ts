@@ -1,4 +1,4 @@
-import { bearer, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, type TestApp } from '@suite/testing';
 import { keeper, priceOf, startCart } from './cart-app';
 
 const stranger = bearer.application('cart.reference_manage', { tenant: 'globex', sub: 'backend-of-globex' });
@@ -40,8 +40,8 @@ describe('lists of prices and products', () => {
       details: [expect.objectContaining({ field, ...rest })],
     });
     expect(answer.body).toMatchObject([
-      { index: 0, id: 'p-1', status: 204 },
-      { index: 1, id: 'old', status: 204 },
+      { index: 0, id: 'p-1', status: 204, change: 'CREATED' },
+      { index: 1, id: 'old', status: 204, change: 'REPLACED' },
       { id: 'p-1', ...refused(2, 'id', { message: 'The id is repeated' }) },
       refused(3, 'id'),
       refused(4, 'id', { type: 'missing_value' }),
@@ -67,11 +67,28 @@ describe('lists of prices and products', () => {
       { id: 'q-1', sku: 'Q', name: 'Quince', categories: ['fruit'] },
       { id: 'q-2', leadTime: 3 },
     ];
-    expect((await call('PUT', '/products', products)).body).toEqual(products.map(({ id }, index) => ({ index, id, status: 204 })));
+    const results = (change: string) => products.map(({ id }, index) => ({ index, id, status: 204, change }));
+    expect((await call('PUT', '/products', products)).body).toEqual(results('CREATED'));
     const { body } = await call('GET', '/products?q=q-');
     expect(body).toEqual(products);
-    expect((await call('PUT', '/products', body)).body).toMatchObject([{ status: 204 }, { status: 204 }]);
+    expect((await call('PUT', '/products', body)).body).toEqual(results('UNCHANGED'));
     expect((await call('GET', '/products?q=q-')).body).toEqual(products);
+  });
+
+  it('write and record only what has another content', async () => {
+    const [same, other] = [{ id: 'r-1', name: 'Radish', categories: ['a'] }, { id: 'r-2', name: 'Rice' }]; // prettier-ignore
+    await call('PUT', '/products', [same, other]);
+    const written = () => adminQuery(service.database, `SELECT id, xmin::text FROM cart.product WHERE id LIKE 'r-_' ORDER BY id`);
+    const events = () =>
+      adminQuery(service.database, `SELECT after FROM cart.audit_event WHERE after::text LIKE '%"r-%' ORDER BY at DESC, id DESC`);
+    const [before, recorded] = [await written(), await events()];
+    const { body } = await call('PUT', '/products', [{ categories: ['a'], ...same }, { ...other, name: 'Rye' }, { id: 'r-3' }]);
+    expect(body.map(({ change }: { change: string }) => change)).toEqual(['UNCHANGED', 'REPLACED', 'CREATED']);
+    const after = await written();
+    expect([after[0], after[1].id, after.length]).toEqual([before[0], 'r-2', 3]);
+    expect(after[1]).not.toEqual(before[1]);
+    await call('PUT', '/products', [same]);
+    expect(await events()).toEqual([{ after: { ids: ['r-2', 'r-3'] } }, ...recorded]);
   });
 
   it('can have a thousand entries', async () => {

@@ -134,7 +134,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /cart/{tenant}/price-match': { siteCode, currency: 'EUR', items: [{ productId, quantity: 2 }] },
       'PUT /cart/{tenant}/fees/{feeId}': fee,
       'PUT /cart/{tenant}/prices/{priceId}': { ...priceOf(productId), siteCode },
-      'PUT /cart/{tenant}/prices': [{ id: `price-${name}`, ...priceOf(productId) }],
+      'PUT /cart/{tenant}/prices': [{ id: `listed-${name}`, ...priceOf(productId) }],
       'PUT /cart/{tenant}/products': [{ id: productId, name: 'Lamp', sku: 'L-1' }],
       'PUT /cart/{tenant}/products/{productId}': { name: 'Lamp', sku: 'L-1' },
       'PUT /cart/{tenant}/segments/{segmentId}': segment,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { auditDone } from '@suite/audit';
 import { isAccepted, isRejected, toResult, validationError } from '@suite/errors';
@@ -5,8 +6,8 @@ import { Database } from '@suite/database';
 import { valid } from '@suite/validation';
 import { refusalView } from './batch-entry.view';
 import { isReferenceId } from './domain/reference-data';
-import type { EntryResultView } from './reference.dto';
-import { upsertEntries } from './reference.queries';
+import type { EntryChange, EntryResultView } from './reference.dto';
+import { listEntriesOf, type Stored, upsertEntries } from './reference.queries';
 
 /** A kind of reference data, and how its entries are validated. */
 export interface ListKind<Entry extends { readonly id: string }> {
@@ -35,17 +36,38 @@ export class ReferenceListService {
         return entry;
       }),
     );
-    const accepted = results.filter(isAccepted).map(({ id, ...entry }) => ({ id, entry }));
-    if (accepted.length > 0)
-      await this.db.transaction(tenant, async (tx) => {
-        await upsertEntries(tx, table, tenant, accepted);
-        await auditDone(tx, { ids: accepted.map(({ id }) => id) });
-      });
+    const accepted = results.filter(isAccepted).map(({ id, ...entry }) => ({ id, entry: JSON.parse(JSON.stringify(entry)) as object }));
+    const changes = await this.store(table, tenant, accepted);
     return results.map((result, index) => {
       const id = ids[index];
-      return { index, ...(id !== undefined && { id }), ...(isRejected(result) ? refusalView(result) : { status: 204 }) };
+      const named = { index, ...(id !== undefined && { id }) };
+      return isRejected(result) ? { ...named, ...refusalView(result) } : { ...named, status: 204, change: changes.get(result.id)! };
     });
   }
+
+  /** Stores what is new or has another content. Another call that changes an entry meanwhile is the later one. */
+  private async store(
+    table: ListKind<never>['table'],
+    tenant: string,
+    entries: readonly Stored<object>[],
+  ): Promise<ReadonlyMap<string, EntryChange>> {
+    if (entries.length === 0) return new Map();
+    const found = await listEntriesOf<object>(this.db, table, tenant, entries.map(({ id }) => id)); // prettier-ignore
+    const before = new Map(found.map(({ id, entry }) => [id, entry]));
+    const changes = new Map(entries.map(({ id, entry }) => [id, changeOf(before.get(id), entry)]));
+    const changed = entries.filter(({ id }) => changes.get(id) !== 'UNCHANGED');
+    if (changed.length > 0)
+      await this.db.transaction(tenant, async (tx) => {
+        await upsertEntries(tx, table, tenant, changed);
+        await auditDone(tx, { ids: changed.map(({ id }) => id) });
+      });
+    return changes;
+  }
+}
+
+function changeOf(before: object | undefined, entry: object): EntryChange {
+  if (before === undefined) return 'CREATED';
+  return isDeepStrictEqual(before, entry) ? 'UNCHANGED' : 'REPLACED';
 }
 
 const REPEATED = { field: 'id', type: 'invalid_value', message: 'The id is repeated' };

@@ -211,6 +211,9 @@ export class EntryFaultView {
   message?: string;
 }
 
+const ENTRY_CHANGES = ['CREATED', 'REPLACED', 'UNCHANGED'] as const;
+export type EntryChange = (typeof ENTRY_CHANGES)[number];
+
 /** The result of one entry of a list, as of a single call. */
 export class EntryResultView {
   /** The entry’s index in the request, from 0. */
@@ -219,6 +222,8 @@ export class EntryResultView {
   id?: string;
   /** The HTTP status of a single call: 204 stored, 400 rejected. */
   status!: Int32;
+  /** What a stored entry is: new, another content for its id, or the content that was stored already, for which nothing is written. */
+  @ApiProperty({ enum: ENTRY_CHANGES }) change?: EntryChange;
   /** Why the entry was rejected, as an error type, such as `validation_violation`. */
   type?: string;
   /** Why the entry was rejected, in words, in English. */

@@ -3500,6 +3500,8 @@ export interface components {
             /** @description The amount with tax. */
             readonly gross: components["schemas"]["Amount"];
         };
+        /** @enum {string} */
+        readonly EntryChange: "CREATED" | "REPLACED" | "UNCHANGED";
         /** @description A fault of an entry. */
         readonly EntryFault: {
             /** @description The field of the entry, such as price.effectiveAmount. */
@@ -3511,6 +3513,8 @@ export interface components {
         };
         /** @description The result of one entry of a list, as of a single call. */
         readonly EntryResult: {
+            /** @description What a stored entry is: new, another content for its id, or the content that was stored already, for which nothing is written. */
+            readonly change?: components["schemas"]["EntryChange"];
             /**
              * Format: int32
              * @description The entry’s index in the request, from 0.

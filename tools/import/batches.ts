@@ -1,5 +1,4 @@
-import type { Entry, ImportKind } from './import-kind.ts';
-import type { RejectedLine } from './import-batches.ts';
+import type { Entry, ImportKind, RejectedLine } from './import-kind.ts';
 import type { ReadEntry } from './read-entry.ts';
 
 /** The entries of one request, the lines without an entry among them, and the size of all. */

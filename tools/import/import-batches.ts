@@ -1,15 +1,5 @@
 import type { Batch } from './batches.ts';
-import type { Outcome, Reason, Row, Send } from './import-kind.ts';
-
-/** A line that was not imported, with the reasons. */
-export interface RejectedLine {
-  readonly line: number;
-  /** The id of the thing of the line, if the line has it. */
-  readonly id?: string;
-  readonly reasons: readonly Reason[];
-  /** Of an entry of a CSV file. */
-  readonly row?: Row | undefined;
-}
+import type { Outcome, RejectedLine, Send } from './import-kind.ts';
 
 export interface ImportResult {
   readonly imported: number;

@@ -33,6 +33,16 @@ export interface Entry {
 /** The outcome of an entry: imported; unchanged, since it exists; or rejected, with the reasons. */
 export type Outcome = 'imported' | 'unchanged' | { readonly rejected: readonly Reason[] };
 
+/** A line that was not imported, with the reasons. */
+export interface RejectedLine {
+  readonly line: number;
+  /** The id of the thing of the line, if the line has it. */
+  readonly id?: string;
+  readonly reasons: readonly Reason[];
+  /** Of an entry of a CSV file. */
+  readonly row?: Row | undefined;
+}
+
 /** Sends entries to the service, and returns their outcomes in the same order. The signal ends pauses between retries. */
 export type Send = (entries: readonly Entry[], signal: AbortSignal) => Promise<readonly Outcome[]>;
 

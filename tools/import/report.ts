@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import type { RejectedLine } from './import-batches.ts';
-import type { ImportKind, Reason } from './import-kind.ts';
+import type { ImportKind, Reason, RejectedLine } from './import-kind.ts';
 
 const VALUE_MAX = 100;
 /** Fields whose cells are never shown. */

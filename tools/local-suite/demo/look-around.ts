@@ -1,4 +1,5 @@
 import { type ShopperClient, unwrap } from '../../../libs/client/src/index.ts';
+import { WINE } from '../start/seed/seed-steps.ts';
 import { addItem, type Cart, catalogItem, loadCart, openCart, TICKET } from './carts.ts';
 import { type Person, signUp, visitorOf } from './shopper.ts';
 import { amount, type Stage } from './stage.ts';
@@ -18,7 +19,13 @@ export async function lookAround({ backend, chapter, step }: Stage, shop: Shoppe
   step('Cheese by weight');
   await addItem(backend, cartId, TICKET);
   step("Tickets from another system, put in by the shop's backend with their own price, tax and fee");
+  await addItem(shop, cartId, catalogItem(WINE.id, 2));
+  const [hint] = (await loadCart(shop, cartId)).hints ?? [];
+  step(`2 bottles of wine; the cart hints at a promotion: ${hint?.missing.quantity} more for “${hint?.name}”`);
+  await addItem(shop, cartId, catalogItem(WINE.id, 1));
   const cart = await loadCart(shop, cartId);
+  const [promotion] = cart.discounts;
+  step(`1 more, and “${promotion?.name}” takes off ${amount(promotion?.amount ?? 0)} ${cart.currency}, without a code`);
   step(`The total is ${amount(cart.calculatedPrice.finalPrice.grossValue)} ${cart.currency}`);
   return cart;
 }
@@ -49,6 +56,7 @@ export async function join({ demo, chapter, step }: Stage, shop: ShopperClient, 
   step(`Grace, customer ${grace.customerNumber}, has the referral coupon ${code}`);
   await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/discounts', { params, body: { code } }));
   const cart = await loadCart(shop, cartId);
-  step(`It takes ${amount(cart.calculatedPrice.totalDiscount?.value ?? 0)} ${cart.currency} off Ada's cart`);
+  const coupon = cart.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === code);
+  step(`It takes ${amount(coupon?.value ?? 0)} ${cart.currency} off Ada's cart, beside the promotion`);
   return { ada, grace, code, cart };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Schemas, unwrap } from '../../../libs/client/src/index.ts';
+import { WINE } from '../start/seed/seed-steps.ts';
 import { type Mail, mailTo } from './mails.ts';
 import type { Order } from './order.ts';
 import { signUp, visitorOf } from './shopper.ts';
@@ -49,7 +50,8 @@ export async function pack(stage: Stage, { orderId, orderNumber, siteCode, custo
   await scan({ productId: 'mug', packedAmount: 2 });
   await scan({ productId: 'concert', packedAmount: 2 });
   await scan({ productId: 'coffee', packedAmount: 11, canceledAmount: 1 });
-  step('Mugs and tickets are packed; 11 of 12 coffees are packed, one is missing');
+  await scan({ productId: WINE.id, packedAmount: 3 });
+  step('Mugs, tickets and wine are packed; 11 of 12 coffees are packed, one is missing');
   await scan({ productId: 'cheese', packedAmount: 0.42 });
   await scan({ productId: 'cheese', packedAmount: -0.04 });
   step('The cheese was weighed with its paper: 0.42 kg, corrected by −0.04');

@@ -1,18 +1,18 @@
 import type { Schemas } from '../../../libs/client/src/index.ts';
-import { PRODUCTS } from '../start/seed/seed-steps.ts';
+import { PRODUCTS, WINE } from '../start/seed/seed-steps.ts';
 import { amount } from './stage.ts';
 import { type Paint, type Row, table } from './table.ts';
 
-type Priced = Pick<Schemas['cart']['CheckoutPreview'], 'items' | 'currency' | 'calculatedPrice'>;
+type Priced = Pick<Schemas['cart']['Order'], 'items' | 'currency' | 'calculatedPrice' | 'discounts'>;
 
 type Price = Schemas['cart']['TaxedPrice'];
 
-const NAMES = new Map(PRODUCTS.map(({ id, name }) => [id, name]));
+const NAMES = new Map([...PRODUCTS, WINE].map(({ id, name }) => [id, name]));
 
-/** Formats a cart, preview or order: its lines, its totals, the taxes in it. */
+/** Formats a cart or order: its lines, its totals, the discounts and the taxes in it. */
 export function receipt(cart: Priced, paint: Paint): string {
-  const sections = [table(lines(cart, paint), paint), table(totals(cart, paint), paint), table(taxes(cart, paint), paint)];
-  return sections.join('\n\n');
+  const sections = [lines(cart, paint), totals(cart, paint), discounts(cart, paint), taxes(cart, paint)];
+  return sections.map((rows) => table(rows, paint)).join('\n\n');
 }
 
 function lines({ items, currency }: Priced, { bold }: Paint): Row[] {
@@ -55,6 +55,16 @@ function totals({ calculatedPrice, currency }: Priced, { bold, green }: Paint): 
       totalDiscount ? `−${amount(totalDiscount.value)}` : '',
     ],
   ];
+}
+
+/** Promotions are named, coupons by their codes. */
+function discounts({ calculatedPrice, discounts }: Priced, { bold }: Paint): Row[] {
+  const names = new Map(discounts.map(({ promotionId, name }) => [promotionId, name]));
+  const rows = (calculatedPrice.totalDiscount?.appliedDiscounts ?? []).map(({ id, promotionId, price }) => [
+    promotionId === undefined ? `Coupon ${id}` : `Promotion “${names.get(promotionId) ?? id}”`,
+    ...[price.netValue, price.taxValue, price.grossValue].map((value) => `−${amount(value)}`),
+  ]);
+  return [['Discounts', 'net', 'tax', 'gross'].map(bold), 'rule', ...rows];
 }
 
 function taxes({ calculatedPrice }: Priced, { bold }: Paint): Row[] {

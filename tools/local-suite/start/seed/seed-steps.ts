@@ -80,21 +80,29 @@ const WELCOME: Schemas['coupon']['CouponDraft'] = {
   allowAnonymous: true,
 };
 
-/** A promotion of goods that acme does not sell yet, which the samples of the reference redeem. */
-const WINE: Schemas['coupon']['CampaignDraft'] = {
+/** A promotion of the demo's order, which the samples of the reference redeem as well. */
+const WINE_PROMOTION: Schemas['coupon']['CampaignDraft'] = {
   campaignId: 'wine-3',
   name: { en: 'One of three bottles is free', de: 'Eine von drei Flaschen gratis' },
   automatic: true,
   benefit: { type: 'BUY_X_GET_Y', buy: { categoryIds: ['wine'], quantity: 2 }, get: { quantity: 1 } },
-  budget: { amount: 100, currency: 'EUR' },
+  budget: { amount: 10_000, currency: 'EUR' },
+};
+
+type DemoProduct = Schemas['cart']['ProductListEntry'] & {
+  readonly name: string;
+  readonly tiers: { readonly minQuantity: number; readonly amount: number }[];
 };
 
 /** The products and prices of acme on each of its sites. */
-export const PRODUCTS = [
+export const PRODUCTS: readonly DemoProduct[] = [
   { id: 'coffee', name: 'Coffee, 500 g', categories: ['food'], taxCode: 'REDUCED', leadTime: 1, tiers: [tier(1, 8.9), tier(10, 7.9)] },
   { id: 'cheese', name: 'Cheese, per kg', categories: ['food'], taxCode: 'REDUCED', weightDependent: true, tiers: [tier(0.1, 24)] },
   { id: 'mug', name: 'Mug', categories: ['household'], taxCode: 'STANDARD', leadTime: 3, tiers: [tier(1, 12.5)] },
 ];
+
+/** Only the site of the demo sells it. */
+export const WINE: DemoProduct = { id: 'wine', name: 'Red wine, 0.75 l', categories: ['wine'], taxCode: 'STANDARD', tiers: [tier(1, 9.9)] };
 
 function tier(minQuantity: number, amount: number): { minQuantity: number; amount: number } {
   return { minQuantity, amount };
@@ -123,12 +131,7 @@ export const SEED_STEPS: readonly SeedStep[] = [
     name: 'products and prices',
     tenant: 'acme',
     run: async (shop) => {
-      for (const { id, tiers, ...product } of PRODUCTS) {
-        const body = { sku: id.toUpperCase(), ...product };
-        await unwrap(shop.PUT('/cart/{tenant}/products/{productId}', { params: { path: { productId: id } }, body }));
-        const price = { productId: id, currency: 'EUR', tiers };
-        await unwrap(shop.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
-      }
+      for (const product of PRODUCTS) await putProduct(shop, product);
     },
   },
   {
@@ -144,8 +147,9 @@ export const SEED_STEPS: readonly SeedStep[] = [
   {
     name: 'promotion of wine',
     tenant: 'acme',
-    run: (shop) => unwrap(shop.POST('/coupon/{tenant}/campaigns', { body: WINE })),
+    run: (shop) => unwrap(shop.POST('/coupon/{tenant}/campaigns', { body: WINE_PROMOTION })),
   },
+  { name: 'wine', tenant: 'acme', run: (shop) => putProduct(shop, WINE, DEMO_SITE) },
   {
     name: 'ways of shipping',
     tenant: 'acme',
@@ -179,6 +183,14 @@ async function changeSite(shop: Client, siteCode: string, changes: Partial<Schem
   const params = { path: { siteCode } };
   const site = await unwrap(shop.GET('/cart/{tenant}/sites/{siteCode}', { params }));
   await unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params, body: { ...site, ...changes } }));
+}
+
+/** Puts a product and its price, on one site or on all. */
+async function putProduct(shop: Client, { id, tiers, ...product }: DemoProduct, siteCode?: string): Promise<void> {
+  const body = { sku: id.toUpperCase(), ...product };
+  await unwrap(shop.PUT('/cart/{tenant}/products/{productId}', { params: { path: { productId: id } }, body }));
+  const price = { productId: id, currency: 'EUR', tiers, ...(siteCode !== undefined && { siteCode }) };
+  await unwrap(shop.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
 }
 
 function putSite(shop: Client, siteCode: string): Promise<unknown> {

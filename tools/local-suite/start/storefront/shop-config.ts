@@ -24,7 +24,9 @@ export async function shopConfigOf(demo: Demo): Promise<ShopConfig> {
 async function productsOf(backend: Client, country: string): Promise<Product[]> {
   const { classes } = await unwrap(backend.GET('/cart/{tenant}/taxes/{country}', { params: { path: { country } } }));
   const tiers = new Map<string, Product['tiers']>();
-  for await (const price of backend.each('/cart/{tenant}/prices')) tiers.set(price.productId, price.tiers);
+  for await (const { siteCode = DEFAULT_SITE, productId, ...price } of backend.each('/cart/{tenant}/prices')) {
+    if (siteCode === DEFAULT_SITE) tiers.set(productId, price.tiers);
+  }
   const products: Product[] = [];
   for await (const { id, name, weightDependent = false, leadTime = 0, taxCode } of backend.each('/cart/{tenant}/products')) {
     const { rate = 0 } = classes.find((taxClass) => (taxCode === undefined ? taxClass.default : taxClass.code === taxCode)) ?? {};

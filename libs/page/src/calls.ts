@@ -70,12 +70,22 @@ interface AnyInput extends CallOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+/** So many answers are kept, for requests that ask whether they have changed. */
+const ANSWERS_MAX = 30;
+
+/** An answer with the tag by which the service knows it. */
+interface Answer {
+  readonly tag: string;
+  readonly value: unknown;
+}
 /** Below this difference, the device's clock is right: the header Date has whole seconds. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
 /** The calls of a page to the services of its own origin. */
 export class Calls {
   private clockAheadMs = 0;
+  /** By who has asked, and what. The last ones were asked for last. */
+  private readonly answers = new Map<string, Answer>();
 
   constructor(
     /** Called after each call with whether the services are reachable. */
@@ -89,14 +99,23 @@ export class Calls {
 
   /**
    * Calls a service as its document describes it, and returns the JSON of the answer; undefined for an answer without one. All types
-   * are those of the document.
+   * are those of the document. A read that is repeated asks whether the answer has changed, and returns the same object if it has not.
    */
   async json<V extends Verb, P extends PathsWith<V>>(verb: V, path: P, input: CallInput<V, P>): Promise<Success<Operation<P, V>>> {
-    const response = await this.send(verb, path, input);
+    const question = verb === 'get' ? `${input.token} ${urlWith(path, input)}` : undefined;
+    const known = question === undefined ? undefined : this.answers.get(question);
+    const headers = { ...input.headers, ...(known && { 'if-none-match': known.tag }) };
+    const response = await this.send(verb, path, { ...input, headers });
+    if (known && question !== undefined && response.status === NOT_MODIFIED) {
+      this.keep(question, known);
+      return known.value as Success<Operation<P, V>>;
+    }
     const content = await read(async () => {
       const text = await response.text();
       return text === '' ? undefined : (JSON.parse(text) as unknown);
     });
+    const tag = response.headers.get('etag');
+    if (question !== undefined && tag !== null) this.keep(question, { tag, value: content });
     return content as Success<Operation<P, V>>;
   }
 
@@ -112,6 +131,13 @@ export class Calls {
   ): Promise<{ readonly content: Blob; readonly headers: Headers }> {
     const response = await this.send('get', path, input);
     return { content: await read(() => response.blob()), headers: response.headers };
+  }
+
+  private keep(question: string, answer: Answer): void {
+    this.answers.delete(question);
+    this.answers.set(question, answer);
+    const [oldest = ''] = this.answers.keys();
+    if (this.answers.size > ANSWERS_MAX) this.answers.delete(oldest);
   }
 
   private async send(verb: Verb, path: string, input: AnyInput): Promise<Response> {
@@ -131,7 +157,7 @@ export class Calls {
     this.onReach(isReached);
     if (!isReached) throw new Unreachable(response ? (await refusalOf(response)).message : 'The service does not answer');
     this.compareClocks(response.headers.get('date'));
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok && response.status !== NOT_MODIFIED) throw await refusalOf(response);
     return response;
   }
 
@@ -141,6 +167,7 @@ export class Calls {
   }
 }
 
+const NOT_MODIFIED = 304;
 const isUnavailable = (status: number): boolean => status >= 500 || status === 421;
 
 async function read<T>(content: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ export { LanguageContext, useLanguage, useTexts } from './language-context';
 export { LanguageSelect } from './language-select';
 export { Link } from './link';
 export { Part, Trouble } from './part';
-export { isAway, type ListReading, type Reading, useList, useRead } from './read';
+export { isAway, type ListReading, type Reading, useList, useRead, useWatch } from './read';
 export { type PageName, pagesOf, pathOf, type Role } from './roles';
 export type { Place } from './router';
 export { Cell, Fact, Facts, Moment, Money, More, Row, Rows, State, type Tone, Value } from './rows';

@@ -20,7 +20,11 @@ export interface Reading<T> {
  * Reads for a view. While the page is seen and somebody is signed in, it reads again. When `key` changes, the view asks something else,
  * and the former answer is dropped. With `isOnce`, it reads only once for each key.
  */
-export function useRead<T>(key: string, read: () => Promise<T>, { isOnce = false }: { readonly isOnce?: boolean } = {}): Reading<T> {
+export function useRead<T>(
+  key: string,
+  read: () => Promise<T>,
+  { isOnce = false, everyMs = REFRESH_MS }: { readonly isOnce?: boolean; readonly everyMs?: number } = {},
+): Reading<T> {
   const { session } = useStore(useDesk().session.presence);
   const token = session?.token;
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value?: T; readonly error?: Error }>({ key });
@@ -36,7 +40,9 @@ export function useRead<T>(key: string, read: () => Promise<T>, { isOnce = false
     };
     try {
       const value = await newest.current();
-      if (asked === question.current) setAnswer({ key, value });
+      // The same answer again renders nothing.
+      if (asked === question.current)
+        setAnswer((before) => (before.key === key && before.value === value && !before.error ? before : { key, value }));
     } catch (error) {
       keep({ error: error as Error });
     }
@@ -52,15 +58,45 @@ export function useRead<T>(key: string, read: () => Promise<T>, { isOnce = false
     void again();
     if (isOnce) return undefined;
     const turn = () => !document.hidden && !isReading && void again();
-    const timer = setInterval(turn, REFRESH_MS);
+    const timer = setInterval(turn, everyMs);
     document.addEventListener('visibilitychange', turn);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', turn);
       question.current += 1;
     };
-  }, [reload, token, isOnce]);
+  }, [reload, token, isOnce, everyMs]);
   return { ...(answer.key === key ? answer : {}), state: stateOf(answer.key === key ? answer : {}), reload };
+}
+
+/** At every so many turns, a view reads also what seems not to have changed. */
+const TURNS_MAX = 10;
+
+/** What a view reads at each turn, and what it reads when that has changed. */
+interface Watched<W, R> {
+  readonly watched: W;
+  readonly rest: R;
+}
+
+/**
+ * Reads for a view with one call at each turn: the other one follows when the first has another answer. An answer that has not changed is
+ * the same object. Without such a change, both are read every fifteen seconds.
+ */
+export function useWatch<W, R>(key: string, watch: () => Promise<W>, readRest: () => Promise<R>): Reading<Watched<W, R>> {
+  const last = useRef<{ readonly key: string; readonly value: Watched<W, R>; turns: number } | undefined>(undefined);
+  return useRead(key, async () => {
+    const before = last.current?.key === key ? last.current : undefined;
+    const first = before ? undefined : readRest();
+    first?.catch(() => undefined); // the error of the first call is thrown first
+    const watched = await watch();
+    if (before && before.value.watched === watched && before.turns < TURNS_MAX) {
+      before.turns += 1;
+      return before.value;
+    }
+    const value = { watched, rest: await (first ?? readRest()) };
+    last.current = { key, value, turns: 1 };
+    return value;
+  });
 }
 
 function stateOf({ value, error }: { readonly value?: unknown; readonly error?: Error }): ReadState {
@@ -102,9 +138,11 @@ export function useList<T>(
   const pages = later.key === key ? later.pages : [];
   const last = pages.at(-1) ?? first.value;
   const more = async () => {
+    // The first page is kept as it is now: what new entries push out of it is on no later page.
+    const before = pages.length > 0 || !first.value ? pages : [first.value];
     const entry = last?.at(-1);
-    const page = await readPage({ pageNumber: pages.length + 2, pageSize, ...(entry !== undefined && { last: entry }) });
-    setLater({ key, pages: [...pages, page] });
+    const page = await readPage({ pageNumber: before.length + 1, pageSize, ...(entry !== undefined && { last: entry }) });
+    setLater({ key, pages: [...before, page] });
   };
   const value = first.value && [...new Map([...first.value, ...pages.flat()].map((entry) => [idOf(entry), entry])).values()];
   return { ...first, ...(value && { value }), hasMore: last?.length === pageSize, more };

@@ -71,6 +71,8 @@ export class DeskFront {
   readonly away = new Set<string>();
   /** The calls that arrived: method and path. */
   readonly asked: string[] = [];
+  /** The paths of calls whose answers had not changed. */
+  readonly unchanged: string[] = [];
   private readonly stubs = new Map<string, Stub>();
   private readonly revoked = new Set<string>();
 
@@ -152,21 +154,23 @@ export class DeskFront {
   }
 
   private async forward(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { authorization = '', 'idempotency-key': key } = request.headers;
+    const { authorization = '', 'idempotency-key': key, 'if-none-match': tag } = request.headers;
     const hasBody = request.body !== undefined && request.body !== null;
     const answer = await fetch(this.options.serviceUrl() + request.url, {
       method: request.method,
       headers: {
         authorization,
         ...(key !== undefined && { 'idempotency-key': String(key) }),
+        ...(tag !== undefined && { 'if-none-match': tag }),
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: JSON.stringify(request.body) }),
     });
-    const kept = ['content-type', 'x-total-count', 'retry-after'].flatMap((name) => {
+    const kept = ['content-type', 'x-total-count', 'retry-after', 'etag'].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
+    if (answer.status === 304) this.unchanged.push(new URL(answer.url).pathname);
     return reply
       .status(answer.status)
       .headers(Object.fromEntries(kept))

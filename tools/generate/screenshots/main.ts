@@ -91,7 +91,7 @@ async function showDocs(page: Page, { baseUrl }: RunningSuite): Promise<void> {
 /** An order in packing: one row is complete, one has begun. */
 async function showStation(page: Page, { baseUrl }: RunningSuite): Promise<void> {
   await page.goto(baseUrl);
-  await page.locator('a[href*="/station#"]').click();
+  await page.locator('.staff a[href*="/station#"]').click();
   await page.locator('input[name=enrolmentCode]').press('Enter');
   const [packer] = DEMO_STAFF;
   await page.locator(`[data-staff="${packer?.staffId}"]`).click();
@@ -113,7 +113,7 @@ async function showStation(page: Page, { baseUrl }: RunningSuite): Promise<void>
 /** The tours of the day: the driver of the first one has delivered an order. */
 async function showDispatch(page: Page, { baseUrl }: RunningSuite): Promise<void> {
   await page.goto(baseUrl);
-  await page.locator('a[href*="/dispatch"]').click();
+  await page.locator('.staff a[href*="/dispatch"]').click();
   await page.locator('input[name=email]').fill(DEMO_DISPATCHER.email);
   await page.locator('input[name=password]').fill(DEMO_DISPATCHER.password);
   await page.keyboard.press('Enter');

@@ -20,6 +20,8 @@ export interface FrontPage {
 
 /** The packing station of the demo. */
 const STATION = '/pick-pack/acme/station';
+/** The board of the warehouse. */
+const BOARD = '/pick-pack/acme/board';
 
 /** Returns the page at `/`. It shows the secrets of the demo tenants, and the enrolment code of a packing station if there is one. */
 export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: FrontPage, enrolmentCode?: string): string {
@@ -29,13 +31,13 @@ export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: 
     places: HOME_PLACES,
     scripts: ['/local/copy.js', '/local/front.js'],
     content: `<p class="lead">Six services on this machine, at <code>${escapeHtml(demo.baseUrl)}</code>: prices to the cent, numbers without gaps, coupons, packing and delivery.</p>
-<p class="actions"><a class="primary" href="${escapeHtml(shop)}">Open the shop</a><a href="/docs/">Read the docs</a><a href="/mail">See the mails</a></p>
-${desks()}<div class="beside"><section><h2>A first call</h2>
+${staffPages(enrolmentCode)}<p class="actions"><a class="primary" href="${escapeHtml(shop)}">Open the shop</a><a href="/docs/">Read the docs</a><a href="/mail">See the mails</a></p>
+<div class="beside"><section><h2>A first call</h2>
 <p>Fetch a token and list the products of the demo tenant. Then continue with <a href="/docs/guides/first-cart.html">your first cart</a>.</p>
 <h3>A whole order</h3>
 <p><code>npm run demo</code> in a second terminal follows one order through all six services, from an anonymous cart to the delivery, and explains every amount.</p>
 <h3>Other systems, emulated</h3><ul>${links(elsewhere)}</ul></section>${firstCall(demo)}</div>
-${packingStation(enrolmentCode)}${dispatchPage()}<h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
+${packingStation(enrolmentCode)}<h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
 <h2>Credentials of the demo tenants</h2>
 <div class="wide" tabindex="0"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
 <p class="quiet">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has products, prices and taxes; globex is empty.</p>`,
@@ -57,26 +59,38 @@ function packingStation(code?: string): string {
 `;
 }
 
-/** Returns the members who work at desks: a link to the page of each, and how to sign in. */
-function desks(): string {
-  const members = DESK_MEMBERS.map(
-    ({ firstName, lastName, role, page: path, email }) =>
-      `<li>${firstName} ${lastName}, <a href="${path}">${role}</a>: <code>${email}</code> ${copyable(email, `the address of ${firstName}`)}</li>`,
-  );
-  const [{ password } = { password: '' }] = DESK_MEMBERS;
-  return `<h2>Work at a desk</h2>
-<div class="beside"><section><p>Support, marketing, accounting and administration work with pages. One sign-in serves all of them.</p>
-<p>The password of each member is <code>${password}</code> ${copyable(password, 'the password of the members')}.</p></section>
-<section><ul>${members.join('')}</ul></section></div>
-`;
+/** A page for members of the staff, and how one of them signs in. */
+interface StaffPage {
+  readonly name: string;
+  readonly path: string;
+  /** HTML. */
+  readonly signIn: string;
 }
 
-/** Returns what is needed to use the dispatch page: its link, and the password of the dispatcher. */
-function dispatchPage(): string {
-  const { firstName, lastName, email, password } = DEMO_DISPATCHER;
-  return `<h2>Dispatch the vans of today</h2>
-<div class="beside"><section><p>The <a href="${DISPATCH}">dispatch page</a> shows the tours of today, plans them, takes reports of drivers, and lists the orders that need care.</p></section>
-<section><ul><li>${firstName} ${lastName}, dispatcher: <code>${email}</code> ${copyable(email, 'the address of the dispatcher')}, password <code>${password}</code> ${copyable(password, 'the password of the dispatcher')}</li></ul></section></div>
+const DESK_NAMES = { support: 'Orders', marketing: 'Coupons', accounting: 'Numbers', administrator: 'Administration' } as const;
+
+const whoIs = (member: { firstName: string; lastName: string }, role: string, email: string): string =>
+  `${member.firstName} ${member.lastName}, ${role}: <code>${email}</code> ${copyable(email, `the address of ${member.firstName}`)}`;
+
+/** Returns all pages for the staff, with the member of the demo who begins there. */
+function staffPages(code?: string): string {
+  const [support] = DESK_MEMBERS;
+  const { email, password } = DEMO_DISPATCHER;
+  const pins = DEMO_STAFF.map(({ firstName, pin }) => `${firstName}: PIN <code>${pin}</code>`);
+  const pages: StaffPage[] = [
+    ...DESK_MEMBERS.map((member) => ({
+      name: DESK_NAMES[member.role],
+      path: member.page,
+      signIn: whoIs(member, member.role, member.email),
+    })),
+    { name: 'Dispatch', path: DISPATCH, signIn: `${whoIs(DEMO_DISPATCHER, 'dispatcher', email)}, <code>${password}</code>` },
+    { name: 'Board', path: BOARD, signIn: support ? whoIs(support, support.role, support.email) : '' },
+    { name: 'Packing station', path: `${STATION}${code === undefined ? '' : `#${code}`}`, signIn: pins.join(', ') },
+  ];
+  const [{ password: shared } = { password: '' }] = DESK_MEMBERS;
+  return `<section class="staff" aria-labelledby="staff"><h2 id="staff">Pages for the staff</h2>
+<p>One sign-in serves all of them. The password is <code>${shared}</code> ${copyable(shared, 'the password of the members')} where none is named.</p>
+<ul>${pages.map(({ name, path, signIn }) => `<li><a href="${path}">${name}</a> <span>${signIn}</span></li>`).join('')}</ul></section>
 `;
 }
 

@@ -10,6 +10,7 @@ import { startEmulators } from '../emulators/start-emulators.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { routesOf } from '../gateway/routes.ts';
 import { closeAll, upstream } from '../gateway/spec-kit.ts';
+import { frontPage } from './front-page.ts';
 import { placesAt } from './look.ts';
 import { suitePages } from './suite-pages.ts';
 
@@ -92,6 +93,29 @@ describeInChromium('a phone', (browserOf) => {
     }
     await context.close();
     expect(widths).toEqual(Object.fromEntries(Object.keys(pages).map((name) => [name, PHONE.width])));
+  });
+});
+
+describeInChromium('the start page', (browserOf) => {
+  it.each([
+    [1_280, 800],
+    [PHONE.width, PHONE.height],
+  ])('leads to every page for the staff without scrolling at %i × %i', async (width, height) => {
+    const page = await browserOf().newPage({ viewport: { width, height } });
+    const demo = { baseUrl: 'http://127.0.0.1:8080', tenants: { acme: CLIENTS } };
+    const parts = { services: services(), demo, shop: 'http://127.0.0.1:8090', elsewhere: {}, credentialsFile: '/a/demo.json' };
+    await page.setContent(frontPage(parts, 'ABCD2345').replaceAll(' hidden data-copy', ' data-copy')); // as the script shows the buttons
+    const links = await page
+      .locator('.staff a')
+      .evaluateAll((all) =>
+        all.map((link) => ({ path: link.getAttribute('href')?.split(/[?#]/)[0], bottom: link.getBoundingClientRect().bottom })),
+      );
+    await page.close();
+    expect(links.map(({ path }) => path)).toEqual([
+      ...['/cart/acme/desk', '/coupon/acme/desk', '/sequential-id/acme/desk', '/auth/acme/desk'],
+      ...['/delivery-v2/acme/dispatch', '/pick-pack/acme/board', '/pick-pack/acme/station'],
+    ]);
+    expect(links.filter(({ bottom }) => bottom > height)).toEqual([]);
   });
 });
 

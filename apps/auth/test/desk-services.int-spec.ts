@@ -40,6 +40,8 @@ describeInChromium('the administration desk of all services', (browserOf) => {
       await user.field('url', WEBHOOK.url, row);
       await user.field('status', 'DISABLED', row);
       await user.sees('[data-away=coupon]');
+      await page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => true })`); // only the button reads again
+      await page.waitForLoadState('networkidle');
       front.away.clear();
       await user.do('retry-part');
       await user.isGone('[data-away]');
@@ -75,6 +77,39 @@ describeInChromium('the administration desk of all services', (browserOf) => {
         ['replay', { from: '2026-11-01T00:00:00Z' }],
         ['enable', null],
       ]);
+    });
+
+    it('get a new secret, which is shown once, and headers', async () => {
+      await desk.open('/webhooks/new');
+      await user.choose('service', 'auth');
+      await desk.check('types', 'customer.created');
+      await user.fill('url', 'http://127.0.0.1:9/hook');
+      await user.fill('headers', 'webhook-id: 1');
+      await user.do('save');
+      await user.sees('[data-error=headers]');
+      expect(await desk.typed('headers')).toBe('webhook-id: 1');
+      await user.fill('headers', 'Authorization: Bearer a:b');
+      await user.do('save');
+      await user.sees('[data-field=secret]');
+      const id = await page.locator('[data-view=webhook]').getAttribute('data-id');
+      const secret = await user.valueOf('secret');
+      expect(await desk.api('GET', `/webhooks/${id}`)).toMatchObject({ headers: { Authorization: 'Bearer a:b' } });
+      await user.do('renew');
+      await user.fill('previousValidSeconds', '-1', 'dialog');
+      await user.do('confirm', 'dialog');
+      await user.sees('dialog [data-error=previousValidSeconds]');
+      await user.fill('previousValidSeconds', '60', 'dialog');
+      await user.do('confirm', 'dialog');
+      await until('another secret', async () => (await user.valueOf('secret')) !== secret);
+      expect(await user.valueOf('secret')).toMatch(/^whsec_/);
+      await page.reload();
+      await user.view('webhook', id ?? '');
+      expect(await page.locator('[data-field=secret]').count()).toBe(0);
+      expect(await desk.typed('headers')).toBe('Authorization: Bearer a:b');
+      await user.fill('headers', '');
+      await user.do('save');
+      await until('no headers', async () => Object.keys((await desk.api('GET', `/webhooks/${id}`)).headers as object).length === 0);
+      await desk.api('DELETE', `/webhooks/${id}`);
     });
 
     it('are made at a service, with its types and the sentence of its refusal', async () => {
@@ -180,12 +215,14 @@ describeInChromium('the administration desk of all services', (browserOf) => {
   });
 
   const VIEWS = ['staff', 'staff/new', 'stations', 'clients', 'clients/new', 'webhooks', 'webhooks/new', `webhooks/cart/${WEBHOOK_ID}`];
-  const LAST = ['identity-providers', 'settings', 'audit', 'privacy?customerNumber=1000000042'];
+  const LAST = ['identity-providers', 'settings', 'settings/sites/north', 'audit', 'privacy?customerNumber=1000000042'];
 
   itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {
     front.stub('GET /cart/acme/webhooks', ok([WEBHOOK]));
     front.stub(`GET /cart/acme/webhooks/${WEBHOOK_ID}`, ok(WEBHOOK));
     front.stub(`GET /cart/acme/webhooks/${WEBHOOK_ID}/attempts`, ok([ATTEMPT]));
+    const zone = { country: 'DE', methods: [{ id: 'parcel', name: { en: 'Parcel' }, fees: [{ minOrderValue: 0, cost: 4.9 }] }] };
+    front.stub('GET /cart/acme/sites/north', ok({ code: 'north', currency: 'EUR', includesTax: true, shipping: { zones: [zone] } }));
     await desk.newMember();
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });

@@ -100,7 +100,7 @@ describeInChromium('the administration desk', (browserOf) => {
     await desk.open('/stations');
     await user.sees('[data-view=stations]');
     await user.fill('name', 'Bench 7');
-    await user.fill('siteCode', 'main');
+    await user.choose('siteCode', 'north');
     await user.do('save');
     await user.sees('[data-field=enrolmentCode]');
     expect(await user.valueOf('enrolmentCode')).toMatch(/^[2-9A-Z]{4}-?[2-9A-Z]{4}$/);
@@ -110,6 +110,7 @@ describeInChromium('the administration desk', (browserOf) => {
     await until('the countdown', async () => (await seconds()) < first);
     const row = '[data-row][data-kind=station]';
     await user.field('name', 'Bench 7', row);
+    await user.field('siteCode', 'north', row);
     await user.field('enrolled', 'false', row);
     await user.do('remove', row);
     await user.do('confirm', 'dialog');

@@ -1,16 +1,15 @@
 import { Cell, type DeskViewProps, Filter, Filters, Moment, More, ReadView, Rows, useDesk, Value } from '@suite/page';
 import { useState } from 'preact/hooks';
-import { newestFirst } from '../core/merge';
+import { fullServices, joinedPages, type Pages } from '../core/audit-pages';
 import { callOf, SERVICES, type ServiceName } from '../core/services';
 import type { AuditEvent } from '../core/wire';
 import { useText } from '../texts';
 import { Head } from './parts';
-import { Troubles, useServices } from './use-services';
+import { readServices, Troubles, useServices } from './use-services';
 
 const AUDIT = '/auth/{tenant}/audit';
 const FILTERS = ['actor', 'action', 'from', 'to'] as const;
-const PAGE_SIZE = 30;
-const PAGE_SIZE_MAX = 200;
+const PAGE_SIZE = 50;
 
 /** Lists the changes that administrators and staff have made in all services, newest first. */
 export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
@@ -18,17 +17,27 @@ export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
   const { audit: texts } = useText();
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
   const question = JSON.stringify(filter);
-  const [wanted, setWanted] = useState({ question, size: PAGE_SIZE });
-  const pageSize = wanted.question === question ? wanted.size : PAGE_SIZE;
-  const reading = useServices<readonly AuditEvent[]>(SERVICES, `${question} ${pageSize}`, (service) =>
-    desk.json('get', callOf(service, AUDIT), { query: { ...filter, pageSize } }),
-  );
+  const readPage = (pageNumber: number) => (service: ServiceName) =>
+    desk.json('get', callOf(service, AUDIT), { query: { ...filter, pageNumber, pageSize: PAGE_SIZE } });
+  const reading = useServices<readonly AuditEvent[]>(SERVICES, question, readPage(1));
+  // The first pages are read again while they are seen. They stay as they were when more was asked for, and so do the later ones.
+  const [kept, setKept] = useState<{ readonly question: string; readonly pages: Pages<AuditEvent> }>({ question, pages: [] });
+  const first = reading.value ? [reading.value] : [];
+  const keptPages = kept.question === question ? kept.pages : [];
+  const pages = [...first, ...keptPages];
+  const more = async () => {
+    const before = keptPages.length > 0 ? keptPages : first;
+    const pageOf = (service: ServiceName) => before.filter((page) => page.has(service)).length + 1;
+    const answers = await readServices(fullServices(pages, PAGE_SIZE), (service) => readPage(pageOf(service))(service));
+    for (const { error } of answers.values()) if (error) desk.news.set(error.message);
+    setKept({ question, pages: [...before, new Map([...answers].filter(([, { error }]) => !error))] });
+  };
   return (
     <ReadView
       name="audit"
       service="auth"
       reading={reading}
-      isEmpty={(answers) => newestFirst(answers).length === 0}
+      isEmpty={() => joinedPages(pages, PAGE_SIZE).length === 0}
       top={
         <>
           <Head title={texts.title} />
@@ -42,17 +51,12 @@ export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
       }
     >
       {(answers) => {
-        const all = newestFirst(answers);
-        // Beyond the entries that every service has sent, those of another service could be missing.
-        const shown = all.slice(0, pageSize);
+        const shown = joinedPages(pages, PAGE_SIZE);
         return (
           <>
             <Troubles answers={answers} reload={reading.reload} />
             {shown.length === 0 ? <p class="quiet">{texts.none}</p> : <EntryRows entries={shown} />}
-            <More
-              isShown={all.length > shown.length && pageSize < PAGE_SIZE_MAX}
-              onMore={() => setWanted({ question, size: Math.min(pageSize * 2, PAGE_SIZE_MAX) })}
-            />
+            <More isShown={fullServices(pages, PAGE_SIZE).length > 0} onMore={() => void more()} />
           </>
         );
       }}

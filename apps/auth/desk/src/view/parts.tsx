@@ -84,10 +84,12 @@ export function Head({ title, make }: HeadProps) {
   );
 }
 
+const SITES_MAX = 200;
+
 /** The sites of the tenant, which the cart service stores. */
 export const useSites = () => {
   const desk = useDesk();
-  return useRead('sites', () => desk.json('get', '/cart/{tenant}/sites', {}), { isOnce: true });
+  return useRead('sites', () => desk.json('get', '/cart/{tenant}/sites', { query: { pageSize: SITES_MAX } }), { isOnce: true });
 };
 
 const KEY_BYTES = 16;

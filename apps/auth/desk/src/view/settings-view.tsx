@@ -1,4 +1,4 @@
-import { Cell, Choice, Field, Form, type FormValues, Part, ReadView, Row, Rows, useDesk, useRead, Value } from '@suite/page';
+import { Cell, Choice, Field, Form, type FormValues, Link, Part, ReadView, Row, Rows, useDesk, useRead, Value } from '@suite/page';
 import type { AccountSettings } from '../core/wire';
 import { useText } from '../texts';
 import { Head, useSites } from './parts';
@@ -54,17 +54,28 @@ export function SettingsView() {
 /** The sites of the tenant, which the cart service stores. */
 function Sites() {
   const { settings: texts } = useText();
+  const { router } = useDesk();
   const sites = useSites();
   return (
     <section class="card" aria-label={texts.sites}>
-      <h2>{texts.sites}</h2>
+      <div class="head">
+        <h2>{texts.sites}</h2>
+        <button type="button" data-action="new" onClick={() => router.go(['settings', 'sites', 'new'])}>
+          {texts.newSite}
+        </button>
+      </div>
       <Part service="cart" reading={sites}>
         {(found) => (
-          <Rows caption={texts.sites} heads={[texts.site, texts.currency]}>
-            {found.map(({ code, currency }) => (
-              <Row key={code} id={code} kind="site">
+          <Rows caption={texts.sites} heads={[texts.site, texts.name, texts.currency]}>
+            {found.map(({ code, name, currency }) => (
+              <Row key={code} id={code} kind="site" to={['settings', 'sites', code]}>
                 <Cell label={texts.site}>
-                  <Value name="code" value={code} />
+                  <Link to={['settings', 'sites', code]}>
+                    <Value name="code" value={code} />
+                  </Link>
+                </Cell>
+                <Cell label={texts.name}>
+                  <Value name="name" value={name} />
                 </Cell>
                 <Cell label={texts.currency}>
                   <Value name="currency" value={currency} />

@@ -1,8 +1,23 @@
-import { Cell, Choice, Field, Form, type FormValues, Moment, ReadView, Row, Rows, State, useDesk, useRead, Value } from '@suite/page';
+import {
+  Cell,
+  Choice,
+  Field,
+  Form,
+  type FormValues,
+  Moment,
+  ReadView,
+  Row,
+  Rows,
+  State,
+  Trouble,
+  useDesk,
+  useRead,
+  Value,
+} from '@suite/page';
 import { useEffect, useState } from 'preact/hooks';
 import type { CreatedStation, Station } from '../core/wire';
 import { useText } from '../texts';
-import { Head, Once, useKey, useQuestion } from './parts';
+import { Head, Once, useKey, useQuestion, useSites } from './parts';
 
 const STATIONS = '/auth/{tenant}/stations';
 const SECOND = 1_000;
@@ -113,6 +128,21 @@ function StationRows({ stations, onChange }: { readonly stations: readonly Stati
   );
 }
 
+/** The site of a station: a choice of the tenant's sites, or a text while they cannot be read. */
+function SiteField() {
+  const { stations: texts } = useText();
+  const sites = useSites();
+  if (!sites.value || sites.value.length === 0) {
+    return (
+      <div>
+        <Field name="siteCode" label={texts.siteCode} autocomplete="off" />
+        <Trouble service="cart" reading={sites} />
+      </div>
+    );
+  }
+  return <Choice name="siteCode" label={texts.siteCode} options={sites.value.map(({ code, name = code }) => [code, name])} />;
+}
+
 function StationForm({ onCreate }: { readonly onCreate: (station: CreatedStation) => void }) {
   const desk = useDesk();
   const { stations: texts } = useText();
@@ -132,7 +162,7 @@ function StationForm({ onCreate }: { readonly onCreate: (station: CreatedStation
       <Form onSave={create} submit={texts.create}>
         <div class="pair">
           <Field name="name" label={texts.name} autocomplete="off" />
-          <Field name="siteCode" label={texts.siteCode} autocomplete="off" />
+          <SiteField />
         </div>
         <div class="pair">
           <Choice

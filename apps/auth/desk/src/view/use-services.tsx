@@ -3,11 +3,7 @@ import type { Answered, Answers } from '../core/merge';
 import type { ServiceName } from '../core/services';
 
 /** Reads the same of several services. One that is away leaves the answers of the others. */
-export function useServices<T>(
-  services: readonly ServiceName[],
-  key: string,
-  read: (service: ServiceName) => Promise<T>,
-): Reading<Answers<T>> {
+export async function readServices<T>(services: readonly ServiceName[], read: (service: ServiceName) => Promise<T>): Promise<Answers<T>> {
   const readOne = async (service: ServiceName): Promise<readonly [ServiceName, Answered<T>]> => {
     try {
       return [service, { value: await read(service) }];
@@ -16,8 +12,15 @@ export function useServices<T>(
       return [service, { error: error as Error }];
     }
   };
-  return useRead(key, async () => new Map(await Promise.all(services.map(readOne))));
+  return new Map(await Promise.all(services.map(readOne)));
 }
+
+/** Reads the same of several services for a view. */
+export const useServices = <T,>(
+  services: readonly ServiceName[],
+  key: string,
+  read: (service: ServiceName) => Promise<T>,
+): Reading<Answers<T>> => useRead(key, () => readServices(services, read));
 
 /** Says which services cannot be read, each with a button that tries again. */
 export const Troubles = ({ answers, reload }: { readonly answers: Answers<unknown>; readonly reload: () => Promise<void> }) => (

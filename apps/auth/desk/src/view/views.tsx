@@ -6,6 +6,7 @@ import { ClientsView, ClientView } from './clients-view';
 import { ProvidersView } from './providers-view';
 import { PrivacyView } from './privacy-view';
 import { SettingsView } from './settings-view';
+import { NewSiteView, SiteView } from './site-view';
 import { MemberView, StaffView } from './staff-view';
 import { StationsView } from './stations-view';
 import { WebhooksView, WebhookView } from './webhooks-view';
@@ -16,7 +17,10 @@ const VIEWS = {
   clients: ({ path: [, id] }) => (id === undefined ? <ClientsView /> : <ClientView clientId={id} />),
   webhooks: ({ path: [, service, id] }) => (service === undefined ? <WebhooksView /> : <WebhookView service={service} webhookId={id} />),
   'identity-providers': ({ path: [, name] }) => <ProvidersView shown={name} />,
-  settings: () => <SettingsView />,
+  settings: ({ path: [, part, code] }) => {
+    if (part !== 'sites' || code === undefined) return <SettingsView />;
+    return code === 'new' ? <NewSiteView /> : <SiteView key={code} siteCode={code} />;
+  },
   audit: ({ query }) => <AuditView query={query} />,
   privacy: ({ query }) => <PrivacyView query={query} />,
 } as const satisfies Readonly<Record<string, ComponentType<DeskViewProps>>>;

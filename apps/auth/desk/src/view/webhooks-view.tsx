@@ -6,6 +6,7 @@ import {
   Form,
   type FormValues,
   Link,
+  LongField,
   ReadView,
   Row,
   Rows,
@@ -18,6 +19,7 @@ import {
   View,
 } from '@suite/page';
 import { useState } from 'preact/hooks';
+import { headersOf, linesOfHeaders } from '../core/headers';
 import { callOf, isService, messagesPathOf, SERVICES, type ServiceName, typesIn } from '../core/services';
 import type { Signature, Webhook } from '../core/wire';
 import { useText } from '../texts';
@@ -27,6 +29,7 @@ import { Troubles, useServices } from './use-services';
 
 const WEBHOOKS = '/auth/{tenant}/webhooks';
 const WEBHOOK = `${WEBHOOKS}/{webhookId}` as const;
+const DAY_SECONDS = 86_400;
 
 /** The webhooks of all services. */
 export function WebhooksView() {
@@ -94,17 +97,17 @@ function WebhookRows({ webhooks }: { readonly webhooks: readonly { readonly serv
   );
 }
 
-/** The secret of a webhook that was just created. */
+/** The secret of a webhook that was just created, or renewed. */
 interface NewSecret {
   readonly id: string;
   readonly secret: string;
 }
 
 export function WebhookView({ service, webhookId }: { readonly service: string; readonly webhookId: string | undefined }) {
-  const [created, setCreated] = useState<NewSecret>();
-  if (!isService(service) || webhookId === undefined) return <NewWebhook onCreate={setCreated} />;
-  const secret = created?.id === webhookId ? created.secret : undefined;
-  return <KnownWebhook key={webhookId} service={service} webhookId={webhookId} secret={secret} />;
+  const [newest, setNewest] = useState<NewSecret>();
+  if (!isService(service) || webhookId === undefined) return <NewWebhook onCreate={setNewest} />;
+  const secret = newest?.id === webhookId ? newest.secret : undefined;
+  return <KnownWebhook key={webhookId} service={service} webhookId={webhookId} secret={secret} onRenew={setNewest} />;
 }
 
 function NewWebhook({ onCreate }: { readonly onCreate: (secret: NewSecret) => void }) {
@@ -114,7 +117,7 @@ function NewWebhook({ onCreate }: { readonly onCreate: (secret: NewSecret) => vo
   const [service, setService] = useState<ServiceName>('cart');
   const create = async (values: FormValues) => {
     const created = await desk.json('post', callOf(service, WEBHOOKS), {
-      body: { ...described(values), url: values.text('url') },
+      body: { ...described(values), headers: headersOf(values.text('headers')) },
       headers,
     });
     onCreate(created);
@@ -139,7 +142,9 @@ function NewWebhook({ onCreate }: { readonly onCreate: (secret: NewSecret) => vo
   );
 }
 
-const described = (values: FormValues) => ({ types: values.list('types'), signature: values.text('signature') as Signature });
+const described = (values: FormValues) => ({
+  ...{ url: values.text('url'), types: values.list('types'), signature: values.text('signature') as Signature },
+});
 const fieldOf = (field: string) => field.split('.')[0] ?? field;
 
 /** The fields of a webhook. The types of its service are those of the document that the service publishes. */
@@ -153,6 +158,7 @@ function WebhookFields({ service, webhook }: { readonly service: ServiceName; re
       <Trouble service={service} reading={types} />
       <Checks key={service} name="types" label={texts.types} values={webhook?.types ?? []} options={known.map((type) => [type, type])} />
       <Choice name="signature" label={texts.signature} value={webhook?.signature} options={Object.entries(texts.signatures)} />
+      <LongField name="headers" label={texts.headers} value={webhook && linesOfHeaders(webhook.headers)} hint={texts.headersHint} />
     </>
   );
 }
@@ -167,6 +173,7 @@ interface KnownWebhookProps {
   readonly service: ServiceName;
   readonly webhookId: string;
   readonly secret: string | undefined;
+  readonly onRenew: (secret: NewSecret) => void;
 }
 
 /** The calls of a webhook, each followed by reading it again. */
@@ -183,7 +190,9 @@ function useWebhook(service: ServiceName, webhookId: string) {
   return {
     reading,
     save: async (values: FormValues) => {
-      await desk.json('patch', at, { ...call, body: { ...described(values), url: values.text('url') } });
+      const headers = headersOf(values.text('headers'));
+      const body = { ...described(values), headers: Object.keys(headers).length > 0 ? headers : null };
+      await desk.json('patch', at, { ...call, body });
       await done(texts.saved);
     },
     test: async () => {
@@ -199,6 +208,13 @@ function useWebhook(service: ServiceName, webhookId: string) {
       await desk.json('post', callOf(service, `${WEBHOOK}/enable`), call);
       await done(texts.saved);
     },
+    renew: async (values: FormValues) => {
+      const seconds = values.number('previousValidSeconds');
+      return desk.json('post', callOf(service, `${WEBHOOK}/secret`), {
+        ...call,
+        body: { ...(seconds !== undefined && { previousValidSeconds: seconds }) },
+      });
+    },
     remove: async () => {
       await desk.json('delete', at, call);
       desk.news.set(texts.removed);
@@ -207,15 +223,20 @@ function useWebhook(service: ServiceName, webhookId: string) {
   };
 }
 
-function KnownWebhook({ service, webhookId, secret }: KnownWebhookProps) {
+function KnownWebhook({ service, webhookId, secret, onRenew }: KnownWebhookProps) {
   const texts = useText();
   const [ask, dialog] = useQuestion();
-  const { reading, save, test, replay, enable, remove } = useWebhook(service, webhookId);
+  const { reading, save, test, replay, enable, renew, remove } = useWebhook(service, webhookId);
   const questions = {
     replay: {
       ...{ title: texts.webhooks.replay, hint: texts.webhooks.replayAsk, confirm: texts.webhooks.replay },
       fields: <Field name="from" label={texts.audit.from} type="date" />,
       run: replay,
+    },
+    renew: {
+      ...{ title: texts.webhooks.renewAsk, hint: texts.webhooks.renewHint, confirm: texts.webhooks.renew },
+      fields: <Field name="previousValidSeconds" label={texts.webhooks.previousValidSeconds} type="number" value={DAY_SECONDS} />,
+      run: async (values: FormValues) => onRenew(await renew(values)),
     },
     remove: { title: texts.webhooks.removeAsk, hint: texts.webhooks.removeHint, confirm: texts.remove, isDanger: true, run: remove },
   };
@@ -239,6 +260,9 @@ function KnownWebhook({ service, webhookId, secret }: KnownWebhookProps) {
               {texts.webhooks.replay}
             </button>
             {!webhook.enabled && <ActionButton action="enable" text={texts.webhooks.enable} run={enable} />}
+            <button type="button" data-action="renew" onClick={() => ask(questions.renew)}>
+              {texts.webhooks.renew}
+            </button>
             <button type="button" class="danger" data-action="remove" onClick={() => ask(questions.remove)}>
               {texts.remove}
             </button>

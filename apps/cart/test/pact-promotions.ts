@@ -73,6 +73,29 @@ export function describePromotions(pact: PactRecorder): void {
     expect(promotions.map(({ campaignId }) => campaignId)).toEqual(['amount', 'pieces', 'ships', 'ten', 'tiers']);
   });
 
+  it.each([
+    ['an automatic campaign', 200, 10],
+    ['a campaign with more than 100 %', 400, 120],
+  ])('lets the service judge %s', async (what, status, percentage) => {
+    const campaign = { campaignId: 'ten', name: 'Judged', automatic: true, benefit: { type: 'PERCENT', percentage } };
+    const message = 'benefit.percentage must be at most 100';
+    const refusal = {
+      type: 'validation_violation',
+      details: eachLike({ field: 'benefit.percentage', type: 'invalid_value', message: like(message) }),
+    };
+    const judged = pact.record(
+      {
+        states,
+        uponReceiving: `a preview of ${what}`,
+        withRequest: { method: 'POST', path: promotionPaths.preview('acme'), headers: { authorization, 'Content-Type': 'application/json' }, body: campaign }, // prettier-ignore
+        willRespondWith: { status, headers: json, body: status === 200 ? { ...CAMPAIGNS[3], ...campaign } : refusal },
+      },
+      (url) => client(url).judge('acme', campaign),
+    );
+    if (status === 200) expect(await judged).toMatchObject({ campaignId: 'ten', benefit: campaign.benefit, priority: 100 });
+    else await expect(judged).rejects.toMatchObject({ type: 'validation_violation', details: [{ field: 'campaign.benefit.percentage' }] });
+  });
+
   const TYPES = 'campaign.created,campaign.updated,campaign.deleted,campaign.exhausted,redemption.created,redemption.cancelled';
   const newsRequest = (query: Readonly<Record<string, string>>) => ({
     method: 'GET',

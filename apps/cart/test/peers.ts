@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promotion } from './promotion-stub';
 
 type Answer = { status?: number; body?: unknown } | undefined;
 type Handler = (call: {
@@ -109,6 +110,8 @@ export class Peers {
     if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
     const [, number] = /^\/customer\/acme\/customers\/([^/]+)$/.exec(path) ?? [];
     if (number !== undefined) return this.customers.has(number) ? { body: this.customers.get(number) } : undefined;
+    if (method === 'POST' && path === '/coupon/acme/campaigns/preview')
+      return { body: { ...promotion('new'), ...(JSON.parse(text) as object) } };
     if (method === 'POST' && path === '/coupon/acme/coupons/validation') return this.together(JSON.parse(text) as Together);
     const [, code = '', resource] = /^\/coupon\/acme\/coupons\/([^/]+)(?:\/(validation|redemptions))?$/.exec(path) ?? [];
     const coupon = this.coupons.get(decodeURIComponent(code).toUpperCase());

@@ -108,6 +108,7 @@ export class PromotionStub {
     { method, body }: { readonly method: string; readonly body: Record<string, unknown> },
     [, promotionId = '', , redemptionId = '']: readonly string[],
   ): Answer {
+    if (promotionId === 'preview') return this.judge(body);
     return method === 'DELETE' ? this.release(redemptionId) : this.redeem(promotionId, body as unknown as Stated);
   }
 
@@ -134,6 +135,16 @@ export class PromotionStub {
       };
     };
     return { status: 200, body: [...this.campaigns.values()].map((each) => ({ ...each, ...left(each) })) };
+  }
+
+  /** Returns a campaign with the defaults, as it would be stored. Rejects more than 100 %. */
+  private judge(body: Record<string, unknown>): Answer {
+    const { percentage = 0 } = (body['benefit'] ?? {}) as { percentage?: number };
+    const message = 'benefit.percentage must be at most 100';
+    if (percentage > 100)
+      return { status: 400, body: { status: 400, type: 'validation_violation', message, details: [{ field: 'benefit.percentage', type: 'invalid_value', message }] } }; // prettier-ignore
+    const { campaignId = 'new' } = body as { campaignId?: string };
+    return { status: 200, body: { ...promotion(campaignId), automatic: false, ...body } };
   }
 
   private redeem(promotionId: string, { orderCode, discount }: Stated): Answer {

@@ -131,6 +131,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`POST ${CART}/itemsBatch`]: [item(productId)],
       [`PUT ${CART}/itemsBatch`]: [{ itemId, ...item(productId), quantity: 4 }],
       [`POST ${CART}/merge`]: { carts: [anotherId] },
+      [`POST ${CART}/promotion-preview`]: { campaign: { name: 'Ten off', automatic: true, benefit: { type: 'PERCENT', percentage: 10 } } },
       'POST /cart/{tenant}/price-match': { siteCode, currency: 'EUR', items: [{ productId, quantity: 2 }] },
       'PUT /cart/{tenant}/fees/{feeId}': fee,
       'PUT /cart/{tenant}/prices/{priceId}': { ...priceOf(productId), siteCode },

@@ -39,6 +39,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`POST ${COUPONS}/import`]: [{ code: `OLD-${name.toUpperCase()}`, ...TEN_PERCENT, redemptionCount: 2 }],
       [`POST ${CAMPAIGNS}`]: { campaignId: `made-${name}`, name: 'Made', budget: EUROS(100), combinable: 'SAME_CAMPAIGN' },
       [`POST ${CAMPAIGNS}/{campaignId}/redemptions`]: { orderCode: `P-${name}`, ...ORDER },
+      [`POST ${CAMPAIGNS}/preview`]: { name: 'Judged', automatic: true, benefit: { type: 'PERCENT', percentage: 10 } },
       [`PUT ${CAMPAIGNS}/{campaignId}`]: { name: 'Summer', timeZone: 'Europe/Berlin', validUntil: '2099-08-31' },
       [`PATCH ${CAMPAIGNS}/{campaignId}`]: { active: false },
       [`PUT ${COUPONS}/{code}`]: { ...TEN_PERCENT, name: 'Twelve', discountPercentage: 12 },

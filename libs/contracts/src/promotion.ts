@@ -103,6 +103,8 @@ export const promotionPaths = {
   /** `GET`, paged: the automatic campaigns of the tenant. */
   promotions: (tenant: string, pageNumber: number, pageSize: number) =>
     `/coupon/${tenant}/campaigns?automatic=true&pageNumber=${pageNumber}&pageSize=${pageSize}`,
+  /** `POST`, 200: returns a campaign as it would be stored, and stores nothing. */
+  preview: (tenant: string) => `/coupon/${tenant}/campaigns/preview`,
   redemptions: (tenant: string, campaignId: string) => `/coupon/${tenant}/campaigns/${encodeURIComponent(campaignId)}/redemptions`,
   redemption: (tenant: string, campaignId: string, id: string) => `${promotionPaths.redemptions(tenant, campaignId)}/${id}`,
 } as const;

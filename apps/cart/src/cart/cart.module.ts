@@ -37,6 +37,8 @@ import { CouponChecksService } from './checks/coupon-checks.service';
 import { DeliverySlotsService } from './checks/delivery-slots.service';
 import { MixinService } from './checks/mixin.service';
 import { NamedSlotsService } from './checks/named-slots.service';
+import { PromotionPreviewController } from './promotion-preview/promotion-preview.controller';
+import { PromotionPreviewService } from './promotion-preview/promotion-preview.service';
 import { PriceMatchController } from './price-match/price-match.controller';
 import { PriceMatchService } from './price-match/price-match.service';
 import { StoredCartsService } from './store/stored-carts.service';
@@ -51,6 +53,7 @@ import { StoredCartsService } from './store/stored-carts.service';
     CartDiscountsController,
     CartActionsController,
     PriceMatchController,
+    PromotionPreviewController,
   ],
   providers: [
     CartCreateService,
@@ -70,6 +73,7 @@ import { StoredCartsService } from './store/stored-carts.service';
     CartMergeService,
     CartValidationService,
     PriceMatchService,
+    PromotionPreviewService,
     CartRepresentationInterceptor,
     CouponChecksService,
     CouponClient,

@@ -9,7 +9,7 @@ export { StoredCartsService } from './store/stored-carts.service';
 export { itemView } from './wire/cart-item.view';
 export { CartDiscountView, CartItemView } from './wire/cart-view.dto';
 export { type CartDetailsDto, CartPath, ChannelDto } from './wire/cart.dto';
-export { discountViews } from './wire/cart.view';
+export { calculationTypeOf, discountViews } from './wire/cart.view';
 export { ExternalDiscountDto } from './wire/external-discount.dto';
 export { CartAddressDto, ContactDto, DeliveryWindowView, PostalAddressDto } from './wire/order-details.dto';
 export { CartCalculatedPriceView, TaxedPriceView } from './wire/price-view.dto';

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Promotion } from '@suite/contracts';
 import { refusal } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import type { CatalogSnapshot } from './domain/catalog-snapshot';
@@ -17,7 +18,11 @@ type NewCartContext = Omit<CatalogContext, 'currency'>;
 const NOTHING: CatalogNeeds = { productIds: [], pricedIds: [], areTaxed: false };
 
 /** A question and the entries found for it. */
-type FoundEntries = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
+interface FoundEntries extends CatalogEntries {
+  readonly site: Site;
+  readonly question: CatalogQuestion;
+  readonly candidate?: Promotion | undefined;
+}
 
 /** Loads the reference data for the domain before a transaction starts, because sources and auth may be remote. */
 @Injectable()
@@ -40,10 +45,10 @@ export class CatalogService {
 
   /**
    * Loads everything about the products and the fee of the cart's payment method, and the taxes if an item or the shipping needs
-   * them.
+   * them. A promotion that is not stored can be judged beside the stored ones.
    */
-  async load(context: CatalogContext, needs: CatalogNeeds): Promise<CatalogSnapshot> {
-    return this.snapshotOf(context, needs, await this.find(questionOf(context, needs)));
+  async load(context: CatalogContext, needs: CatalogNeeds, candidate?: Promotion): Promise<CatalogSnapshot> {
+    return this.snapshotOf(context, needs, { ...(await this.find(questionOf(context, needs))), candidate });
   }
 
   /** Asks for the automatic campaigns at once. If the coupon service does not answer, the last known ones stay. */
@@ -60,7 +65,7 @@ export class CatalogService {
   private async snapshotOf(
     context: CatalogContext,
     needs: CatalogNeeds,
-    { question, site, products, prices, fees, segments, taxTables, promotions }: FoundEntries,
+    { question, site, products, prices, fees, segments, taxTables, promotions, candidate }: FoundEntries,
   ): Promise<CatalogSnapshot> {
     const { tenant, currency, customerId, paymentMethod } = context;
     const paymentFee = fees.find(({ id }) => id === paymentMethod);
@@ -69,7 +74,7 @@ export class CatalogService {
     const [shopPrices, taxes, found] = await Promise.all([
       pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, priceQuestionOf(context, pricedIds, shopper)),
       needsTaxes(context, site, needs) ? this.taxes.load(context, site, taxTables) : undefined,
-      promotions && this.promotions.find(tenant, promotions.version, shopper),
+      (promotions ?? candidate) && this.promotions.find(tenant, promotions?.version, shopper, candidate),
     ]);
     return {
       site,

@@ -62,6 +62,18 @@ export class CampaignController {
     return this.campaigns.create(tenant, dto, request);
   }
 
+  /**
+   * Returns a campaign as it would be stored, with the refusals of its creation; stores nothing. With the `campaignId` of a campaign, its
+   * terms are judged as a replacement, and what is left accounts for the redemptions so far.
+   */
+  @Post('preview')
+  @Operation('previewCampaign', 'Preview a campaign', { client: 'campaigns.preview' })
+  @HttpCode(200)
+  @Access({ application: READ })
+  preview(@Param('tenant') tenant: string, @Body() dto: CampaignDraftDto): Promise<CampaignView> {
+    return this.campaigns.preview(tenant, dto);
+  }
+
   /** Returns a campaign. Days are returned as moments in UTC. */
   @Get(':campaignId')
   @Operation('loadCampaign', 'Load a campaign', FAILS)

@@ -73,6 +73,18 @@ export class CampaignService {
     );
   }
 
+  /** Returns a campaign as it would be created; one that exists as its terms would be replaced. */
+  preview(tenant: string, { campaignId = uuidv7(), ...dto }: CampaignDraftDto): Promise<CampaignView> {
+    return this.db.run(tenant, async (tx) => {
+      const earlier = await findCampaign(tx, tenant, campaignId);
+      const made = earlier ? replacedTerms(requestedOf(dto), earlier) : campaignTerms(requestedOf(dto));
+      const now = this.clock.now();
+      const { createdAt = now } = earlier ?? {};
+      const totals = earlier ? await listTotals(tx, tenant, campaignId) : [];
+      return campaignView({ ...storedTerms(made), campaignId, createdAt, modifiedAt: now }, totals);
+    });
+  }
+
   load(tenant: string, campaignId: string): Promise<CampaignView> {
     return this.db.run(tenant, async (tx) => {
       const campaign = await find(tx, tenant, campaignId);

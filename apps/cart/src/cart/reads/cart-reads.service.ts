@@ -49,6 +49,11 @@ export class CartReadsService {
     return this.show(await this.loadContents(caller, id), destination, shown);
   }
 
+  /** Loads the cart as it was last priced. */
+  loadPriced(caller: Caller, id: string): Promise<CartContents> {
+    return this.loadContents(caller, id);
+  }
+
   /** Loads the cart as a view that can be combined with other data. */
   async loadView(caller: Caller, id: string): Promise<DeepReadonly<CartView>> {
     return cartView(await this.loadContents(caller, id));

@@ -195,6 +195,8 @@ export class CartView extends CartDetailsDto {
   siteCode!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
+  /** Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+  calculationType!: CalculationType;
   /** The purpose of the cart, such as shopping or wishlist. */
   type!: string;
   /** The number of the customer who owns the cart. */

@@ -141,6 +141,10 @@ export class CartUpdateDto extends CartDetailsDto {
   /** Ignored. Use the calls for coupons. */
   @ReadOnly() discounts?: unknown;
   /** Computed; ignored. */
+  @ReadOnly() hints?: unknown;
+  /** Ignored; the site determines it. */
+  @ReadOnly() calculationType?: string;
+  /** Computed; ignored. */
   @ReadOnly() totalUnitsCount?: number;
   /** Computed; ignored. */
   @ReadOnly() totalTax?: unknown;

@@ -55,6 +55,7 @@ function headView(head: CartHead): DeepReadonly<HeadView> {
     status: head.status,
     siteCode: head.siteCode,
     currency: head.currency,
+    calculationType: calculationTypeOf(head.pricingBasis.includesTax),
     type: head.type,
     ...(head.customerId !== null && { customerId: head.customerId }),
     ...(head.sessionId !== null && { sessionId: head.sessionId }),
@@ -108,7 +109,8 @@ const promotionView = ({ currency, includesTax }: DiscountOwner, promotion: Disp
   valid: true,
 });
 
-const calculationTypeOf = (includesTax: boolean): CalculationType => (includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax');
+export const calculationTypeOf = (includesTax: boolean): CalculationType =>
+  includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax';
 
 function discountView(
   { tenant, cartId, currency, includesTax }: DiscountOwner,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Promotion, promotionPaths, type PromotionRedemptionRequest } from '@suite/contracts';
-import { HttpClient, isRefusal } from '@suite/http-client';
+import { type AppError, invalidValue, validationError } from '@suite/errors';
+import { HttpClient, isRefusal, type ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { PeerFeed, PeerService, ServiceTokens } from '../../peers';
 import { type PromotionNews, storedPromotion } from '../domain/promotions';
@@ -35,6 +36,18 @@ export class PromotionClient {
     }
   }
 
+  /** Returns an automatic campaign as the coupon service would store it. Rejects (400) one that it rejects, and one with codes. */
+  async judge(tenant: string, campaign: object): Promise<Promotion> {
+    const call = { method: 'POST', body: campaign } as const;
+    const judged = await this.coupon
+      .call<Promotion & { readonly automatic: boolean }>(tenant, promotionPaths.preview(tenant), call)
+      .catch((error: unknown) => {
+        throw isRefusal(error, 400) ? rejected(error) : error;
+      });
+    if (!judged.automatic) throw validationError([invalidValue('campaign.automatic', 'must be true: no cart gets a campaign with codes')]);
+    return storedPromotion(judged);
+  }
+
   /** Redeems a campaign for an order and returns the redemption's id. Idempotent for the same order. */
   async redeem(tenant: string, promotionId: string, body: PromotionRedemptionRequest): Promise<string> {
     const path = promotionPaths.redemptions(tenant, promotionId);
@@ -49,4 +62,12 @@ export class PromotionClient {
       if (!isRefusal(error, 404)) throw error;
     }
   }
+}
+
+/** Returns the error of the call with the faults of the campaign. */
+function rejected({ body: { message = 'The coupon service rejects the campaign', details = [] } }: ServiceRefusal): AppError {
+  if (details.length === 0) return validationError([invalidValue('campaign', message)]);
+  return validationError(
+    details.map(({ field, ...detail }) => ({ message, ...detail, field: field === undefined ? 'campaign' : `campaign.${field}` })),
+  );
 }

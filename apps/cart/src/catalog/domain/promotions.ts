@@ -88,6 +88,10 @@ export class KnownPromotions {
   }
 }
 
+/** Returns the promotions with one that is not stored, in place of the one with its id. */
+export const withCandidate = (stored: KnownPromotions | undefined, candidate: Promotion): KnownPromotions =>
+  new KnownPromotions([...(stored?.all ?? []).filter(({ campaignId }) => campaignId !== candidate.campaignId), candidate]);
+
 const isEqual = (some: readonly Promotion[], others: readonly Promotion[]): boolean =>
   some.length === others.length && some.every((each, index) => each === others[index]);
 

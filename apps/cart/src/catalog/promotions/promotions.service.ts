@@ -10,6 +10,7 @@ import {
   isLimitedByCustomer,
   KnownPromotions,
   needsOrders,
+  withCandidate,
   type PromotionState,
   withoutUsedUp,
 } from '../domain/promotions';
@@ -49,10 +50,19 @@ export class PromotionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the promotions for a cart of the shopper; undefined if the tenant has none. */
-  async find(tenant: string, version: string | undefined, shopper: PromotionShopper): Promise<CartPromotions | undefined> {
-    if (version === undefined) return undefined;
-    const known = await this.load(tenant, version);
+  /**
+   * Returns the promotions for a cart of the shopper; undefined if the tenant has none. A candidate, which is not stored, stands in place of
+   * the promotion with its id.
+   */
+  async find(
+    tenant: string,
+    version: string | undefined,
+    shopper: PromotionShopper,
+    candidate?: Promotion,
+  ): Promise<CartPromotions | undefined> {
+    const stored = version === undefined ? undefined : await this.load(tenant, version);
+    const known = candidate ? withCandidate(stored, candidate) : stored;
+    if (!known) return undefined;
     const { all } = known;
     if (all.length === 0) return undefined;
     const { customerNumber, segmentIds } = shopper;
@@ -62,6 +72,11 @@ export class PromotionsService {
       needsOrders(all) && hasOrders(this.db, tenant, customerNumber),
     ]);
     return { known, all: withoutUsedUp(all, uses), customer: { segmentIds, hasOrders: has } };
+  }
+
+  /** Returns an automatic campaign as the coupon service would store it. Rejects (400) as that does. */
+  judge(tenant: string, campaign: object): Promise<Promotion> {
+    return this.client.judge(tenant, campaign);
   }
 
   /** Returns the key of the promotions that can hold now: '' for none. */

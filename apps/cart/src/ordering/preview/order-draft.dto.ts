@@ -1,6 +1,6 @@
 import type { Int32, UuidText } from '@suite/validation';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import type { LocalizedText } from '@suite/cart-pricing';
+import type { CalculationType, LocalizedText } from '@suite/cart-pricing';
 import type { WordsOf } from '@suite/http';
 import {
   CartAddressDto,
@@ -45,6 +45,8 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   siteCode!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
+  /** Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+  calculationType!: CalculationType;
   /** The number of the customer. */
   customerId?: string;
   channel?: ChannelDto;

@@ -1,4 +1,4 @@
-import { discountViews, itemView } from '../../cart';
+import { calculationTypeOf, discountViews, itemView } from '../../cart';
 import type { CartAddress } from '../../cart/domain/cart-details';
 import type { CartContents } from '../../cart/domain/cart-contents';
 import { displayedWindow } from '../../cart/domain/delivery-window';
@@ -15,6 +15,7 @@ export function orderContentView(tenant: string, content: OrderContent): DeepRea
   const { mixinSchemas, deliveryWindow, discounts, promotions, items, cartId, currency, includesTax } = content;
   return {
     ...without(content, 'includesTax', 'mixinSchemas', 'deliveryWindow', 'discounts', 'promotions', 'items'),
+    calculationType: calculationTypeOf(includesTax),
     addresses: addressesOf(content),
     ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }),
     ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),

@@ -3,6 +3,7 @@ import type { Schemas } from '@suite/client';
 /** The types of the documents of the services. */
 type Documents = Schemas['coupon'];
 
+export type PromotionPreview = Schemas['cart']['PromotionPreview'];
 export type Campaign = Documents['Campaign'];
 export type CampaignDraft = Documents['CampaignDraft'];
 export type CampaignPatch = Documents['CampaignPatch'];

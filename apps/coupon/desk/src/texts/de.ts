@@ -98,6 +98,8 @@ export const de: DeskTexts = {
     show: 'Zeigen',
     gets: (discount) => `Der Rabatt dieses Warenkorbs ist ${discount}.`,
     getsNothing: 'Die Kampagne gibt diesem Warenkorb nichts.',
+    missing: ({ amount, currency, quantity }) =>
+      quantity === undefined ? `Es fehlen noch Waren für ${amount} ${currency}.` : `Es fehlen noch ${quantity} Stück.`,
     noCode: 'Die Kampagne hat keinen gültigen Code.',
   },
   codes: {

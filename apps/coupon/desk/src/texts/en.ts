@@ -1,3 +1,7 @@
+import type { PromotionPreview } from '../core/wire';
+
+type Missing = NonNullable<PromotionPreview['missing']>;
+
 /** The English texts of the coupons desk. */
 export const en = {
   menu: { views: 'Views', campaigns: 'Campaigns', codes: 'Codes' },
@@ -95,6 +99,8 @@ export const en = {
     show: 'Show',
     gets: (discount: string) => `The discount of this cart is ${discount}.`,
     getsNothing: 'The campaign gives this cart nothing.',
+    missing: ({ amount, currency, quantity }: Missing) =>
+      quantity === undefined ? `Goods of ${amount} ${currency} more are missing.` : `${quantity} more pieces are missing.`,
     noCode: 'The campaign has no code that is valid.',
   },
   codes: {

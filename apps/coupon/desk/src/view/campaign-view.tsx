@@ -5,7 +5,7 @@ import {
   Facts,
   Field,
   Form,
-  type FormValues,
+  FormValues,
   Link,
   Money,
   Part,
@@ -49,12 +49,32 @@ export function NewCampaignView() {
     desk.news.set(texts.saved);
     desk.router.go(['campaigns', made.campaignId]);
   };
+  const form = useRef<HTMLDivElement>(null);
+  const judged = () => {
+    const values = typedIn(form.current);
+    const automatic = values?.flag('automatic') ?? false;
+    const campaignId = values?.given('campaignId');
+    const terms = values ? campaignOf(values, automatic) : {};
+    return { ...terms, ...(campaignId && { campaignId }), name: values?.given('name') ?? UNNAMED, automatic };
+  };
   return (
     <View name="campaign" id="new" state="ready">
       <h1>{texts.make}</h1>
-      <CampaignForm onSave={save} />
+      <div ref={form}>
+        <CampaignForm onSave={save} />
+      </div>
+      <CartPreview judged={judged} />
     </View>
   );
+}
+
+/** The name of a campaign that is judged before it has one. */
+const UNNAMED = '–';
+
+/** Returns what is typed in the form of a part of the view. */
+function typedIn(part: HTMLElement | null): FormValues | undefined {
+  const form = part?.querySelector('form');
+  return form ? new FormValues(form) : undefined;
 }
 
 /** A campaign: its terms to change, its use, and what a cart would get. */
@@ -64,6 +84,7 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
   const { campaign: texts, campaigns } = useText();
   const campaign = useRead(`campaign ${campaignId}`, () => desk.json('get', CAMPAIGN, { path: { campaignId } }));
   const figures = useRead(`figures ${campaignId}`, () => desk.json('get', `${CAMPAIGN}/figures`, { path: { campaignId } }));
+  const form = useRef<HTMLDivElement>(null);
   const save = async (found: Campaign, values: FormValues) => {
     const name = withText(found.name, language, values.text('name'));
     const before = { ...editable(found), name: found.name };
@@ -106,12 +127,22 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
               </p>
             )}
           </section>
-          <CartPreview campaign={found} />
-          {desk.may('marketing') && <CampaignForm campaign={found} onSave={(values) => save(found, values)} />}
+          {desk.may('marketing') && (
+            <div ref={form}>
+              <CampaignForm campaign={found} onSave={(values) => save(found, values)} />
+            </div>
+          )}
+          <CartPreview campaign={found} judged={() => judgedOf(found, typedIn(form.current))} />
         </>
       )}
     </ReadView>
   );
+}
+
+/** Returns a campaign as it is in the form, or as it is stored for those who have no form. */
+function judgedOf(campaign: Campaign, values: FormValues | undefined) {
+  const { campaignId, name, automatic } = campaign;
+  return { ...(values ? campaignOf(values, automatic) : editable(campaign)), campaignId, name, automatic };
 }
 
 /** Returns the members of a campaign as the form has them. */

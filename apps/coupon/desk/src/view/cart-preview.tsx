@@ -1,7 +1,7 @@
 import { Field, Form, type FormValues, Money, Refused, useDesk } from '@suite/page';
 import { useState } from 'preact/hooks';
 import { orderTotal } from '../core/order-total';
-import type { Campaign, Money as Amount } from '../core/wire';
+import type { Campaign, Cart, Money as Amount, PromotionPreview } from '../core/wire';
 import { useText } from '../texts';
 
 interface Preview {
@@ -10,34 +10,51 @@ interface Preview {
   readonly why?: string;
 }
 
-/** What a cart would get from a campaign: of an automatic one, what the cart has; of one with codes, what a code of it gives. */
-export function CartPreview({ campaign }: { readonly campaign: Campaign }) {
+interface CartPreviewProps {
+  /** The campaign as it is stored, if it is. */
+  readonly campaign?: Campaign;
+  /** Returns the campaign as it is in the form, or as it is stored for those who have no form. */
+  readonly judged: () => { readonly automatic: boolean; readonly [member: string]: unknown };
+}
+
+/**
+ * What a cart would get from a campaign. An automatic one is judged as it is in the form, without storing it. Of one with codes, a code of
+ * it is judged.
+ */
+export function CartPreview({ campaign, judged }: CartPreviewProps) {
   const desk = useDesk();
   const { campaign: texts } = useText();
   const [preview, setPreview] = useState<Preview>();
   const show = async (values: FormValues) => {
     setPreview(undefined);
     const path = { cartId: values.text('cartId') };
-    const cart = await desk.json('get', '/cart/{tenant}/carts/{cartId}', { path, query: { refresh: false } });
-    const none = { amount: 0, currency: cart.currency };
-    if (campaign.automatic) {
-      const given = (cart.discounts ?? []).find(({ promotionId }) => promotionId === campaign.campaignId);
-      setPreview(given ? { discount: { amount: given.amount ?? 0, currency: cart.currency } } : { discount: none, why: texts.getsNothing });
-      return;
+    const body = judged();
+    if (body.automatic) {
+      const found = await desk.json('post', '/cart/{tenant}/carts/{cartId}/promotion-preview', { path, body: { campaign: body } });
+      const why = whyOf(found);
+      return setPreview({ discount: found.discount, ...(why !== undefined && { why }) });
     }
-    const query = { campaignId: campaign.campaignId, pageSize: 1, ...(campaign.active && { status: 'VALID' as const }) };
+    const cart = await desk.json('get', '/cart/{tenant}/carts/{cartId}', { path, query: { refresh: false } });
+    setPreview(campaign ? await previewOfCode(campaign, cart) : { discount: { amount: 0, currency: cart.currency }, why: texts.noCode });
+  };
+  const whyOf = ({ discount, missing }: PromotionPreview): string | undefined => {
+    if (missing) return texts.missing(missing);
+    return discount.amount === 0 ? texts.getsNothing : undefined;
+  };
+  const previewOfCode = async ({ campaignId, active }: Campaign, cart: Cart): Promise<Preview> => {
+    const none = { amount: 0, currency: cart.currency };
+    const query = { campaignId, pageSize: 1, ...(active && { status: 'VALID' as const }) };
     const [coupon] = await desk.json('get', '/coupon/{tenant}/coupons', { query });
-    if (!coupon) return setPreview({ discount: none, why: texts.noCode });
+    if (!coupon) return { discount: none, why: texts.noCode };
     const { customerId } = cart;
     try {
-      const { discount } = await desk.json('post', '/coupon/{tenant}/coupons/{code}/validation', {
+      return await desk.json('post', '/coupon/{tenant}/coupons/{code}/validation', {
         path: { code: coupon.code },
         body: { orderTotal: orderTotal(cart, coupon), ...(customerId !== undefined && { customerNumber: customerId }) },
       });
-      setPreview({ discount });
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401) throw error;
-      setPreview({ discount: none, why: error.message });
+      return { discount: none, why: error.message };
     }
   };
   return (

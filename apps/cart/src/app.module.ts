@@ -42,6 +42,7 @@ import { OrderMailIndexes1796042001000 } from './migrations/1796042001000-order-
 import { ImportedOrders1796043000000 } from './migrations/1796043000000-imported-orders';
 import { PromotionSnapshots1796100000000 } from './migrations/1796100000000-promotion-snapshots';
 import { OrderHistory1796200000000 } from './migrations/1796200000000-order-history';
+import { OrderActors1796201000000 } from './migrations/1796201000000-order-actors';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -93,6 +94,7 @@ export class AppModule {
       ImportedOrders1796043000000,
       PromotionSnapshots1796100000000,
       OrderHistory1796200000000,
+      OrderActors1796201000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

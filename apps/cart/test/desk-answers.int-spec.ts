@@ -93,7 +93,7 @@ describeInChromium('the orders desk answers', (browserOf) => {
     await desk.user.do('send-again');
     await desk.user.choose('kind', 'CONFIRMATION');
     await desk.user.do('confirm');
-    await desk.user.field('kind', 'order.mail_repeated', '[data-kind=mail]');
+    await desk.user.field('kind', 'CONFIRMATION', '[data-kind=mail][data-type="order.mail_repeated"]');
     expect((await desk.shop.mails()).length).toBe(before + 1);
   });
 

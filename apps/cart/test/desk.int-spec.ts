@@ -1,4 +1,4 @@
-import { DESK_LOOKS, itLong } from '@suite/testing';
+import { DESK_LOOKS, itLong, until } from '@suite/testing';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { DeskOfShop, SUPPORT } from './desk-of-shop';
 import { orderManager } from './order-shop';
@@ -108,6 +108,40 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
     await desk.user.field('paymentStatus', 'PAID', '[data-view=order]');
     await desk.user.field('type', 'payment.paid', '[data-kind=event]');
+  });
+
+  it('asks at each turn only for what tells of a change, and for nothing while nobody sees the page', async () => {
+    const { orderId } = await desk.shop.ordered();
+    const path = `/cart/acme/orders/${orderId}`;
+    const asked = (call: string) => desk.front.asked.filter((each) => each === `GET ${call}`).length;
+    await desk.open(`/orders/${orderId}`);
+    await desk.user.view('order', orderId as string);
+    await until('three more turns', () => asked(`${path}/history`) > 3);
+    expect(asked(path)).toBe(1);
+    expect(desk.front.unchanged).toContain(`${path}/history`);
+    await desk.shop.call('POST', `${path}/payment`, { paymentStatus: 'PAID' }, orderManager);
+    await desk.user.field('paymentStatus', 'PAID', '[data-view=order]');
+    expect(asked(path)).toBe(2);
+    await desk.page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => true })`);
+    const other = await desk.context.newPage();
+    await other.goto(desk.url);
+    await other.locator('[data-view=orders][data-state=ready]').waitFor(); // what was asked before has its answer
+    const [turns, lists] = [asked(`${path}/history`), asked('/cart/acme/orders')];
+    await until('three turns of the other tab', () => asked('/cart/acme/orders') >= lists + 3);
+    expect(asked(`${path}/history`)).toBe(turns);
+  });
+
+  it('shows the month of the site, whatever the day in UTC', async () => {
+    await desk.shop.putSite('east', { homeBase: { timeZone: 'Pacific/Kiritimati' } });
+    await desk.page.route('**/acme/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: 'Mon, 30 Nov 2026 12:00:00 GMT' } });
+    });
+    await desk.open('/documents?siteCode=east');
+    await desk.user.view('documents', undefined, 'empty');
+    await until('the month of the site', async () => (await desk.page.locator('input[name=month]').inputValue()) === '2026-12');
+    expect(new URL(desk.page.url()).search).toBe('?siteCode=east');
+    await desk.page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it.each([

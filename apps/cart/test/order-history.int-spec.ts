@@ -29,14 +29,14 @@ describe('orders', () => {
     expect(preview.price.gross).toBeCloseTo(charge.gross - changed.gross, 6);
     await shop.call('POST', `${path}/mails`, { kind: 'CONFIRMATION' }, as);
     const { status, body } = await shop.call('GET', `${path}/history`, undefined, as);
-    expect([status, body.map(({ type, actor }: AnyJson) => [type, actor])]).toEqual([
+    expect([status, body.map(({ type, actor, mail }: AnyJson) => [type, actor, mail])]).toEqual([
       200,
       [
-        ['order.placed', undefined],
-        ['order.confirmed', undefined],
-        ['payment.paid', undefined],
-        ['order.lines_cancelled', 'sue'],
-        ['order.mail_repeated', 'sue'],
+        ['order.placed', undefined, undefined],
+        ['order.confirmed', undefined, undefined],
+        ['payment.paid', 'backend', undefined],
+        ['order.lines_cancelled', 'sue', undefined],
+        ['order.mail_repeated', 'sue', 'CONFIRMATION'],
       ],
     ]);
     expect(body.map(({ at }: AnyJson) => at)).toEqual(body.map(({ at }: AnyJson) => at).toSorted());
@@ -47,6 +47,57 @@ describe('orders', () => {
     shop.clock.advance(SECOND_MS);
     await shop.cancel(orderId);
     expect((await shop.call('GET', `${path}/history`, undefined, as)).body.at(-1)).toMatchObject({ type: 'order.cancelled' });
+  });
+
+  it('have a history that names who set each payment, took each step of a return, and credited', async () => {
+    const member = (sub: string) =>
+      bearer.staff('cart.order_view cart.order_manage cart.credit_manage cart.return_manage', { sub, roles: ['administrator'] });
+    const { orderId, items } = await shop.ordered({ paymentMethod: 'invoice' });
+    const path = `/cart/acme/orders/${orderId}`;
+    shop.peers.pack(orderId);
+    const send = async (call: string, body: object | undefined, sub: string) => {
+      shop.clock.advance(SECOND_MS);
+      const answer = await shop.call('POST', `${path}/${call}`, body, member(sub));
+      expect([call, answer.status]).toEqual([call, call.includes('/') || call === 'payment' ? 200 : 201]);
+      return answer.body;
+    };
+    await send('payment', { paymentStatus: 'FAILED' }, 'ann');
+    await send('payment', { paymentStatus: 'PAID' }, 'ben');
+    await send('payment', { paymentStatus: 'PAID' }, 'eve'); // a repetition changes nothing
+    const [{ id: itemId }] = items;
+    const lines = [{ itemId, quantity: 1 }];
+    await send('credit-notes', { lines, reason: 'Broken' }, 'cem');
+    const { returnId } = await send('returns', { lines: lines.map((line) => ({ ...line, reason: 'DAMAGED' })) }, 'dan');
+    await send(`returns/${returnId}/approve`, undefined, 'eda');
+    const received = { lines: lines.map((line) => ({ ...line, condition: 'DAMAGED', credit: true })) };
+    await send(`returns/${returnId}/receive`, received, 'fay');
+    const { body } = await shop.call('GET', `${path}/history`, undefined, member('ann'));
+    const named = body.flatMap(({ type, actor }: AnyJson) => (actor === undefined ? [] : [[type, actor]]));
+    expect(named).toEqual([
+      ['payment.failed', 'ann'],
+      ['payment.paid', 'ben'],
+      ['credit-note.created', 'cem'],
+      ['return.requested', 'dan'],
+      ['return.credited', 'fay'],
+      ['credit-note.created', 'fay'],
+    ]);
+  });
+
+  it('name no actor for what the shopper does', async () => {
+    const as = bearer.customer('1000000077');
+    const { orderId, items } = await shop.ordered({ paymentMethod: 'invoice' }, as);
+    const path = `/cart/acme/orders/${orderId}`;
+    shop.peers.pack(orderId);
+    await shop.call('POST', `${path}/status`, { status: 'SHIPPED' }, orderManager);
+    const lines = [{ itemId: items[0].id, quantity: 1, reason: 'UNWANTED' }];
+    const { body: requested } = await shop.call('POST', `${path}/returns`, { lines }, as);
+    await shop.call('POST', `${path}/returns/${requested.returnId}/cancel`, undefined, as);
+    const { body } = await shop.call('GET', `${path}/history`, undefined, orderManager);
+    const ofReturn = body.filter(({ type }: AnyJson) => type.startsWith('return.'));
+    expect(ofReturn.map(({ type, actor }: AnyJson) => [type, actor])).toEqual([
+      ['return.requested', undefined],
+      ['return.cancelled', undefined],
+    ]);
   });
 
   it('are listed by site, and by whether their fulfillment is stuck', async () => {

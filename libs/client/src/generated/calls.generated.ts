@@ -53,6 +53,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     addItems: {"verb":"post","path":"/cart/{tenant}/carts/{cartId}/itemsBatch","isKeyed":true},
     updateItems: {"verb":"put","path":"/cart/{tenant}/carts/{cartId}/itemsBatch"},
     merge: {"verb":"post","path":"/cart/{tenant}/carts/{cartId}/merge","isKeyed":true},
+    previewPromotion: {"verb":"post","path":"/cart/{tenant}/carts/{cartId}/promotion-preview"},
     refresh: {"verb":"put","path":"/cart/{tenant}/carts/{cartId}/refresh","hasBody":false},
     estimateShipping: {"verb":"get","path":"/cart/{tenant}/carts/{cartId}/shipping-estimate"},
     listShippingMethods: {"verb":"get","path":"/cart/{tenant}/carts/{cartId}/shipping-methods"},
@@ -362,6 +363,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   campaigns: {
     list: {"verb":"get","path":"/coupon/{tenant}/campaigns","pages":{"each":"each","size":200,"first":1}},
     create: {"verb":"post","path":"/coupon/{tenant}/campaigns","isKeyed":true},
+    preview: {"verb":"post","path":"/coupon/{tenant}/campaigns/preview"},
     load: {"verb":"get","path":"/coupon/{tenant}/campaigns/{campaignId}"},
     replace: {"verb":"put","path":"/coupon/{tenant}/campaigns/{campaignId}"},
     update: {"verb":"patch","path":"/coupon/{tenant}/campaigns/{campaignId}"},

@@ -415,6 +415,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/carts/{cartId}/promotion-preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview a promotion
+         * @description Returns what the cart would get from an automatic campaign that is not stored, beside its coupons and the other campaigns. A cart that
+         *     gets nothing is answered with a discount of 0. Changes neither the cart nor the campaign.
+         *
+         *     Callers: applications with `cart.cart_read` or `cart.cart_manage`.
+         */
+        readonly post: operations["previewPromotion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/carts/{cartId}/refresh": {
         readonly parameters: {
             readonly query?: never;
@@ -1979,6 +2002,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+            readonly calculationType: components["schemas"]["CalculationType"];
             /** @description The purpose of the cart, such as shopping or wishlist. */
             readonly type: string;
             /** @description The number of the customer who owns the cart. */
@@ -2952,6 +2977,10 @@ export interface components {
             readonly items?: Record<string, never>;
             /** @description Ignored. Use the calls for coupons. */
             readonly discounts?: Record<string, never>;
+            /** @description Computed; ignored. */
+            readonly hints?: Record<string, never>;
+            /** @description Ignored; the site determines it. */
+            readonly calculationType?: string;
             /**
              * Format: double
              * @description Computed; ignored.
@@ -3135,6 +3164,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+            readonly calculationType: components["schemas"]["CalculationType"];
             /** @description The number of the customer. */
             readonly customerId?: string;
             /** @description The channel through which the shopper reaches the shop. */
@@ -4027,6 +4058,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+            readonly calculationType: components["schemas"]["CalculationType"];
             /** @description The purpose of the cart, such as shopping or wishlist. */
             readonly type: string;
             /** @description The number of the customer who owns the cart. */
@@ -4180,6 +4213,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+            readonly calculationType: components["schemas"]["CalculationType"];
             /** @description The number of the customer. */
             readonly customerId?: string;
             /** @description The channel through which the shopper reaches the shop. */
@@ -4250,6 +4285,8 @@ export interface components {
         };
         /** @description Something that has happened to an order. */
         readonly OrderEvent: {
+            /** @description Of `order.mail_repeated`: which mail was sent again. */
+            readonly mail?: components["schemas"]["MailKind"];
             /**
              * Format: date-time
              * @description When it happened.
@@ -4641,6 +4678,20 @@ export interface components {
             readonly productIds?: readonly string[];
             /** @description The categories whose products count. */
             readonly categoryIds?: readonly string[];
+        };
+        /** @description What a cart would get from a campaign. */
+        readonly PromotionPreview: {
+            /** @description What the campaign would take off the cart, beside its coupons and the other campaigns: gross or net like the site’s prices. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description What is missing, if one more step would add the campaign or its next tier. */
+            readonly missing?: components["schemas"]["Missing"];
+        };
+        /** @description An automatic campaign that is judged for a cart. */
+        readonly PromotionPreviewDraft: {
+            /** @description The campaign, as for “Create a campaign” of the coupon service, which validates it. One with the `campaignId` of a stored campaign is judged in its place. */
+            readonly campaign: {
+                readonly [key: string]: unknown;
+            };
         };
         /**
          * @description PERCENT or ABSOLUTE, free shipping, tiers by value or quantity, or pieces that are discounted when others are bought.
@@ -5178,6 +5229,8 @@ export interface components {
         readonly TaxDetermination: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
         /** @description The taxes of a period. */
         readonly TaxReport: {
+            /** @description The time zone of the days: that of the site; without `siteCode`, of the first site by its code. */
+            readonly timeZone: string;
             /** @description Invoices less credit notes. */
             readonly taxes: readonly components["schemas"]["ReportedTax"][];
             /** @description The invoices. */
@@ -8414,6 +8467,119 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly previewPromotion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The cart’s id: the `cartId` returned when it was created. */
+                readonly cartId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PromotionPreviewDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PromotionPreview"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "cart_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description Service Unavailable
              *

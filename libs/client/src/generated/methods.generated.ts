@@ -78,6 +78,8 @@ export interface Methods {
     readonly updateItems: (cartId: PathValue<'updateCartItems', 'cartId'>, body: Body<'updateCartItems'>, options?: Options<'updateCartItems'>) => Answer<'updateCartItems'>;
     /** Merge carts: `POST /cart/{tenant}/carts/{cartId}/merge`. */
     readonly merge: (cartId: PathValue<'mergeCarts', 'cartId'>, body: Body<'mergeCarts'>, options?: Options<'mergeCarts'>) => Answer<'mergeCarts'>;
+    /** Preview a promotion: `POST /cart/{tenant}/carts/{cartId}/promotion-preview`. */
+    readonly previewPromotion: (cartId: PathValue<'previewPromotion', 'cartId'>, body: Body<'previewPromotion'>, options?: Options<'previewPromotion'>) => Answer<'previewPromotion'>;
     /** Refresh a cart: `PUT /cart/{tenant}/carts/{cartId}/refresh`. */
     readonly refresh: (cartId: PathValue<'refreshCart', 'cartId'>, options?: Options<'refreshCart'>) => Answer<'refreshCart'>;
     /** Estimate shipping costs: `GET /cart/{tenant}/carts/{cartId}/shipping-estimate`. */
@@ -684,6 +686,8 @@ export interface Methods {
     readonly each: (options?: Options<'listCampaigns'>) => Entries<'listCampaigns'>;
     /** Create a campaign: `POST /coupon/{tenant}/campaigns`. */
     readonly create: (body: Body<'createCampaign'>, options?: Options<'createCampaign'>) => Answer<'createCampaign'>;
+    /** Preview a campaign: `POST /coupon/{tenant}/campaigns/preview`. */
+    readonly preview: (body: Body<'previewCampaign'>, options?: Options<'previewCampaign'>) => Answer<'previewCampaign'>;
     /** Load a campaign: `GET /coupon/{tenant}/campaigns/{campaignId}`. */
     readonly load: (campaignId: PathValue<'loadCampaign', 'campaignId'>, options?: Options<'loadCampaign'>) => Answer<'loadCampaign'>;
     /** Replace a campaign: `PUT /coupon/{tenant}/campaigns/{campaignId}`. */

@@ -14,6 +14,11 @@ describe('periodOf', () => {
   });
 });
 
-it('the month of an instant is that of UTC', () => {
-  expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
+it.each([
+  [undefined, '2026-11'],
+  ['UTC', '2026-11'],
+  ['Europe/Berlin', '2026-12'],
+  ['America/New_York', '2026-11'],
+])('the month of an instant is that of the time zone: %s', (timeZone, month) => {
+  expect(monthOf(Date.parse('2026-11-30T23:30:00Z'), timeZone)).toBe(month);
 });

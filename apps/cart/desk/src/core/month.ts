@@ -4,8 +4,9 @@ export interface Period {
   readonly to: string;
 }
 
-/** Returns the month of an instant in UTC: YYYY-MM. */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM'.length);
+/** Returns the month of an instant in a time zone: YYYY-MM. */
+export const monthOf = (at: number, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at).slice(0, 'YYYY-MM'.length);
 
 /** Returns the days of a month. An invalid month is sent as it is, so that the service says what is wrong. */
 export function periodOf(month: string): Period {

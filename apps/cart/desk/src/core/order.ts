@@ -1,6 +1,6 @@
 import { addExactly } from '@suite/money';
 import { titleOf } from '../../../src/cart/domain/item-title';
-import type { CreditNote, DeliveryEvent, Order, OrderEvent, Packing, PackingEvent } from './wire';
+import type { CreditNote, DeliveryEvent, MailKind, Order, OrderEvent, Packing, PackingEvent } from './wire';
 
 /** A line of an order, with what became of it. */
 export interface OrderLine {
@@ -73,9 +73,24 @@ export function timeLine({ cart, packing = [], delivery = [] }: Histories): Happ
   return numbered.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** The mails of an order, as its history tells of them: the confirmation, the one about packing, and those that were sent again. */
-export const mailsOf = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
-  events.filter(({ type }) => ['order.confirmed', 'order.packed', 'credit-note.created', 'order.mail_repeated'].includes(type));
+/** The mails that go with what happens to an order. */
+const MAIL_WITH: Readonly<Record<string, MailKind>> = {
+  'order.confirmed': 'CONFIRMATION',
+  'order.packed': 'PACKED',
+  'credit-note.created': 'CREDITED',
+};
+
+/** A mail about an order. */
+export interface SentMail extends Pick<OrderEvent, 'at' | 'type' | 'actor'> {
+  readonly kind: MailKind;
+}
+
+/** The mails of an order, as its history tells of them: those that go with an event, and those that were sent again. */
+export const mailsOf = (events: readonly OrderEvent[]): readonly SentMail[] =>
+  events.flatMap((event) => {
+    const kind = event.mail ?? MAIL_WITH[event.type];
+    return kind === undefined ? [] : [{ ...event, kind }];
+  });
 
 const isOpen = ({ status }: Order): boolean => status === 'CREATED' || status === 'CONFIRMED';
 /** The order follows its packing with a delay. */

@@ -46,6 +46,7 @@ export const de: DeskTexts = {
     mails: 'Mails',
     mail: 'Mail',
     sent: 'Gesendet',
+    sentAgain: 'erneut gesendet',
     packingStates: {
       initial: 'Wartet auf einen Packer',
       in_progress: 'Wird gepackt',
@@ -100,10 +101,9 @@ export const de: DeskTexts = {
     CANCELLED: 'Die Lieferung wurde storniert',
   },
   mails: {
-    'order.confirmed': 'Bestätigung',
-    'order.packed': 'Was gepackt wurde',
-    'credit-note.created': 'Gutschrift',
-    'order.mail_repeated': 'Erneut gesendet',
+    CONFIRMATION: 'Bestätigung',
+    PACKED: 'Was gepackt wurde',
+    CREDITED: 'Gutschrift',
   },
   mailKinds: { CONFIRMATION: 'Bestätigung', PACKED: 'Was gepackt wurde', CREDITED: 'Neueste Gutschrift' },
   actions: {

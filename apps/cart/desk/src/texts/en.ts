@@ -44,6 +44,7 @@ export const en = {
     mails: 'Mails',
     mail: 'Mail',
     sent: 'Sent',
+    sentAgain: 'sent again',
     packingStates: {
       initial: 'Waits for a packer',
       in_progress: 'Being packed',
@@ -98,10 +99,9 @@ export const en = {
     CANCELLED: 'The delivery was cancelled',
   },
   mails: {
-    'order.confirmed': 'Confirmation',
-    'order.packed': 'What was packed',
-    'credit-note.created': 'Credit note',
-    'order.mail_repeated': 'Sent again',
+    CONFIRMATION: 'Confirmation',
+    PACKED: 'What was packed',
+    CREDITED: 'Credit note',
   },
   mailKinds: { CONFIRMATION: 'Confirmation', PACKED: 'What was packed', CREDITED: 'Newest credit note' },
   actions: {

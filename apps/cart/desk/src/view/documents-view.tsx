@@ -15,6 +15,7 @@ import {
   useRead,
   Value,
 } from '@suite/page';
+import { useEffect, useState } from 'preact/hooks';
 import { recordsOf } from '../core/csv';
 import { monthOf, periodOf } from '../core/month';
 import type { Invoice, TaxReport } from '../core/wire';
@@ -23,12 +24,23 @@ import { useText } from '../texts';
 
 const FILES = ['invoices.csv', 'credit-notes.csv', 'orders.csv'] as const;
 
+/**
+ * Returns the period that the address asks for. Without a month it is the present one of the site, whose time zone the report tells: until
+ * then that of the report before, or UTC.
+ */
+function usePeriod(query: DeskViewProps['query']) {
+  const desk = useDesk();
+  const [timeZone, setTimeZone] = useState<string>();
+  const siteCode = query.get('siteCode') || undefined;
+  const month = query.get('month') || monthOf(desk.calls.now(), timeZone);
+  return [{ ...periodOf(month), ...(siteCode !== undefined && { siteCode }) }, setTimeZone] as const;
+}
+
 /** The documents of a month: invoices, credit notes, the tax report, and the files for the books. */
 export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { documents: texts, orders } = useText();
-  const siteCode = query.get('siteCode') || undefined;
-  const period = { ...periodOf(query.get('month') || monthOf(new Date(desk.calls.now()))), ...(siteCode !== undefined && { siteCode }) };
+  const [period, setTimeZone] = usePeriod(query);
   const key = JSON.stringify(period);
   const invoices = useList<Invoice>(
     key,
@@ -44,6 +56,10 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
   const taxes = useRead<TaxReport>(`taxes ${key}`, () => desk.json('get', '/cart/{tenant}/tax-report', { query: period }), {
     isOnce: true,
   });
+  const zone = taxes.value?.timeZone;
+  useEffect(() => {
+    if (zone !== undefined) setTimeZone(zone);
+  }, [zone, setTimeZone]);
   const download = async (name: (typeof FILES)[number]) =>
     save((await desk.file(`/cart/{tenant}/${name}`, { query: period })).content, `${period.from.slice(0, 7)}-${name}`);
   return (

@@ -32,7 +32,7 @@ export function OrderActions({ order, packingStatus, onDone }: OrderActionsProps
   const close = () => setOpen(undefined);
   const done = async (text: string) => {
     desk.news.set(text);
-    await onDone();
+    await Promise.all([onDone(), stuck.reload()]);
   };
   const shown = possible.filter(([, isPossible]) => isPossible);
   return (
@@ -64,14 +64,21 @@ export function OrderActions({ order, packingStatus, onDone }: OrderActionsProps
   );
 }
 
+/** An order is stuck after retries that take minutes. */
+const STUCK_MS = 10_000;
+
 /** Returns why the fulfillment of an order is stuck: null if it is not. Only an order that is being handed over can be. */
 function useStuck({ checkoutId, status }: Order) {
   const desk = useDesk();
-  return useRead<string | null>(`stuck ${checkoutId} ${status}`, async () => {
-    if (status === 'SHIPPED' || status === 'COMPLETED' || !desk.may('support')) return null;
-    const { state, stuck } = await desk.json('get', '/cart/{tenant}/checkouts/{checkoutId}', { path: { checkoutId } });
-    return state === 'STUCK' ? (stuck?.message ?? '') : null;
-  });
+  return useRead<string | null>(
+    `stuck ${checkoutId} ${status}`,
+    async () => {
+      if (status === 'SHIPPED' || status === 'COMPLETED' || !desk.may('support')) return null;
+      const { state, stuck } = await desk.json('get', '/cart/{tenant}/checkouts/{checkoutId}', { path: { checkoutId } });
+      return state === 'STUCK' ? (stuck?.message ?? '') : null;
+    },
+    { everyMs: STUCK_MS },
+  );
 }
 
 interface SimpleDialogProps {

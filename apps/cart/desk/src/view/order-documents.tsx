@@ -77,12 +77,13 @@ export function MailRows({ history }: { readonly history: readonly OrderEvent[] 
     <section class="card">
       <h2>{texts.mails}</h2>
       <Rows caption={texts.mails} heads={[texts.mail, texts.sent]}>
-        {sent.map(({ at, type, actor }, i) => (
-          <Row key={`${at} ${type}`} id={String(i)} kind="mail">
+        {sent.map(({ at, type, kind, actor }, i) => (
+          <Row key={`${at} ${type}`} id={String(i)} kind="mail" data={{ 'data-type': type }}>
             <Cell label={texts.mail}>
-              <Value name="kind" value={type}>
-                {mails[type as keyof typeof mails]}
+              <Value name="kind" value={kind}>
+                {mails[kind]}
               </Value>
+              {type === 'order.mail_repeated' && <span class="quiet"> · {texts.sentAgain}</span>}
               {actor !== undefined && <span class="quiet"> · {actor}</span>}
             </Cell>
             <Cell label={texts.sent}>

@@ -1,7 +1,18 @@
-import { Refused, type Reading, useDesk, useRead } from '@suite/page';
-import type { CreditNote, Delivery, DeliveryEvent, Invoice, Packing, PackingEvent, Return } from '../core/wire';
+import { Refused, type Reading, useDesk, useRead, useWatch } from '@suite/page';
+import type { CreditNote, Delivery, DeliveryEvent, Invoice, Order, OrderEvent, Packing, PackingEvent, Return } from '../core/wire';
 
 const LIST_MAX = 200;
+
+/** Reads an order. Its history is read at each turn: whatever a person does with the order is in it. */
+export function useOrder(orderId: string): Reading<{ readonly watched: readonly OrderEvent[]; readonly rest: Order }> {
+  const desk = useDesk();
+  const call = { path: { orderId } };
+  return useWatch(
+    orderId,
+    () => desk.json('get', '/cart/{tenant}/orders/{orderId}/history', call),
+    () => desk.json('get', '/cart/{tenant}/orders/{orderId}', call),
+  );
+}
 
 /** The documents and the returns of an order. */
 export interface Documents {
@@ -35,40 +46,30 @@ export function useDocuments(orderId: string): Reading<Documents> {
   return useRead(`documents ${orderId}`, read, { isOnce: true });
 }
 
-export interface PackingRead {
-  readonly order?: Packing;
-  readonly history: readonly PackingEvent[];
+/** What another service has of an order, and what has happened to that. */
+export interface PartRead<Part, Event> {
+  readonly watched: Part | undefined;
+  readonly rest: readonly Event[] | undefined;
 }
 
 /** Reads the packing of an order, for those who may. */
-export function usePacking(orderId: string): Reading<PackingRead> {
+export function usePacking(orderId: string): Reading<PartRead<Packing, PackingEvent>> {
   const desk = useDesk();
-  const path = { orderId };
-  return useRead<PackingRead>(`packing ${orderId}`, async () => {
-    if (!desk.may('support')) return { history: [] };
-    const [order, history = []] = await Promise.all([
-      ifFound(desk.json('get', '/pick-pack/{tenant}/orders/{orderId}', { path })),
-      ifFound(desk.json('get', '/pick-pack/{tenant}/orders/{orderId}/history', { path })),
-    ]);
-    return { ...(order && { order }), history };
-  });
-}
-
-export interface DeliveryRead {
-  readonly order?: Delivery;
-  readonly history: readonly DeliveryEvent[];
+  const call = { path: { orderId } };
+  return useWatch(
+    `packing ${orderId}`,
+    async () => (desk.may('support') ? ifFound(desk.json('get', '/pick-pack/{tenant}/orders/{orderId}', call)) : undefined),
+    async () => (desk.may('support') ? ifFound(desk.json('get', '/pick-pack/{tenant}/orders/{orderId}/history', call)) : undefined),
+  );
 }
 
 /** Reads the delivery of an order, for those who may. */
-export function useDelivery(orderId: string): Reading<DeliveryRead> {
+export function useDelivery(orderId: string): Reading<PartRead<Delivery, DeliveryEvent>> {
   const desk = useDesk();
-  const path = { orderId };
-  return useRead<DeliveryRead>(`delivery ${orderId}`, async () => {
-    if (!desk.may('support')) return { history: [] };
-    const [order, history = []] = await Promise.all([
-      ifFound(desk.json('get', '/delivery-v2/{tenant}/order/{orderId}', { path })),
-      ifFound(desk.json('get', '/delivery-v2/{tenant}/order/{orderId}/history', { path })),
-    ]);
-    return { ...(order && { order }), history };
-  });
+  const call = { path: { orderId } };
+  return useWatch(
+    `delivery ${orderId}`,
+    async () => (desk.may('support') ? ifFound(desk.json('get', '/delivery-v2/{tenant}/order/{orderId}', call)) : undefined),
+    async () => (desk.may('support') ? ifFound(desk.json('get', '/delivery-v2/{tenant}/order/{orderId}/history', call)) : undefined),
+  );
 }

@@ -1,10 +1,10 @@
-import { Fact, Facts, Money, ReadView, State, Trouble, useDesk, useRead, Value, Link } from '@suite/page';
+import { Fact, Facts, Money, ReadView, State, Trouble, useDesk, Value, Link } from '@suite/page';
 import { useEffect } from 'preact/hooks';
 import { linesOf, timeLine } from '../core/order';
 import { toneOfPayment, toneOfStatus } from '../core/states';
-import type { Order, OrderEvent } from '../core/wire';
+import type { Order } from '../core/wire';
 import { useText } from '../texts';
-import { useDelivery, useDocuments, usePacking } from './order-reads';
+import { useDelivery, useDocuments, useOrder, usePacking } from './order-reads';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { DocumentRows, MailRows } from './order-documents';
@@ -13,26 +13,14 @@ import { nameOf } from './orders-view';
 import { ReturnRows } from './return-rows';
 import { TimeLine } from './time-line';
 
-interface Read {
-  readonly order: Order;
-  readonly history: readonly OrderEvent[];
-}
-
 /** Everything about an order: what happened, what it costs, and what can be done. */
 export function OrderView({ orderId }: { readonly orderId: string }) {
-  const desk = useDesk();
-  const path = { orderId };
-  const reading = useRead<Read>(orderId, async () => {
-    const [order, history] = await Promise.all([
-      desk.json('get', '/cart/{tenant}/orders/{orderId}', { path }),
-      desk.json('get', '/cart/{tenant}/orders/{orderId}/history', { path }),
-    ]);
-    return { order, history };
-  });
+  const reading = useOrder(orderId);
   const documents = useDocuments(orderId);
   const packing = usePacking(orderId);
   const delivery = useDelivery(orderId);
-  const { order, history = [] } = reading.value ?? {};
+  const { rest: order, watched: history = [] } = reading.value ?? {};
+  const packed = packing.value?.watched;
   const version = `${order?.modifiedAt} ${history.length} ${history.at(-1)?.at}`;
   const { reload } = documents;
   useEffect(() => void reload(), [version, reload]);
@@ -41,11 +29,11 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
       {() =>
         order && (
           <>
-            <Head order={order} packingStatus={packing.value?.order?.packingStatus} deliveryStatus={delivery.value?.order?.task?.status} />
-            <OrderActions order={order} packingStatus={packing.value?.order?.packingStatus} onDone={reading.reload} />
+            <Head order={order} packingStatus={packed?.packingStatus} deliveryStatus={delivery.value?.watched?.task?.status} />
+            <OrderActions order={order} packingStatus={packed?.packingStatus} onDone={reading.reload} />
             <div class="order-parts">
               <div class="column">
-                <LineRows lines={linesOf(order, documents.value?.notes, packing.value?.order)} currency={order.currency} />
+                <LineRows lines={linesOf(order, documents.value?.notes, packed)} currency={order.currency} />
                 <Trouble service="cart" reading={documents} />
                 {documents.value && <DocumentRows order={order} documents={documents.value} />}
                 {documents.value && documents.value.returns.length > 0 && <ReturnRows returns={documents.value.returns} onDone={reload} />}
@@ -57,8 +45,8 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
                 <TimeLine
                   events={timeLine({
                     cart: history,
-                    ...(packing.value && { packing: packing.value.history }),
-                    ...(delivery.value && { delivery: delivery.value.history }),
+                    ...(packing.value?.rest && { packing: packing.value.rest }),
+                    ...(delivery.value?.rest && { delivery: delivery.value.rest }),
                   })}
                 />
               </div>

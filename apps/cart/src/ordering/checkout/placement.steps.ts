@@ -170,6 +170,7 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
     status: 'CREATED',
     paymentStatus: 'PENDING',
     paymentReference: null,
+    paymentActors: null,
     packed: null,
     children: null,
     charge: chargeOf(plan, quantitiesOf({ content: plan.order, status: 'CREATED', packed: null, canceledLines: null })),

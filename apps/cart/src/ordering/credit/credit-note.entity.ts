@@ -34,6 +34,8 @@ export class CreditNoteRow {
   @Column('text', { nullable: true }) reason!: string | null;
   /** Column type json, which unlike jsonb keeps the order of members. */
   @Column('json') content!: CreditNoteContent;
+  /** The client or the member of the staff who credits. Null: a correction, or a note of an earlier build. */
+  @Column('text', { nullable: true }) actor!: string | null;
   /** The request, whose Idempotency-Key is released when the note is withdrawn. */
   @Column('jsonb', { nullable: true }) request!: KeyedRequest | null;
   /** More than one request, or replica, may have asked for its number. */

@@ -51,7 +51,7 @@ export class CreditNoteService {
     const { creditNoteId } = await this.db.transaction(tenant, (tx) =>
       once(tx, request, () => {
         isFirst = true;
-        return this.reserve(tx, order, { ...dto, reason, seen }, request);
+        return this.reserve(tx, order, { ...dto, reason, seen, actor: caller.subject }, request);
       }),
     );
     if (!isFirst) await shareCreditNote(this.db, tenant, creditNoteId);
@@ -88,12 +88,12 @@ export class CreditNoteService {
   async reserve(
     tx: Tx,
     found: OrderRow,
-    { seen, ...dto }: CreditNoteDraftDto & { readonly reason: string; readonly seen: ReportedChildren },
+    { seen, actor, ...dto }: CreditNoteDraftDto & { readonly reason: string; readonly seen: ReportedChildren; readonly actor: string },
     request: IdempotentRequest | undefined,
   ): Promise<Reserved> {
     const { checkout, order } = await this.packed.lock(tx, found, seen);
     const content = await amountsOf(tx, { checkout, order }, dto);
-    const note = this.newNote(order, content, dto.reason, request);
+    const note = this.newNote(order, content, { reason: dto.reason, actor }, request);
     await insertCreditNote(tx, note);
     if (!checkout.isCredited) await setCredited(tx, { isCredited: true }, order.tenant, checkout.id);
     return { creditNoteId: note.id };
@@ -102,7 +102,7 @@ export class CreditNoteService {
   private newNote(
     { tenant, id: orderId, cartId }: OrderRow,
     content: CreditNoteContent,
-    reason: string,
+    { reason, actor }: { readonly reason: string; readonly actor: string },
     request: IdempotentRequest | undefined,
   ): CreditNoteRow {
     const now = this.clock.now();
@@ -115,6 +115,7 @@ export class CreditNoteService {
       kind: 'CREDIT',
       creditNoteNumber: null,
       reason,
+      actor,
       content,
       request: request ? { client: request.client, route: request.route, key: request.key } : null,
       isShared: false,

@@ -1,3 +1,7 @@
+/** The mails about an order that can be sent again. */
+export const MAIL_KINDS = ['CONFIRMATION', 'PACKED', 'CREDITED'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 const DAY_MS = 86_400_000;
 /** How many mails about an order are sent again within 24 hours. */
 export const REPEATED_MAILS_MAX = 5;

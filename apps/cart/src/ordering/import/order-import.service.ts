@@ -102,8 +102,9 @@ function rowOf(tenant: string, order: ImportedOrder): OrderRow {
   const charge = chargeOf({ order: content }, quantitiesOf({ content, status, packed: null, canceledLines: null }));
   return {
     ...{ tenant, id, orderNumber, cartId: id, checkoutId: id, customerId: customer.customerId ?? null, sessionId: null },
-    ...{ status, paymentStatus: status === 'COMPLETED' ? 'PAID' : 'PENDING', paymentReference: null, cancelReason: null },
-    ...{ content, packed: null, children: null, charge, credited: null, invoiceNumber: null, canceledLines: null, followAt: null },
+    ...{ status, paymentStatus: status === 'COMPLETED' ? 'PAID' : 'PENDING', paymentReference: null, paymentActors: null },
+    ...{ content, packed: null, children: null, charge, credited: null, invoiceNumber: null, canceledLines: null },
+    ...{ cancelReason: null, followAt: null },
     ...{ importDigest: createHash('sha256').update(canonicalJson(order)).digest('hex'), createdAt: at, modifiedAt: at },
   };
 }

@@ -46,7 +46,7 @@ export class CorrectionService {
     const now = tx.clock.now();
     const note: CreditNoteRow = {
       ...{ tenant, id: uuidv7(), orderId: id, cartId: order.cartId, state: 'PENDING', kind: 'CORRECTION', content },
-      ...{ creditNoteNumber: null, reason: null, request: null, isShared: true, voidReason: null },
+      ...{ creditNoteNumber: null, reason: null, actor: null, request: null, isShared: true, voidReason: null },
       ...{ nextAttemptAt: tx.clock.after(CLAIM_MS), createdAt: now, modifiedAt: now },
     };
     await insertCreditNote(tx, note);

@@ -34,6 +34,8 @@ export class ReportedTaxView {
 
 /** The taxes of a period. */
 export class TaxReportView {
+  /** The time zone of the days: that of the site; without `siteCode`, of the first site by its code. */
+  timeZone!: string;
   /** Invoices less credit notes. */
   taxes!: ReportedTaxView[];
   /** The invoices. */

@@ -56,6 +56,21 @@ const SUM_NOTES = sql<DocumentSums>(
     GROUP BY currency ORDER BY currency`,
 );
 
+const FIND_ZONE = sql<{ readonly timeZone: string }>(
+  `SELECT coalesce(entry -> 'homeBase' ->> 'timeZone', 'UTC') AS time_zone FROM site
+    WHERE tenant = $1 AND ($2::text IS NULL OR id = $2) AND ($3::text[] IS NULL OR id ${anyOf('$3')}) ORDER BY id LIMIT 1`,
+);
+
+/** Returns the time zone of the days of a report: that of its site, else of the first site by its code. */
+export async function zoneOf(
+  db: Database,
+  tenant: string,
+  { siteCode, sites }: Pick<DocumentPeriod, 'siteCode' | 'sites'>,
+): Promise<string> {
+  const [site] = await db.query(tenant, FIND_ZONE, [tenant, siteCode ?? null, sites ?? null]);
+  return site?.timeZone ?? 'UTC';
+}
+
 /** Sums the invoices and the credit notes of a period, and their taxes: invoices less notes. */
 export async function sumDocuments(db: Database, tenant: string, { from, to, siteCode, sites }: DocumentPeriod) {
   const values = [tenant, from, to, siteCode ?? null, sites ?? null];

@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Int32 } from '@suite/validation';
 import { IsIn } from 'class-validator';
-
-export const MAIL_KINDS = ['CONFIRMATION', 'PACKED', 'CREDITED'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+import { MAIL_KINDS, type MailKind } from '../domain/repeated-mails';
 
 /** A mail to send again. */
 export class OrderMailDraftDto {

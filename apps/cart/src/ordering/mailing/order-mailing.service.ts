@@ -7,13 +7,13 @@ import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { findNewestCreditNote } from '../credit/credit-note.queries';
 import { mailNotDue, tooManyMails } from '../domain/order-mail.errors';
-import { REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
+import { type MailKind, REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
 import { OrderMailsService } from '../mail/order-mails.service';
 import { ownPlacedOrder } from '../order/order.access';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
 import { creditNoteMailOf, orderMailOf, packedMailOf } from '../mail/mail-occasion.view';
-import type { MailKind, OrderMailView } from './order-mailing.dto';
+import type { OrderMailView } from './order-mailing.dto';
 import { lockMailsAgain, updateMailsAgain } from './order-mailing.queries';
 
 /** Sends mails about orders again. */

@@ -42,7 +42,9 @@ export class OrderManagementService {
       if (!canPaymentMove(current, paymentStatus))
         throw statusMoveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}; load it to see its state`);
       const now = this.clock.now();
-      const after = { ...before, paymentStatus, paymentReference: reference ?? before.paymentReference, modifiedAt: now };
+      const paymentActors = current === paymentStatus ? before.paymentActors : { ...before.paymentActors, [paymentStatus]: caller.subject };
+      const changed = { paymentStatus, paymentReference: reference ?? before.paymentReference, paymentActors };
+      const after: OrderRow = { ...before, ...changed, modifiedAt: now };
       await this.store(tx, before, after);
       const isReleased = paymentStatus === 'PAID' && !isWhollyCredited(currentCharge(after), await creditedSoon(tx, after));
       const progress = isReleased ? paid(checkout, now) : checkout;

@@ -15,6 +15,7 @@ import { MoneyDto, PageQuery } from '../../catalog';
 import { LINE_CANCEL_REASONS, type LineCancelReason } from '../domain/canceled-lines';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
 import { orderNotFound } from '../domain/order.errors';
+import { MAIL_KINDS, type MailKind } from '../domain/repeated-mails';
 import { CreditPriceView, CreditTaxView } from '../credit/credit-price.dto';
 import { OrderDraftView } from '../preview/order-draft.dto';
 
@@ -65,6 +66,8 @@ export class OrderEventView {
    * `return.received`, `return.credited`. Later versions can have other types.
    */
   type!: string;
+  /** Of `order.mail_repeated`: which mail was sent again. */
+  @ApiProperty({ enum: MAIL_KINDS, required: false }) mail?: MailKind;
 }
 
 /** The result of a payment that the shop processed. */

@@ -55,6 +55,8 @@ export class OrderRow {
   @Column('text') paymentStatus!: PaymentStatus;
   /** The payment's reference at the payment provider. */
   @Column('text', { nullable: true }) paymentReference!: string | null;
+  /** Who has set the payment statuses by call, by status. Null: no call has set one. */
+  @Column('jsonb', { nullable: true }) paymentActors!: Readonly<Partial<Record<PaymentStatus, string>>> | null;
   @Column('text', { nullable: true }) cancelReason!: string | null;
   /** Column type json, which unlike jsonb keeps the order of members. */
   @Column('json') content!: OrderContent;

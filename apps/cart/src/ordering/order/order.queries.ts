@@ -34,14 +34,15 @@ export const lockOrder = ORDERS.lock(['tenant', 'id'], WRITTEN);
 
 const UPDATE = sql(
   `UPDATE sales_order SET status = $3, payment_status = $4, payment_reference = $5, cancel_reason = $6, packed = $7,
-     children = $8, follow_at = $9, modified_at = $10, charge = $11 ${BY_ID}`,
+     children = $8, follow_at = $9, modified_at = $10, charge = $11, payment_actors = $12 ${BY_ID}`,
 );
 
 /** Stores the statuses, the packed quantities, the charge and the children. No other column may change. Runs `calls` in the same round trip. */
 export async function updateOrder(tx: Tx, order: OrderRow, calls: readonly Call[] = []): Promise<void> {
-  const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt, charge } = order;
+  const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
   const statuses = [status, paymentStatus, paymentReference, cancelReason];
-  await queryAll(tx, [{ statement: UPDATE, values: [tenant, id, ...statuses, packed, children, followAt, modifiedAt, charge] }, ...calls]);
+  const values = [tenant, id, ...statuses, packed, children, followAt, modifiedAt, order.charge, order.paymentActors];
+  await queryAll(tx, [{ statement: UPDATE, values }, ...calls]);
 }
 
 const SET_CREDITED = sql(`UPDATE sales_order SET credited = $3, modified_at = $4 ${BY_ID}`);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { type DeepReadonly, without } from '../../cart/domain/objects';
+import type { MailKind } from '../domain/repeated-mails';
 import { ownerOfList, ownOrder } from './order.access';
 import { historyOf } from './order-history.queries';
 import type { OrderEventView, OrderListQuery, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
@@ -26,7 +27,11 @@ export class OrderService {
   async history(caller: Caller, orderId: string): Promise<OrderEventView[]> {
     const order = ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId));
     const events = await historyOf(this.db, order);
-    return events.map(({ at, type, actor }) => ({ at: at.toISOString(), type, ...(actor !== null && { actor }) }));
+    return events.map(({ at, type, actor, mail }) => ({
+      ...{ at: at.toISOString(), type },
+      ...(actor !== null && { actor }),
+      ...(mail !== null && { mail: mail as MailKind }),
+    }));
   }
 
   /** Lists orders, newest first. */

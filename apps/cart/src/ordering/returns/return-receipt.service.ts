@@ -50,7 +50,7 @@ export class ReturnReceiptService {
     const { creditNoteId } = await this.db.transaction(tenant, (tx) =>
       once(tx, request, () => {
         isFirst = true;
-        return this.store(tx, order, returnId, { ...dto, seen }, request);
+        return this.store(tx, order, returnId, { ...dto, seen, actor: caller.subject }, request);
       }),
     );
     if (creditNoteId !== null) {
@@ -65,7 +65,7 @@ export class ReturnReceiptService {
     tx: Tx,
     { tenant, id, checkoutId }: OrderRow,
     returnId: string,
-    { lines, shipping = false, seen }: ReturnReceiptDto & { readonly seen: ReportedChildren },
+    { lines, shipping = false, seen, actor }: ReturnReceiptDto & { readonly seen: ReportedChildren; readonly actor: string },
     request: IdempotentRequest | undefined,
   ): Promise<{ readonly creditNoteId: string | null }> {
     await lockCheckout(tx, tenant, checkoutId);
@@ -74,9 +74,10 @@ export class ReturnReceiptService {
     refuseUnannounced(row.lines, lines);
     const credited = perItem(lines.filter(({ credit }) => credit));
     const isCredited = credited.length > 0 || shipping;
-    const draft = { lines: credited, shipping, reason: `Return ${row.returnNumber}`, seen };
+    const draft = { lines: credited, shipping, reason: `Return ${row.returnNumber}`, seen, actor };
     const { creditNoteId = null } = isCredited ? await this.credits.reserve(tx, order, draft, request) : {};
-    const received: ReturnRow = { ...row, state: 'RECEIVED', received: lines, creditNoteId, modifiedAt: tx.clock.now() };
+    const actors = { ...row.actors, RECEIVED: actor };
+    const received: ReturnRow = { ...row, state: 'RECEIVED', received: lines, actors, creditNoteId, modifiedAt: tx.clock.now() };
     await updateReturn(tx, received);
     if (!isCredited) await this.steps.announceReceipt(tx, received, order);
     return { creditNoteId };

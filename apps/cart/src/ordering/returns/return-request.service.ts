@@ -47,7 +47,7 @@ export class ReturnRequestService {
     const { returnId } = await this.db.transaction(tenant, (tx) =>
       once(tx, request, () => {
         isFirst = true;
-        return this.reserve(tx, order, { ...dto, seen }, request);
+        return this.reserve(tx, order, { ...dto, seen, actor: actsForShop(caller) ? caller.subject : undefined }, request);
       }),
     );
     if (!isFirst) await shareReturn(this.db, tenant, returnId);
@@ -81,13 +81,13 @@ export class ReturnRequestService {
   private async reserve(
     tx: Tx,
     found: OrderRow,
-    { lines, seen }: ReturnDraftDto & { readonly seen: ReportedChildren },
+    { lines, seen, actor }: ReturnDraftDto & { readonly seen: ReportedChildren; readonly actor: string | undefined },
     request: IdempotentRequest | undefined,
   ): Promise<{ readonly returnId: string }> {
     const { order } = await this.packed.lock(tx, found, seen);
     const { parts: credited = {} } = (await creditedSoon(tx, order)) ?? {};
     refuseReturned({ charge: currentCharge(order), credited, returns: await listCounted(tx, order) }, lines);
-    const row = newReturn(tx, order, lines, request);
+    const row = newReturn(tx, order, { lines, actor }, request);
     await insertReturn(tx, row);
     return { returnId: row.id };
   }
@@ -96,13 +96,14 @@ export class ReturnRequestService {
 function newReturn(
   { clock }: Tx,
   { tenant, id: orderId, cartId, orderNumber, content }: OrderRow,
-  lines: ReturnRow['lines'],
+  { lines, actor }: Pick<ReturnRow, 'lines'> & { readonly actor: string | undefined },
   request: IdempotentRequest | undefined,
 ): ReturnRow {
   const now = clock.now();
   return {
     ...{ tenant, id: uuidv7({ msecs: now.getTime() }), orderId, cartId, orderNumber, siteCode: content.siteCode },
     ...{ state: 'PENDING', returnNumber: null, numberKey: null, lines, received: null, comment: null, creditNoteId: null },
+    actors: actor === undefined ? null : { REQUESTED: actor },
     request: request ? { client: request.client, route: request.route, key: request.key } : null,
     ...{ isShared: false, voidReason: null, nextAttemptAt: clock.after(LEFT_AFTER_MS), createdAt: now, modifiedAt: now },
   };

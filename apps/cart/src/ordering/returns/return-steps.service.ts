@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@suite/auth-guard';
+import { actsForShop, type Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { StoredCatalogService } from '../../catalog';
 import type { DeepReadonly } from '../../cart/domain/objects';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
-import { type ReturnStep, startsOf } from '../domain/return-status';
+import { type ReturnStatus, type ReturnStep, startsOf } from '../domain/return-status';
 import { returnNotFound, wrongReturnState } from '../domain/return.errors';
 import { OrderMailsService, type ReturnMailName } from '../mail/order-mails.service';
 import { ownOrder } from '../order/order.access';
@@ -89,7 +89,8 @@ export class ReturnStepsService {
     const taken = await this.db.transaction(tenant, async (tx) => {
       const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
       const row = await lockReturnFor(tx, step, order, returnId);
-      const changed: ReturnRow = { ...row, ...change, modifiedAt: tx.clock.now() };
+      const actors = actsForShop(caller) ? { ...row.actors, [change.state]: caller.subject } : row.actors;
+      const changed: ReturnRow = { ...row, ...change, actors, modifiedAt: tx.clock.now() };
       await updateReturn(tx, changed);
       if (mail) await this.post(tx, mail, changed, order);
       await this.outbox.write(tx, tenant, [returnMessage(message, changed, order)]);
@@ -109,7 +110,7 @@ export class ReturnStepsService {
 
 interface StepOfReturn {
   readonly step: ReturnStep;
-  readonly change: Partial<ReturnRow>;
+  readonly change: Partial<ReturnRow> & { readonly state: ReturnStatus };
   readonly message: (typeof RETURN_MESSAGES)[number];
   readonly mail?: ReturnMailName;
 }

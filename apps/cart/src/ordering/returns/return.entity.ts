@@ -45,6 +45,8 @@ export class ReturnRow {
   @Column('json', { nullable: true }) received!: readonly ReceivedLine[] | null;
   /** What the shop has said about its decision. Null once the customer of the order is erased. */
   @Column('text', { nullable: true }) comment!: string | null;
+  /** The clients and members of the staff who have taken its steps, by the status. Null: the shopper has requested it. */
+  @Column('jsonb', { nullable: true }) actors!: Readonly<Partial<Record<ReturnStatus, string>>> | null;
   /** The credit note of what came. It is issued once the state is CREDITED. */
   @Column('uuid', { nullable: true }) creditNoteId!: string | null;
   /** The request, whose Idempotency-Key is released when the return is withdrawn. */

@@ -10,7 +10,10 @@ const RETURNS = plainTable(ReturnRow);
 export const insertReturn = RETURNS.insert();
 export const findReturn = RETURNS.find(['tenant', 'id']);
 export const lockReturn = RETURNS.lock(['tenant', 'id']);
-const CHANGED = ['state', 'returnNumber', 'numberKey', 'received', 'comment', 'creditNoteId', 'voidReason', 'nextAttemptAt', 'modifiedAt'] as const; // prettier-ignore
+const CHANGED = [
+  ...(['state', 'returnNumber', 'numberKey', 'received', 'comment', 'actors', 'creditNoteId'] as const),
+  ...(['voidReason', 'nextAttemptAt', 'modifiedAt'] as const),
+] as const;
 const update = RETURNS.update(['tenant', 'id'], CHANGED);
 
 /** Stores the state of a return, its number and what came. No other column may change. */

@@ -70,7 +70,7 @@ interface StaffPage {
 const DESK_NAMES = { support: 'Orders', marketing: 'Coupons', accounting: 'Numbers', administrator: 'Administration' } as const;
 
 const whoIs = (member: { firstName: string; lastName: string }, role: string, email: string): string =>
-  `${member.firstName} ${member.lastName}, ${role}: <code>${email}</code> ${copyable(email, `the address of ${member.firstName}`)}`;
+  `<span class="member">${member.firstName} ${member.lastName}, ${role}: </span><code>${email}</code> ${copyable(email, `the address of ${member.firstName}`)}`;
 
 /** Returns all pages for the staff, with the member of the demo who begins there. */
 function staffPages(code?: string): string {
@@ -90,7 +90,7 @@ function staffPages(code?: string): string {
   const [{ password: shared } = { password: '' }] = DESK_MEMBERS;
   return `<section class="staff" aria-labelledby="staff"><h2 id="staff">Pages for the staff</h2>
 <p>One sign-in serves all of them. The password is <code>${shared}</code> ${copyable(shared, 'the password of the members')} where none is named.</p>
-<ul>${pages.map(({ name, path, signIn }) => `<li><a href="${path}">${name}</a> <span>${signIn}</span></li>`).join('')}</ul></section>
+<ul>${pages.map(({ name, path, signIn }) => `<li><a href="${path}">${name}</a> <div>${signIn}</div></li>`).join('')}</ul></section>
 `;
 }
 

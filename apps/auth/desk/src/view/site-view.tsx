@@ -94,7 +94,7 @@ function SiteForm({ site, onSave }: SiteFormProps) {
           {HOME.map((name) => (
             <Field key={name} name={`homeBase.address.${name}`} label={texts.address[name]} value={address?.[name]} autocomplete="off" />
           ))}
-          <Field name="homeBase.timeZone" label={labels.timeZone} value={timeZone} placeholder="Europe/Berlin" />
+          <Field name="homeBase.timeZone" label={labels.timeZone} value={timeZone} />
         </div>
         <RuleFields site={site} />
         <h2>{texts.seller}</h2>

@@ -44,7 +44,7 @@ export interface DisplayedPromotion extends Pick<CartPromotion, 'promotionId' | 
 }
 
 /** Returns what promotions take off, gross if the site's prices are gross. */
-function amountsIn({ totalDiscount }: DeepReadonly<Pick<CartCalculatedPrice, 'totalDiscount'>>): AmountOf {
+export function amountsIn({ totalDiscount }: DeepReadonly<Pick<CartCalculatedPrice, 'totalDiscount'>>): AmountOf {
   const amounts = new Map((totalDiscount?.appliedDiscounts ?? []).map(({ promotionId, value }) => [promotionId, value]));
   return (promotionId) => amounts.get(promotionId) ?? 0;
 }

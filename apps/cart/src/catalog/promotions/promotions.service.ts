@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Promotion } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';

@@ -8496,7 +8496,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The cart’s id: the `cartId` returned when it was created. */
+                /**
+                 * @description The cart’s id: the `cartId` returned when it was created.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly cartId: string;
             };
             readonly cookie?: never;
@@ -8526,7 +8529,7 @@ export interface operations {
              *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair, or is not UTF-8, such as `%FC` in a query. Or a path contains a line break.
              */
             readonly 400: {
                 headers: {

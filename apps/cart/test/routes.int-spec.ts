@@ -24,6 +24,8 @@ const plans = {
       'a search by an application; idle carts are deleted',
     "SELECT id, entry, count(*) OVER () AS total FROM fee WHERE tenant = $1 AND fee.entry ->> 'siteCode'":
       'the fees of sites; a tenant has few fees',
+    'SELECT id, entry, count(*) OVER () AS total FROM price WHERE tenant = $1 AND (site_code IS NULL':
+      'the prices for a shopper are counted, as all are for the shop; pages list those of a product',
     'SELECT (SELECT count(*)::integer FROM void_number': 'how many there are; few checkouts are refused after their number was allocated',
   },
 };

@@ -6,7 +6,7 @@ import { Operation } from '@suite/http';
 import { valid } from '@suite/validation';
 import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from './domain/reference-checks';
 import { PriceListController, ProductListController } from './reference-list.controller';
-import { REFERENCE_MANAGE, REFERENCE_READ } from './reference.access';
+import { CATALOG_READ, REFERENCE_MANAGE, REFERENCE_READ } from './reference.access';
 import * as dto from './reference.dto';
 import { type ReferenceEntry, type ReferenceKind, ReferenceService } from './reference.service';
 import { SiteDraftDto, SiteView } from './site.dto';
@@ -28,18 +28,20 @@ interface ReferenceCalls<Entry extends object> extends ReferenceKind {
   readonly view: Type;
   /** The query of the list; default: a page of all. */
   readonly query?: new () => dto.PageQuery;
+  /** Whether shoppers may read the entries: those that concern them. */
+  readonly isForShoppers?: boolean;
   /** Checks that involve several fields. */
   readonly check?: (entry: Entry, id: string) => void;
 }
 
 /** Every kind of reference data has the same calls. Each gets its own controller, so that the document has its types. */
 function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>): Type {
-  const { one, many, param, paramIs, body, view, check, query = dto.PageQuery, ...kind } = calls;
+  const { one, many, param, paramIs, body, view, check, query = dto.PageQuery, isForShoppers = false, ...kind } = calls;
   const IdParam = () => ApiParam({ name: param, description: paramIs });
   const Sited = (source: SiteSource) => SiteFrom(kind.siteField === undefined ? 'tenant' : source);
   const MISSING = { fails: { 404: ['entry_not_found'] } };
 
-  @Access(REFERENCE_READ)
+  @Access(isForShoppers ? CATALOG_READ : REFERENCE_READ)
   class ReferenceController {
     constructor(private readonly entries: ReferenceService) {}
 
@@ -141,7 +143,10 @@ class TaxController extends referenceController({
   },
 }) {}
 
-/** The price book. A shop can serve prices itself instead (`PRICE_SOURCE_URL`). */
+/**
+ * The price book. A shop can serve prices itself instead (`PRICE_SOURCE_URL`). Shoppers see the prices of their session’s site, otherwise of
+ * `default`, and those of all sites. They see prices of a customer or a segment only if these are their own.
+ */
 @ApiTags('Prices')
 @Controller('cart/:tenant/prices')
 class PriceController extends referenceController({
@@ -155,10 +160,11 @@ class PriceController extends referenceController({
   body: dto.PriceDraftDto,
   view: dto.PriceView,
   query: dto.PriceListQuery,
+  isForShoppers: true,
   check: checkPrice,
 }) {}
 
-/** Product data that pricing needs: categories, tax class, lead time, fees. */
+/** Product data that pricing needs: categories, tax class, lead time, fees. Shoppers can read it. */
 @ApiTags('Products')
 @Controller('cart/:tenant/products')
 class ProductController extends referenceController({
@@ -171,6 +177,7 @@ class ProductController extends referenceController({
   body: dto.ProductDraftDto,
   view: dto.ProductView,
   query: dto.ProductListQuery,
+  isForShoppers: true,
 }) {}
 
 /** Charges in addition to the price, such as a deposit. */

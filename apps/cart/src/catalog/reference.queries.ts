@@ -39,7 +39,7 @@ const statementsOf = (table: ReferenceTable) => ({
 
 /** The statements of a list. `rows` may use values from $2 on. */
 function pagesOf(rows: string) {
-  const from = 2 + ['$2', '$3'].filter((value) => rows.includes(value)).length;
+  const from = 2 + ['$2', '$3', '$4'].filter((value) => rows.includes(value)).length;
   return {
     list: sql<Stored<object> & { total: string }>(
       `SELECT id, entry, count(*) OVER () AS total FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}`,
@@ -58,6 +58,35 @@ const FILTERED = {
   productId: pagesOf(OF_PRODUCT),
   q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
+/**
+ * SQL: the segments of customers. A build before segments had prices stores a segment without its members; those of such a segment are read
+ * from its entry.
+ */
+const segmentsOf = (customers: string): string => `
+  SELECT s.id, m.customer_number FROM segment_member m JOIN segment s ON s.tenant = $1 AND s.id = m.segment_id
+   WHERE m.tenant = $1 AND m.customer_number ${anyOf(customers)} AND s.members_at = s.modified_at
+   UNION ALL
+  SELECT s.id, customer.number
+    FROM segment s JOIN unnest(${customers}::text[]) AS customer (number) ON s.entry -> 'customerNumbers' ? customer.number
+   WHERE s.tenant = $1 AND s.members_at IS DISTINCT FROM s.modified_at`;
+/** SQL: the customers and their segments, as the trigger of the table of prices writes them. */
+const pricedFor = (customers: string, segments: string): string => `
+  SELECT 'everybody' UNION ALL SELECT 'customer:' || unnest(${customers}::text[]) UNION ALL SELECT 'segment:' || id FROM ${segments}`;
+
+/** The shopper who reads prices. */
+export interface PriceReader {
+  readonly siteCode: string;
+  /** Empty for a shopper who is not logged in. */
+  readonly customerNumbers: readonly string[];
+}
+
+/** SQL condition: a price is for the site, or all sites, and for the reader. */
+const isShownTo = (site: string, customers: string): string => `
+  (site_code IS NULL OR site_code = ${site}) AND (
+    price_for IS NULL OR price_for = ANY (ARRAY(${pricedFor(customers, `(${segmentsOf(customers)}) AS own_segment`)})))`;
+const SHOWN = pagesOf(`price WHERE tenant = $1 AND ${isShownTo('$2', '$3')}`);
+const SHOWN_OF_PRODUCT = pagesOf(`${OF_PRODUCT} AND ${isShownTo('$3', '$4')}`);
+const FIND_SHOWN = sql<Stored<object>>(`SELECT id, entry FROM price WHERE tenant = $1 AND id = $2 AND ${isShownTo('$3', '$4')}`);
 const OF_PRODUCT_AND_SITES = pagesOf(`${OF_PRODUCT} AND ${isAt('price', '$3')}`);
 const FILTERS = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
 
@@ -97,10 +126,20 @@ export async function listEntriesOf<T>(
   return (await db.query(tenant, STATEMENTS[table].find, [tenant, ids])) as Stored<T>[];
 }
 
+/** Returns a price, if the shopper may see it. */
+export const findShownPrice = (
+  db: Database,
+  tenant: string,
+  id: string,
+  { siteCode, customerNumbers }: PriceReader,
+): Promise<Stored<object>[]> => db.query(tenant, FIND_SHOWN, [tenant, id, siteCode, customerNumbers]);
+
 /** A page of all entries, or of those that match one filter. */
 export interface PageOf extends Partial<Record<keyof typeof FILTERED, string>> {
   /** Only entries of these sites. */
   readonly sites?: SiteLimits;
+  /** Only the prices that this shopper may see. */
+  readonly reader?: PriceReader | undefined;
   readonly pageNumber: number;
   readonly pageSize: number;
 }
@@ -109,6 +148,10 @@ export interface PageOf extends Partial<Record<keyof typeof FILTERED, string>> {
 function listFor(table: ReferenceTable, tenant: string, page: PageOf): ReturnType<typeof pagesOf> & { readonly values: unknown[] } {
   const filter = FILTERS.find((each) => page[each] !== undefined);
   const filtered = filter ? [tenant, page[filter]] : [tenant];
+  if (page.reader) {
+    const { siteCode, customerNumbers } = page.reader;
+    return { ...(filter ? SHOWN_OF_PRODUCT : SHOWN), values: [...filtered, siteCode, customerNumbers] };
+  }
   if (!page.sites) return { ...(filter ? FILTERED[filter] : STATEMENTS[table].all), values: filtered };
   return { ...(filter ? OF_PRODUCT_AND_SITES : STATEMENTS[table].ofSites), values: [...filtered, page.sites] };
 }
@@ -165,27 +208,17 @@ const entriesOf = (kind: FoundEntry['kind'], which: string): string =>
   `SELECT '${kind}' AS kind, id, entry FROM ${kind} WHERE tenant = $1 AND ${which}`;
 const FEE_IDS = `SELECT jsonb_array_elements_text(entry -> 'feeIds') FROM product WHERE tenant = $1 AND id ${anyOf('$4')}`;
 const HOME_COUNTRY = `SELECT entry #>> '{homeBase,address,country}' FROM site WHERE tenant = $1 AND id = $2`;
-/**
- * The segments of the customers in $7. A build before segments had prices stores a segment without its members; those of such a
- * segment are read from its entry.
- */
-const SEGMENTS = `
-  SELECT s.id, m.customer_number FROM segment_member m JOIN segment s ON s.tenant = $1 AND s.id = m.segment_id
-   WHERE m.tenant = $1 AND m.customer_number ${anyOf('$7')} AND s.members_at = s.modified_at
-   UNION ALL
-  SELECT s.id, customer.number FROM segment s JOIN unnest($7::text[]) AS customer (number) ON s.entry -> 'customerNumbers' ? customer.number
-   WHERE s.tenant = $1 AND s.members_at IS DISTINCT FROM s.modified_at`;
-/** The shoppers whose limited prices the question needs, as the trigger of the table writes them. */
-const PRICED_FOR = `
-  SELECT 'everybody' UNION ALL SELECT 'customer:' || unnest($7::text[]) UNION ALL SELECT 'segment:' || id FROM own_segment`;
 const LOOK_UP = sql<FoundEntry>(
-  `WITH own_segment (id, customer_number) AS (${SEGMENTS}) ` +
+  `WITH own_segment (id, customer_number) AS (${segmentsOf('$7')}) ` +
     [
       entriesOf('site', 'id = $2'),
       entriesOf('tax_table', `id = (SELECT coalesce($3, (${HOME_COUNTRY})))`),
       entriesOf('product', `id ${anyOf('$4')}`),
       entriesOf('price', `product_id ${anyOf('$5')}`),
-      entriesOf('price', `limited_product_id ${anyOf('$5')} AND price_for = ANY (ARRAY(${PRICED_FOR})) AND priced_until >= $8`),
+      entriesOf(
+        'price',
+        `limited_product_id ${anyOf('$5')} AND price_for = ANY (ARRAY(${pricedFor('$7', 'own_segment')})) AND priced_until >= $8`,
+      ),
       `SELECT 'segment' AS kind, id, jsonb_build_object('customerNumber', customer_number) AS entry FROM own_segment`,
       `SELECT 'promotions' AS kind, version::text AS id, jsonb_build_object('usedAt', used_at) AS entry FROM promotion_snapshot WHERE tenant = $1`,
       entriesOf('fee', `id = ANY ($6::text[] || ARRAY(${FEE_IDS}))`),

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, checkSite } from '@suite/auth-guard';
+import { actsForShop, type Caller, checkSite } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
+import { DEFAULT_SITE_CODE } from './domain/site';
 import { ID_RULE, isReferenceId, type Segment } from './domain/reference-data';
-import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntries } from './reference.queries';
+import {
+  deleteEntry,
+  findShownPrice,
+  listEntries,
+  listEntriesOf,
+  type PageOf,
+  type PriceReader,
+  type ReferenceTable,
+  type Stored,
+  upsertEntries,
+} from './reference.queries';
 import { deleteSegment, upsertSegment } from './segment.queries';
 
 /** A kind of reference data, and the name of its id. */
@@ -33,20 +44,20 @@ export class ReferenceService {
   }
 
   async load(kind: ReferenceKind, caller: Caller, id: string): Promise<ReferenceEntry> {
-    const [stored] = await listEntriesOf<object>(this.db, kind.table, caller.tenant, [id]);
+    const reader = readerOf(kind, caller);
+    const [stored] = await (reader
+      ? findShownPrice(this.db, caller.tenant, id, reader)
+      : listEntriesOf<object>(this.db, kind.table, caller.tenant, [id]));
     if (!stored) throw entryNotFound(kind, id);
     const entry = entryOf(kind, stored);
     checkSite(caller, kind.siteField === undefined ? undefined : (entry[kind.siteField] as string | undefined));
     return entry;
   }
 
-  /** Returns a page. Staff who are limited to sites get only the entries of these sites. */
-  async list(
-    kind: ReferenceKind,
-    { tenant, sites }: Caller,
-    page: PageOf,
-  ): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
-    const { total, entries } = await listEntries(this.db, kind.table, tenant, { ...page, sites });
+  /** Returns a page. Staff who are limited to sites get only the entries of these sites, and shoppers only the prices for them. */
+  async list(kind: ReferenceKind, caller: Caller, page: PageOf): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
+    const { tenant, sites } = caller;
+    const { total, entries } = await listEntries(this.db, kind.table, tenant, { ...page, sites, reader: readerOf(kind, caller) });
     return { total, entries: entries.map((stored) => entryOf(kind, stored)) };
   }
 
@@ -60,6 +71,13 @@ export class ReferenceService {
     if (sites) await this.load(kind, caller, id);
     throw entryNotFound(kind, id);
   }
+}
+
+/** Returns the shopper that prices are limited to; undefined if the caller acts for the shop. Other entries are the same for all. */
+function readerOf({ table }: ReferenceKind, caller: Caller): PriceReader | undefined {
+  if (table !== 'price' || actsForShop(caller)) return undefined;
+  const { kind, subject, siteCode = DEFAULT_SITE_CODE } = caller;
+  return { siteCode, customerNumbers: kind === 'customer' ? [subject] : [] };
 }
 
 const entryOf = ({ idField }: ReferenceKind, { id, entry }: Stored<object>): ReferenceEntry => ({ [idField]: id, ...entry });

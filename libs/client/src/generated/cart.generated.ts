@@ -1370,7 +1370,7 @@ export interface paths {
          * List prices
          * @description Returns a page of entries, in the order of their ids.
          *
-         *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.reference_read` or `cart.reference_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["listPrices"];
         /**
@@ -1399,7 +1399,7 @@ export interface paths {
          * Load a price
          * @description Returns the entry as it was stored.
          *
-         *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.reference_read` or `cart.reference_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadPrice"];
         /**
@@ -1433,7 +1433,7 @@ export interface paths {
          * List products
          * @description Returns a page of entries, in the order of their ids.
          *
-         *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.reference_read` or `cart.reference_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["listProducts"];
         /**
@@ -1462,7 +1462,7 @@ export interface paths {
          * Load a product
          * @description Returns the entry as it was stored.
          *
-         *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.reference_read` or `cart.reference_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadProduct"];
         /**

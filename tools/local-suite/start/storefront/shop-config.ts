@@ -6,7 +6,10 @@ import type { Demo } from '../seed/tenants.ts';
 
 const TENANT = 'acme';
 
-/** Returns the configuration of the shop's page: the suite's address and the catalog, which a shop's server may read and shoppers may not. */
+/**
+ * Returns the configuration of the shop's page: the suite's address and the catalog. Shoppers can read products and prices, but neither the
+ * taxes in them nor fees.
+ */
 export async function shopConfigOf(demo: Demo): Promise<ShopConfig> {
   const backend = backendOf(demo, TENANT);
   const site = await unwrap(backend.GET('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode: DEFAULT_SITE } } }));

@@ -7,7 +7,7 @@ import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, 
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEvent } from '@suite/audit';
 import { CleanupModule } from './cleanup';
@@ -26,8 +26,10 @@ import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-rec
 import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-addresses';
 import { KnownStaffPlaces1795856000000 } from './migrations/1795856000000-known-staff-places';
 import { EndedStaffTokens1796200000000 } from './migrations/1796200000000-ended-staff-tokens';
+import { HeldTenants1797000001000 } from './migrations/1797000001000-held-tenants';
 import { PagesModule } from './pages';
 import { PasswordsModule } from './passwords';
+import { platformCommands, PlatformModule } from './platform';
 import { SecurityModule } from './security';
 import { staffCommands, StaffModule } from './staff';
 import { LiveTokenService, oauthErrorMembers, SigningKeyService, TokensModule } from './tokens';
@@ -49,8 +51,7 @@ export class AppModule {
       ...[...SecurityModule.tables, ...ClientsModule.tables, ...TokensModule.tables, ...CustomersModule.tables],
       ...[...StaffModule.tables, ...FederationModule.tables],
       ...[OutgoingMail, BackgroundTenant, IdempotencyKey, AuditEvent],
-      ...MESSAGE_ENTITIES,
-    ],
+      ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
     onEveryNode: [...ClientsModule.tables, ...TokensModule.tablesOnEveryNode],
     migrations: [
       ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
@@ -59,7 +60,8 @@ export class AppModule {
       Messages1767500000000,
       KnownStaffPlaces1795856000000,
       MailAttachments1796041000000,
-      EndedStaffTokens1796200000000,
+      EndedStaffTokens1796200000000, TenantStates1797000000000,
+      HeldTenants1797000001000,
     ],
     messages: [...CustomersModule.messages, CLIENT_CHANGED],
     queues: [MAIL_QUEUE, ...CustomersModule.queues],
@@ -69,6 +71,7 @@ export class AppModule {
 
   static readonly commands = {
     ...tenantCommands,
+    ...platformCommands,
     ...serviceClientCommands,
     ...staffCommands,
     'mail:retry': retryFailedMail,
@@ -93,7 +96,7 @@ export class AppModule {
       imports: [
         ServiceModule.forService(AppModule.area, config, own),
         MessageModule.forService(AppModule.area, config),
-        ...[SecurityModule, PasswordsModule, ClientsModule, TokensModule, CustomersModule, StaffModule, FederationModule, PagesModule],
+        ...[SecurityModule, PasswordsModule, ClientsModule, TokensModule, CustomersModule, StaffModule, FederationModule, PagesModule, PlatformModule],
         ...[CleanupModule, PrivacyModule.forService(AppModule.area, CustomersModule)],
       ],
     };

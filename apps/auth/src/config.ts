@@ -21,6 +21,8 @@ export class AuthConfig extends ServiceConfig {
   readonly couponUrl = this.env.optionalUrl('COUPON_URL');
   readonly pickPackUrl = this.env.optionalUrl('PICK_PACK_URL');
   readonly deliveryUrl = this.env.optionalUrl('DELIVERY_URL');
+  /** Besides these, the services that are told the states of tenants. */
+  readonly sequentialIdUrl = this.env.optionalUrl('SEQUENTIAL_ID_URL');
 
   /** Token lifetimes, in seconds. */
   readonly applicationTokenSeconds = this.env.int('APPLICATION_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });

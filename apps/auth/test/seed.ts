@@ -10,9 +10,10 @@ import {
   TEST_STAFF_ID,
   type TestApp,
 } from '@suite/testing';
+import { PLATFORM_TENANT } from '@suite/tenant';
 import { Secret, TOTP } from 'otpauth';
 import { ClientService } from '../src/clients/client.service';
-import { SCOPES } from '../src/clients/domain/scopes';
+import { ALL_SCOPES, PLATFORM_SCOPES, SCOPES } from '../src/clients/domain/scopes';
 import { TenantService } from '../src/clients/tenant.service';
 import { claimsOf, PASSWORD } from './auth-app';
 import { LINUS, MAILED_TOKENS, storeMailed } from './mailed';
@@ -26,9 +27,12 @@ export async function prepare({ app, database }: TestApp): Promise<void> {
   for (const name of [tenant, FOREIGN_TENANT]) {
     await app.get(TenantService).create(name);
     const [backend, storefront] = [clientIdOf('backend', name), clientIdOf('storefront', name)];
-    await clients.create(name, { clientId: backend, name: 'Backend', type: 'confidential', scopes: SCOPES });
+    await clients.create(name, { clientId: backend, name: 'Backend', type: 'confidential', scopes: ALL_SCOPES });
     await clients.create(name, { clientId: storefront, name: 'Storefront', type: 'public', scopes: [] });
   }
+  await app.get(TenantService).createPlatform();
+  const operator = clientIdOf('backend', PLATFORM_TENANT);
+  await clients.create(PLATFORM_TENANT, { clientId: operator, name: 'Backend', type: 'confidential', scopes: PLATFORM_SCOPES });
   await adminQuery(database, 'UPDATE auth.client SET incarnation = $1', [TEST_CLIENT_INCARNATION]);
   for (const name of [tenant, FOREIGN_TENANT]) await insertTestStaff(database, name);
 }

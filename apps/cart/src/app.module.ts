@@ -5,7 +5,7 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartModule } from './cart';
 import { CatalogModule } from './catalog';
@@ -56,8 +56,7 @@ export class AppModule {
     audited: { ...CatalogModule.audited, webhook: WEBHOOK_AUDITED },
     entities: [
       ...[...CatalogModule.tables, ...CartModule.tables, ...OrderingModule.tables],
-      ...[AuditEvent, IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
-    ],
+      ...[AuditEvent, IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES], ...TENANT_STATE_ENTITIES],
     migrations: [
       Baseline1766000000000,
       PersonalData1766500000000,
@@ -95,6 +94,7 @@ export class AppModule {
       PromotionSnapshots1796100000000,
       OrderHistory1796200000000,
       OrderActors1796201000000,
+      TenantStates1797000000000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],

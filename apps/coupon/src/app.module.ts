@@ -4,7 +4,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AttemptModule } from './attempt';
 import { CampaignModule } from './campaign';
@@ -36,8 +36,7 @@ export class AppModule {
     entities: [
       ...[...AttemptModule.tables, ...SettingsModule.tables, ...CampaignModule.tables, ...CouponModule.tables],
       ...[...RedemptionModule.tables, ...GenerationModule.tables],
-      ...[AuditEvent, BackgroundTenant, IdempotencyKey, ...MESSAGE_ENTITIES],
-    ],
+      ...[AuditEvent, BackgroundTenant, IdempotencyKey, ...MESSAGE_ENTITIES], ...TENANT_STATE_ENTITIES],
     migrations: [
       Baseline1766000000000,
       PersonalData1766500000000,
@@ -49,8 +48,7 @@ export class AppModule {
       AuditEvents1795860300000,
       Promotions1796100000000,
       PromotionIndex1796100001000,
-      DisabledCoupons1796300000000,
-    ],
+      DisabledCoupons1796300000000, TenantStates1797000000000],
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };
 

@@ -5,7 +5,7 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
 import { OrdersModule } from './orders';
@@ -50,8 +50,7 @@ export class AppModule {
       ...[...ProvidersModule.tables, ...ConfigurationModule.tables, ...OrdersModule.tables, ...SlotsModule.tables],
       ...[...PlanningModule.tables, ...OwnVansModule.tables],
       ...[AuditEvent, OutgoingMail, BackgroundTenant, IdempotencyKey],
-      ...MESSAGE_ENTITIES,
-    ],
+      ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
       ...[Messages1767500000000, TaskLife1767700000000, TaskLifeIndexes1767700001000, ProviderNews1767710000000],
@@ -68,8 +67,7 @@ export class AppModule {
         ProviderSettings1795890000000,
         MailAttachments1796041000000,
         IdempotencyKeys1796110000000,
-      ],
-    ],
+      ], TenantStates1797000000000],
     queues: [MAIL_QUEUE],
     messages: OrdersModule.messages,
     findNotificationEmail: ConfigurationModule.findNotificationEmail,

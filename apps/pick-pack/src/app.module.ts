@@ -4,7 +4,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, type Command, ServiceModule } from '@suite/service';
+import { type Area, type Command, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditModule } from './audit';
 import type { PickPackConfig } from './config';
@@ -44,8 +44,7 @@ export class AppModule {
       ...[...AuditModule.tables, ...SitesModule.tables, ...OrdersModule.tables, ...ScansModule.tables],
       ...[...PapersModule.tables, ...RecalculationModule.tables],
       ...[OutgoingMail, BackgroundTenant, AuditEvent],
-      ...MESSAGE_ENTITIES,
-    ],
+      ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
     migrations: [
       Baseline1766000000000,
       CustomerNumber1766500000000,
@@ -65,8 +64,7 @@ export class AppModule {
       WithdrawnAmounts1796000000000,
       StationRows1796110000000,
       SiteImagesIndex1796110001000,
-      MailAttachments1796041000000,
-    ],
+      MailAttachments1796041000000, TenantStates1797000000000],
     queues: [MAIL_QUEUE, ...RecalculationModule.queues],
     findImageOrigins: SitesModule.findImageOrigins,
     morePaths: { board: 'station' },

@@ -1,10 +1,12 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, UseGuards } from '@nestjs/common';
+import type { Effect } from '@suite/tenant';
 import type { Caller, CallerKind, SaasUser } from './caller';
 import { OptionalSaasTokenGuard, SaasTokenGuard } from './saas-token.guard';
 
 export const ACCESS_METADATA = 'suite:access';
 export const SAAS_METADATA = 'suite:saas-token';
 export const SITE_METADATA = 'suite:site';
+export const EFFECT_METADATA = 'suite:effect';
 
 /** The allowed kinds of caller. Each needs one of its scopes. */
 export type AccessRule = 'public' | Readonly<Partial<Record<CallerKind, readonly string[]>>>;
@@ -40,6 +42,16 @@ export type SiteSource = 'request' | 'resource' | 'caller' | 'tenant';
  * - `tenant`: the call concerns all sites, and these members are rejected.
  */
 export const SiteFrom = (source: SiteSource) => SetMetadata(SITE_METADATA, source);
+
+/**
+ * Declares what a call does to the data of its tenant, which decides about it while the tenant is held. Without it, GET reads and every
+ * other call writes.
+ *
+ * - `read`: a call that is no GET and writes nothing: a search, a validation, a preview.
+ * - `token`: the call issues, checks or ends tokens, or only changes what logins need.
+ * - `signed`: the call writes, and its handler checks the state after a signature, by `TenantStates.check`.
+ */
+export const CallEffect = (effect: Effect) => SetMetadata(EFFECT_METADATA, effect);
 
 /** Injects the verified caller. */
 export const CurrentCaller = createParamDecorator(

@@ -2,8 +2,8 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '@suite/errors';
-import { checkTenant, type TenantBounds } from '@suite/tenant';
-import { ACCESS_METADATA, type AccessRule, SITE_METADATA, type SiteSource } from './access.decorators';
+import { checkTenant, type Effect, isTenant, type TenantBounds, TenantStates } from '@suite/tenant';
+import { ACCESS_METADATA, type AccessRule, EFFECT_METADATA, SITE_METADATA, type SiteSource } from './access.decorators';
 import type { Caller, CallerKind } from './caller';
 import { checkNamedInQuery } from './named-in-query';
 import { checkDeclaredSites } from './staff-sites';
@@ -12,6 +12,7 @@ import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from '.
 import { foreignOrigin, isAllowedOrigin } from './web-origin';
 
 interface GuardedRequest {
+  readonly method: string;
   readonly headers: Record<string, string | string[] | undefined> & { authorization?: string; origin?: string; host?: string };
   readonly params: { tenant?: string };
   readonly query?: Record<string, unknown>;
@@ -22,7 +23,8 @@ interface GuardedRequest {
 /**
  * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not declare the source of its
  * site rejects site-limited members of the staff. The checks have a fixed order: token (401) and form of the tenant (400). Then the token's
- * tenant, the page's origin, kind and scope, and the sites of a member of the staff (403). Last, token claims that the query repeats (400).
+ * tenant (403), the state of the tenant (403, 503), the page's origin, kind and scope, and the sites of a member of the staff (403). Last,
+ * token claims that the query repeats (400).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
@@ -30,19 +32,25 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
     private readonly tenantBounds: TenantBounds,
+    private readonly states = new TenantStates(),
   ) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.ruleOf(context);
-    if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<GuardedRequest>();
+    if (rule === 'public') {
+      const { tenant: named } = request.params;
+      if (named !== undefined && isTenant(named, this.tenantBounds)) this.checkState(named, context);
+      return true;
+    }
     const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
     const { tenant } = request.params;
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
       throw refused('wrong_tenant', `The token belongs to the tenant ${caller.tenant}, not ${tenant}; use a token of ${tenant}`);
     }
+    this.checkState(caller.tenant, context);
     if (!isAllowedOrigin(caller.webOrigins, foreignOrigin(request.headers))) {
       throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }
@@ -66,6 +74,10 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
   }
 
+  private checkState(tenant: string, context: ExecutionContext): void {
+    if (this.states.isAnyHeld) this.states.check(tenant, effectOf(this.reflector, context));
+  }
+
   private checkSites(caller: Caller, context: ExecutionContext): void {
     const source = this.reflector.getAllAndOverride<SiteSource | undefined>(SITE_METADATA, [context.getHandler(), context.getClass()]);
     checkDeclaredSites(caller, source, context.switchToHttp().getRequest<GuardedRequest>());
@@ -76,6 +88,14 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return context.switchToHttp().getRequest<{ caller: Caller }>().caller;
   }
 }
+
+/** Returns what a call does to the data of its tenant. A call that declares nothing writes, unless it is a GET. */
+export function effectOf(reflector: Reflector, context: ExecutionContext): Effect {
+  const declared = reflector.getAllAndOverride<Effect | undefined>(EFFECT_METADATA, [context.getHandler(), context.getClass()]);
+  return declared ?? (READS.has(context.switchToHttp().getRequest<GuardedRequest>().method) ? 'read' : 'write');
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** How each kind of caller gets its token. */
 const TOKEN_OF: Readonly<Record<CallerKind, string>> = {

@@ -37,8 +37,8 @@ export async function hasCluster(source: DataSource): Promise<boolean> {
 
 /**
  * Distributes the service's tables over the nodes of a Citus cluster, as the role that owns them. It is part of `migrate`,
- * skips distributed tables and adds new ones. The schema of the job queue, the records of `migrate` and the list of
- * background tenants stay on the coordinator. Prints one line per table.
+ * skips distributed tables and adds new ones. The schema of the job queue, the records of `migrate`, the list of
+ * background tenants, the states of tenants and the replicas stay on the coordinator. Prints one line per table.
  */
 export async function distribute(source: DataSource, area: ClusterArea, say: (line: string) => void): Promise<void> {
   const tables = referredFirst(await tablesOf(source, area));
@@ -96,7 +96,7 @@ const TABLES = `
          pg_relation_size(c.oid) > 0 AS "hasLeftovers"
     FROM pg_class c
    WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-     AND c.relname NOT IN ${TABLES_OF_MIGRATE} AND c.relname <> '${tableOf(BackgroundTenant)}'
+     AND c.relname NOT IN ${TABLES_OF_MIGRATE} AND c.relname NOT IN ('${tableOf(BackgroundTenant)}', 'tenant_state', 'replica')
    ORDER BY 1`;
 
 const tablesOf = (source: DataSource, { schema }: ClusterArea): Promise<Table[]> => source.query<Table[]>(TABLES, [schema]);

@@ -1,4 +1,6 @@
 import type { Clock } from '@suite/runtime';
+import { isInRequest } from '@suite/telemetry';
+import { TenantStates } from '@suite/tenant';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from './batch';
 import { companionOf } from './companion';
@@ -22,6 +24,8 @@ export interface DatabaseSettings {
   readonly schema?: string;
   /** Observes the time to get a connection when none is idle. */
   readonly waitSeconds?: { observe(seconds: number): void };
+  /** The tenants that are held. Background work does not see their rows. Absent: none. */
+  readonly states?: TenantStates;
 }
 
 /**
@@ -32,14 +36,16 @@ export interface DatabaseSettings {
 export class Database {
   private readonly settings: TxSettings;
   private readonly waitSeconds: DatabaseSettings['waitSeconds'];
+  readonly states: TenantStates;
   private standby: { readonly db: Database; readonly reads: Standby } | undefined;
 
   constructor(
     readonly pool: Pool,
     /** The time for statements, as in `Tx`. */
     readonly clock: Clock,
-    { preparesStatements = true, schema, waitSeconds }: DatabaseSettings = {},
+    { preparesStatements = true, schema, waitSeconds, states = new TenantStates() }: DatabaseSettings = {},
   ) {
+    this.states = states;
     this.settings = { clock, isNamed: preparesStatements, schema };
     this.waitSeconds = waitSeconds;
   }
@@ -91,7 +97,8 @@ export class Database {
   }
 
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = new Tx(await this.connect(), tenant, statements, this.settings);
+    const visible = this.states.isAnyHeld && !isInRequest() ? this.states.visibleInBackground(tenant) : tenant;
+    const tx = new Tx(await this.connect(), visible, statements, this.settings);
     let fault: unknown;
     try {
       return await work(tx);

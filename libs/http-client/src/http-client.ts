@@ -27,7 +27,7 @@ export interface PeerOptions {
 const TIMEOUT_MS = 2_000;
 /** A thousand times the usual size of an answer. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
-/** Temporary rejections. */
+/** Temporary rejections; so is 403 `tenant_suspended`. */
 const COMES_BACK: ReadonlySet<number> = new Set([421, 429]);
 const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
 
@@ -59,7 +59,7 @@ export class Peer {
     const { breaker = BREAKER } = options;
     const rules = {
       isFault: (error: unknown) => !(error instanceof NoAnswer && error.reason === 'aborted'),
-      isFaultyResult: ({ status }: HttpAnswer) => status >= 500,
+      isFaultyResult: ({ status, text }: HttpAnswer) => status >= 500 && !text.includes('"tenant_read_only"'), // only one tenant is held
     };
     if (breaker === false) return;
     const breakers = new Breakers<HttpAnswer>(breaker, rules);
@@ -68,8 +68,8 @@ export class Peer {
   }
 
   /**
-   * Calls a service of the suite with JSON. Throws ServiceRefusal for a 4xx and AppError `unavailable` otherwise. A 429, and a
-   * 421 from the wrong service, also throw `unavailable`, with the refusal as its cause.
+   * Calls a service of the suite with JSON. Throws ServiceRefusal for a 4xx and AppError `unavailable` otherwise. A 429, a
+   * 421 from the wrong service, and the 403 of a suspended tenant also throw `unavailable`, with the refusal as its cause.
    */
   async call<T>(url: URL, call: ServiceCall): Promise<T> {
     const { status, headers, body } = await this.sendJson(url, call).catch((cause: unknown) => {
@@ -78,7 +78,8 @@ export class Peer {
     if (status < 300) return body as T;
     const retryAfter = Number(headers['retry-after']);
     const refusal = new ServiceRefusal(status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
-    throw status < 500 && !COMES_BACK.has(status) ? refusal : unavailable(url, refusal);
+    const comesBack = COMES_BACK.has(status) || refusal.body.type === 'tenant_suspended';
+    throw status < 500 && !comesBack ? refusal : unavailable(url, refusal);
   }
 
   /** Calls any host and returns its response, whatever the status. Throws only NoAnswer. */

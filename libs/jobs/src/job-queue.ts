@@ -55,6 +55,8 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
 const START_AGAIN_MS = 2_000;
 const STOP_MS_MAX = 5_000;
+/** The jobs of a tenant that is held are looked at again this often. */
+const POSTPONED_SECONDS = 5;
 /** Makes the id of a job from its key. Another value would double the jobs that wait. */
 const KEY_NAMESPACE = '5f0c1c1e-6d0b-5b39-9f0e-0c4a5d1b7a11';
 
@@ -165,9 +167,19 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     return inBackground(() => this.tryJob(worker, { ...job, data: data as never }), cause);
   }
 
+  private async postpone(queue: string, id: string): Promise<void> {
+    const { db } = this.around;
+    await db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query(postponeJob(this.area), [queue, id]));
+  }
+
+  /** The jobs of a tenant that is held wait, without a try less. */
   private async tryJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
+    const { states } = this.around.db;
+    const { tenant } = data as { readonly tenant?: string };
+    if (tenant !== undefined && states.stateOf(tenant) !== 'ACTIVE') return this.postpone(queue, id);
+    const work = () => handle({ data, signal, isLastTry: retryCount >= retryLimit });
     try {
-      await inSpan(jobSpan('process', queue, data, id), () => handle({ data, signal, isLastTry: retryCount >= retryLimit }));
+      await inSpan(jobSpan('process', queue, data, id), () => states.inTurn(tenant, work));
     } catch (error) {
       this.metrics.failures.inc({ queue });
       this.around.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
@@ -175,6 +187,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 }
+
+/** Puts a job back as if no worker had taken it. */
+const postponeJob = ({ schema }: JobsArea): string =>
+  // eslint-disable-next-line no-restricted-syntax -- pg-boss writes and compares start_after by the database's clock
+  `UPDATE ${schema}_jobs.job SET state = 'created', started_on = NULL, heartbeat_on = NULL, start_after = now() + interval '${POSTPONED_SECONDS} seconds'
+    WHERE name = $1 AND id = $2 AND state = 'active'`;
 
 /** The id of the job: the same on each replica, so that a second job of the key cannot be inserted. */
 const idOf = (key: string): string => uuidv5(key, KEY_NAMESPACE);

@@ -8,4 +8,5 @@ export * from './service-config';
 export * from './service-definition';
 export * from './service.module';
 export * from './start-service';
+export * from './tenant-states';
 export { introspection, type IntrospectionSettings, introspectionSettings } from './token-introspection';

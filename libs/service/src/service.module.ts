@@ -1,5 +1,5 @@
 import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
 import { AuditEvent, AuditModule } from '@suite/audit';
 import {
   AccessGuard,
@@ -19,21 +19,31 @@ import { IdempotencyKey, purgeExpiredAnswers } from '@suite/idempotency';
 import { Duties, JobQueue, Schedule } from '@suite/jobs';
 import { Clock, within } from '@suite/runtime';
 import { createLogger, LOGGER, Metrics } from '@suite/telemetry';
+import { TenantStates } from '@suite/tenant';
 import { QueryGuard, ValidationPipe } from '@suite/validation';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Area } from './area';
 import type { ServiceConfig } from './service-config';
+import { tenantStateController } from './tenant-states/tenant-state.controller';
+import { StateOfTenant } from './tenant-states/tenant-state.entity';
+import { TenantStateService } from './tenant-states/tenant-state.service';
+import { TenantStateWatch } from './tenant-states/tenant-state.watch';
+import { WriteInterceptor } from './tenant-states/write.interceptor';
 import { introspection } from './token-introspection';
 
 const CLOSE_MS_MAX = 5_000;
 const PURGE_EVERY_MS = 600_000;
 
-/** Closes the pool after the last request. Stops waiting after `CLOSE_MS_MAX`, so that hanging work does not block the exit. */
+/** Tells the other replicas that this one has ended, and closes the pool, after the last request. Stops waiting after `CLOSE_MS_MAX`, so that hanging work does not block the exit. */
 class DatabaseShutdown implements OnApplicationShutdown {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly watch: TenantStateWatch,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
+    await within(CLOSE_MS_MAX, this.watch.stop());
     await within(CLOSE_MS_MAX, this.db.close());
   }
 }
@@ -58,6 +68,17 @@ export class ServiceModule {
         inject: [Pool, Clock, Metrics],
         useFactory: (pool: Pool, clock: Clock, metrics: Metrics) => databaseOf(area, config, { pool, clock, metrics }),
       },
+      { provide: TenantStates, inject: [Database], useFactory: (db: Database) => db.states },
+      {
+        provide: TenantStateWatch,
+        inject: [Database, Duties, LOGGER],
+        useFactory: (db: Database, duties: Duties, logger: Logger) => new TenantStateWatch(db, { duties, logger, isStored: area.entities.includes(StateOfTenant) }),
+      },
+      {
+        provide: TenantStateService,
+        inject: [Database, TenantStateWatch],
+        useFactory: (db: Database, watch: TenantStateWatch) => new TenantStateService(db, watch),
+      },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
       endedStaffTokens(config),
@@ -70,10 +91,15 @@ export class ServiceModule {
     return {
       module: ServiceModule,
       global: true,
+      controllers: area.name === 'auth' ? [] : [tenantStateController(area.prefix)], // auth itself decides about states
       imports: area.entities.includes(AuditEvent) ? [AuditModule.forService(area, config)] : [],
       providers: [
         ...shared,
-        { provide: DatabaseShutdown, inject: [Database], useFactory: (db: Database) => new DatabaseShutdown(db) },
+        {
+          provide: DatabaseShutdown,
+          inject: [Database, TenantStateWatch],
+          useFactory: (db: Database, watch: TenantStateWatch) => new DatabaseShutdown(db, watch),
+        },
         TokenStrategies,
         { provide: APP_PIPE, useClass: ValidationPipe },
         {
@@ -84,8 +110,14 @@ export class ServiceModule {
         },
         {
           provide: APP_GUARD,
-          inject: [Reflector, AccessTokens],
-          useFactory: (reflector: Reflector, accepted: AccessTokens) => new AccessGuard(reflector, accepted, area.tenantBounds),
+          inject: [Reflector, AccessTokens, TenantStates],
+          useFactory: (reflector: Reflector, accepted: AccessTokens, states: TenantStates) =>
+            new AccessGuard(reflector, accepted, area.tenantBounds, states),
+        },
+        {
+          provide: APP_INTERCEPTOR,
+          inject: [Reflector, TenantStateWatch],
+          useFactory: (reflector: Reflector, watch: TenantStateWatch) => new WriteInterceptor(reflector, watch),
         },
         { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: PreconditionGuard },
@@ -103,7 +135,7 @@ interface DatabaseParts {
 
 function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }: DatabaseParts): Database {
   const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
-  const settings = { preparesStatements, schema: area.schema };
+  const settings = { preparesStatements, schema: area.schema, states: new TenantStates() };
   const db = new Database(pool, clock, { ...settings, waitSeconds: metrics.poolWaitSeconds });
   if (!databaseUrl) return db;
   return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, settings));

@@ -39,6 +39,9 @@ export function inRequestContext(request: IncomingRequest, work: () => void): Re
 /** Returns the context of the current work; undefined outside of a request or job. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
+/** Whether the current work belongs to a request, and not to a job or to periodic work. */
+export const isInRequest = (): boolean => storage.getStore()?.address !== undefined;
+
 /** Runs work in the given context instead of the current one. */
 export const inContext = <T>(context: RequestContext | undefined, work: () => T): T => storage.run(context as RequestContext, work);
 

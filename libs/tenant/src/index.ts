@@ -1,2 +1,3 @@
 export * from './row-security';
 export * from './tenant';
+export * from './tenant-states';

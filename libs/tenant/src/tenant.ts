@@ -12,6 +12,9 @@ export const TENANT_BOUNDS = {
   coupon: { min: 2, max: 16 },
 } as const satisfies Record<string, TenantBounds>;
 
+/** The tenant of the suite's operators. It cannot be held, and only its clients can hold others. */
+export const PLATFORM_TENANT = 'platform';
+
 const TENANT = /^[a-z0-9][a-z0-9_-]*$/;
 
 export function isTenant(value: string, { min, max }: TenantBounds): boolean {

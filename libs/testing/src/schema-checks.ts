@@ -1,5 +1,5 @@
 import { TABLES_OF_MIGRATE } from '@suite/database';
-import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
+import { ALL_TENANTS, HELD_TENANTS_TOO, TENANT_SETTING } from '@suite/tenant';
 import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 
@@ -17,8 +17,12 @@ export async function schemaDrift(source: DataSource): Promise<string[]> {
 }
 
 const SETTING = `current_setting('${TENANT_SETTING}'::text, true)`;
-/** In PostgreSQL's words: for all commands, to all roles. */
-const TENANT_POLICY = `((tenant = ${SETTING}) OR (${SETTING} = '${ALL_TENANTS}'::text))`;
+/** `TENANT_POLICY` in PostgreSQL's words: for all commands, to all roles. */
+const POLICY = [
+  `(tenant = ${SETTING})`,
+  `(${SETTING} = '${ALL_TENANTS}'::text)`,
+  `((${SETTING} ~~ '${HELD_TENANTS_TOO}%'::text) AND (strpos(${SETTING}, ((','::text || tenant) || ','::text)) = 0))`,
+].join(' OR ');
 
 /**
  * Returns the tables of the service without tenant isolation: without forced row-level security, with another policy, without
@@ -53,7 +57,7 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
               JOIN pg_attribute b ON b.attrelid = f.confrelid AND b.attnum = pair.other AND b.attname = 'tenant')
        ) problems
       WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ${TABLES_OF_MIGRATE}`,
-    [schema, TENANT_POLICY],
+    [schema, `(${POLICY})`],
   );
   const isException = (problem: string) => exceptions.some((exception) => problem === exception || problem.startsWith(`${exception}: `));
   return rows.map(({ problem }) => problem.replaceAll(SHARD, '')).filter((problem) => !isException(problem));

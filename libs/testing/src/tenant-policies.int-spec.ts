@@ -1,10 +1,11 @@
 import { connect } from '@suite/database';
+import { TENANT_POLICY } from '@suite/tenant';
 import { tablesWithoutTenantIsolation } from './schema-checks';
 import { adminQuery, createTestDatabase, type TestDatabase } from './test-database';
 import { tenantPolicyFaults } from './tenant-policies';
 
 const OWN_ROWS = `tenant = current_setting('suite.tenant', true)`;
-const RIGHT = `USING (${OWN_ROWS} OR current_setting('suite.tenant', true) = '*')`;
+const RIGHT = `USING (${TENANT_POLICY})`;
 
 describe('the row-level security policies', () => {
   let database: TestDatabase;
@@ -48,6 +49,12 @@ describe('the row-level security policies', () => {
       'an UPDATE gives a row to another tenant',
     ],
     ['for reading only', [`FOR SELECT ${RIGHT}`], undefined, 'an INSERT of its own is not taken'],
+    [
+      'that shows background work the rows of held tenants',
+      [`USING (${OWN_ROWS} OR current_setting('suite.tenant', true) LIKE '*%')`],
+      undefined,
+      'background work sees the rows of a tenant that is held',
+    ],
     ['without access for the service’s own work', [`USING (${OWN_ROWS})`], undefined, 'a session for all tenants does not see all rows'],
     [
       'that allows access without a tenant',

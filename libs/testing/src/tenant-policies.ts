@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TABLES_OF_MIGRATE } from '@suite/database';
-import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
+import { ALL_TENANTS, allTenantsBut, HELD_TENANTS_TOO, TENANT_SETTING } from '@suite/tenant';
 import { Client, type QueryResult } from 'pg';
 import type { TestDatabase } from './test-database';
 
@@ -127,12 +127,18 @@ async function probesWithTenant(client: Client, relation: Relation): Promise<Pro
     [OWN, ...(relation.isView ? [''] : [])].includes(await tenantsSeen(client, relation)),
   ]);
   probes.push(['a session finds rows of another tenant', (await tenantsSeen(client, relation, `WHERE tenant = '${FOREIGN}'`)) === '']);
-  await setTenant(client, ALL_TENANTS);
-  const all = (await tenantsSeen(client, relation)).split(',');
-  probes.push([
-    'a session for all tenants does not see all rows',
-    relation.isView || [OWN, FOREIGN].every((tenant) => all.includes(tenant)),
-  ]);
+  for (const everyTenant of [ALL_TENANTS, HELD_TENANTS_TOO]) {
+    await setTenant(client, everyTenant);
+    const all = (await tenantsSeen(client, relation)).split(',');
+    probes.push([
+      'a session for all tenants does not see all rows',
+      relation.isView || [OWN, FOREIGN].every((tenant) => all.includes(tenant)),
+    ]);
+  }
+  await setTenant(client, allTenantsBut(['policies-own-2', FOREIGN]));
+  const others = (await tenantsSeen(client, relation)).split(',');
+  probes.push(['background work does not see the rows of tenants that are not held', relation.isView || others.includes(OWN)]);
+  probes.push(['background work sees the rows of a tenant that is held', !others.includes(FOREIGN)]);
   return probes;
 }
 

@@ -14,11 +14,17 @@ export interface TenantCredentials {
   readonly storefront: { readonly clientId: string };
 }
 
+/** The client of the suite's operators. */
+export interface PlatformCredentials {
+  readonly backend: ClientCredentials;
+}
+
 interface StoredSecrets {
   readonly passwords: Record<string, string>;
   readonly keyRings: Record<string, string>;
   readonly serviceClients: Record<string, ClientCredentials>;
   readonly tenants: Record<string, TenantCredentials>;
+  platform?: PlatformCredentials;
   /** The address of the database, if it is on another server. */
   database?: string;
 }
@@ -76,6 +82,15 @@ export class Secrets {
 
   keepTenant(name: string, credentials: TenantCredentials): void {
     this.stored.tenants[name] = credentials;
+    this.save();
+  }
+
+  get platform(): PlatformCredentials | undefined {
+    return this.stored.platform;
+  }
+
+  keepPlatform(credentials: PlatformCredentials): void {
+    this.stored.platform = credentials;
     this.save();
   }
 

@@ -1,13 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { environmentOf } from './environment.ts';
-import { commandOf } from './process/processes.ts';
-import { Refusal, sentenceFor } from './refusal.ts';
-import { Secrets } from './secrets.ts';
-import { ownDatabase } from './postgres/database.ts';
+import { sentenceFor } from './refusal.ts';
+import { environmentOfAuth } from './running-suite.ts';
 import { runCommand } from './process/service-command.ts';
 import { suiteDirOf } from './settings.ts';
-import { type Demo, demoFileOf } from './seed/tenants.ts';
 
 const HELP = `Usage: npm run tenant:create -- <tenant> [--json]
 
@@ -27,28 +21,9 @@ if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(ar
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {
-    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], environmentOfAuth()));
+    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], environmentOfAuth(suiteDir)));
   } catch (error) {
     console.error(sentenceFor(error, suiteDir) ?? error);
     process.exitCode = 1;
   }
-}
-
-/** Returns the part of auth's environment in the running suite that its commands need. */
-function environmentOfAuth(): Record<string, string> {
-  const secrets = new Secrets(suiteDir);
-  const database = secrets.foreignDatabase ?? ownDatabase(portOfPostgres());
-  const { baseUrl } = JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
-  const ports = { auth: { api: 0, health: 0 } };
-  return environmentOf('auth', { suiteDir, baseUrl, database, smtpPort: 0, ports, secrets, extras: {} });
-}
-
-/** Reads the process id and the port of the suite's PostgreSQL from its data folder. */
-function portOfPostgres(): number {
-  const file = join(suiteDir, 'postgres', 'postmaster.pid');
-  const [pid, folder = '', , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  if (existsSync(demoFileOf(suiteDir)) && commandOf(Number(pid))?.includes(folder)) return Number(port);
-  throw new Refusal(
-    `No suite of ${suiteDir} runs: start it with "npm start" in another terminal (with the same SUITE_DIR, if you set one).`,
-  );
 }

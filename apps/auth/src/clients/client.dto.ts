@@ -5,7 +5,7 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class
 import { isAccountUrl } from './domain/account-url';
 import { CLIENT_ID } from './domain/client-id';
 import { CLIENT_TYPES, type ClientType } from './domain/client-type';
-import { type Scope, SCOPES } from './domain/scopes';
+import { ALL_SCOPES, type Scope } from './domain/scopes';
 import { isWebOrigin } from './domain/web-origin';
 import { clientNotFound } from './client.errors';
 
@@ -32,7 +32,7 @@ export class ClientDraftDto {
   /** Whether the client has a secret (confidential) or not (public), such as a storefront in the browser. */
   @IsIn(CLIENT_TYPES) type!: ClientType;
   /** The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
-  @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: Scope[];
+  @IsArray() @ArrayMaxSize(ALL_SCOPES.length) @IsIn(ALL_SCOPES, { each: true }) scopes!: Scope[];
   /** Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
   /** Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
@@ -50,7 +50,7 @@ export class ClientDraftDto {
 export class ClientPatchDto implements WordsOf<ClientDraftDto> {
   @IfPresent() @Line(100) name?: string;
   /** The complete list of scopes, limited to those of the caller. Tokens with a scope that is removed become inactive. */
-  @IfPresent() @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes?: Scope[];
+  @IfPresent() @IsArray() @ArrayMaxSize(ALL_SCOPES.length) @IsIn(ALL_SCOPES, { each: true }) scopes?: Scope[];
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
   /** The complete list of origins. Pages of removed origins lose access when their tokens expire. */
   @IfPresent() @WebOrigins() webOrigins?: string[];

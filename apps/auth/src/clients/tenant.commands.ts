@@ -29,6 +29,17 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
       ]);
     },
   },
+  'platform:create': {
+    help: '[--json]  create the tenant of the suite’s operators, and print the credentials of its client',
+    async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
+      const backend = await app.get(TenantService).createPlatform();
+      print(args, { backend }, [
+        'The client of the operators, which can hold tenants:',
+        `  client_id ${backend.clientId}   client_secret ${backend.clientSecret ?? ''}`,
+        SHOWN_ONCE,
+      ]);
+    },
+  },
   'client:create': {
     help: '<tenant> [--json]  create another client of a tenant, with every scope, and print its credentials',
     async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {

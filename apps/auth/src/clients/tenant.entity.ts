@@ -1,8 +1,20 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TenantState } from '@suite/tenant';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A tenant of the suite: one shop, to which all other data belongs. */
 @Entity('tenant')
+@Check('tenant_state_known', `state IN ('ACTIVE', 'READ_ONLY', 'SUSPENDED')`)
+@Index('tenant_unconfirmed', ['tenant'], { where: 'confirmed_version < state_version' })
 export class Tenant {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_pkey' }) tenant!: string;
   @Column('timestamptz') createdAt!: Date;
+  @Column('text', { default: 'ACTIVE' }) state!: TenantState;
+  /** Why the tenant is held, for the operators. */
+  @Column('text', { nullable: true }) reason!: string | null;
+  /** When the state was set; null for one that was never held. */
+  @Column('timestamptz', { nullable: true }) since!: Date | null;
+  /** Grows with each state; 0 for a tenant that was never held. */
+  @Column('integer', { default: 0 }) stateVersion!: number;
+  /** The version that every running replica of all services has. */
+  @Column('integer', { default: 0 }) confirmedVersion!: number;
 }

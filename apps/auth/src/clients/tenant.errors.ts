@@ -9,3 +9,10 @@ export const tenantExists = (tenant: string): AppError =>
     'tenant_exists',
     `The tenant ${tenant} already exists, and nothing was changed; add a client with client:create`,
   );
+
+export const platformTenant = (): AppError =>
+  new AppError(
+    'conflict',
+    'platform_tenant',
+    'The tenant platform belongs to the operators of the suite: it cannot be created, held, exported or deleted; name a shop',
+  );

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { checkTenant, PLATFORM_TENANT, TENANT_BOUNDS } from '@suite/tenant';
 import { OPERATOR, recordEvent } from '@suite/audit';
 import { type ClientCredentials, ClientService, type NewClient } from './client.service';
 import { resourceOf } from '../security/domain/audit-resource';
-import { SCOPES } from './domain/scopes';
-import { tenantExists, tenantNotFound } from './tenant.errors';
+import { PLATFORM_SCOPES, SCOPES } from './domain/scopes';
+import { platformTenant, tenantExists, tenantNotFound } from './tenant.errors';
+import type { Tenant } from './tenant.entity';
 import { findTenant, insertTenant } from './tenant.queries';
 
 export interface TenantCredentials {
@@ -30,20 +31,28 @@ export class TenantService {
   /** Creates a tenant and its first two clients in one transaction. */
   async create(tenant: string): Promise<TenantCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
+    if (tenant === PLATFORM_TENANT) throw platformTenant();
     return this.db.transaction(tenant, async (tx) => {
-      const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now() });
-      if (!isNew) throw tenantExists(tenant);
-      await recordEvent(tx, { tenant, actor: OPERATOR, action: 'tenant.created', resource: resourceOf('tenant', tenant) });
+      await this.insert(tx, tenant);
       const backend = await this.clients.insert(tx, tenant, BACKEND);
       const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
       return { tenant, backend, storefront };
     });
   }
 
+  /** Creates the tenant of the operators, and its client. */
+  async createPlatform(): Promise<ClientCredentials> {
+    return this.db.transaction(PLATFORM_TENANT, async (tx) => {
+      await this.insert(tx, PLATFORM_TENANT);
+      return this.clients.insert(tx, PLATFORM_TENANT, { ...BACKEND, scopes: PLATFORM_SCOPES });
+    });
+  }
+
   /** Creates another client with every scope, for a tenant whose own clients can no longer create one. */
   async createClient(tenant: string): Promise<ClientCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
-    if (await this.exists(tenant)) return this.clients.create(tenant, BACKEND);
+    const scopes = tenant === PLATFORM_TENANT ? PLATFORM_SCOPES : SCOPES;
+    if (await this.exists(tenant)) return this.clients.create(tenant, { ...BACKEND, scopes });
     throw tenantNotFound(tenant);
   }
 
@@ -55,4 +64,18 @@ export class TenantService {
   async isKnown(tenant: string): Promise<boolean> {
     return this.exists(checkTenant(tenant, TENANT_BOUNDS.account));
   }
+
+  private async insert(tx: Tx, tenant: string): Promise<void> {
+    const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now(), ...NEVER_HELD });
+    if (!isNew) throw tenantExists(tenant);
+    await recordEvent(tx, { tenant, actor: OPERATOR, action: 'tenant.created', resource: resourceOf('tenant', tenant) });
+  }
 }
+
+const NEVER_HELD = {
+  state: 'ACTIVE',
+  reason: null,
+  since: null,
+  stateVersion: 0,
+  confirmedVersion: 0,
+} as const satisfies Omit<Tenant, 'tenant' | 'createdAt'>;

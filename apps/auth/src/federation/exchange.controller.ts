@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CurrentVisit, type Visit } from '../security';
 import { type ExchangedTokensView, ExchangeQuery } from './exchange.dto';
@@ -20,6 +20,7 @@ export class ExchangeController {
    * bearer token is the shopper’s anonymous token.
    */
   @Post()
+  @CallEffect('token')
   @Operation('exchangeToken', 'Exchange a foreign token', {
     fails: {
       401: ['invalid_client', 'subject_token_invalid'],

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller, Public, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, Public, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { ClientNetwork } from '../security';
@@ -39,6 +39,7 @@ export class StaffSessionController {
    * has signed in before, and together at all others.
    */
   @Post('staff/login')
+  @CallEffect('token')
   @Operation('loginStaff', 'Log staff in', {
     client: 'staff.login',
     fails: {
@@ -67,6 +68,7 @@ export class StaffSessionController {
   @Post('staff/logout')
   @Audited('staff.logged_out')
   @SiteFrom('caller')
+  @CallEffect('token')
   @Operation('logoutStaff', 'Log staff out', { client: 'staff.logout' })
   @HttpCode(204)
   @Access({ staff: 'auth.staff_own' })

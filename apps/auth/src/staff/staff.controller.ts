@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { type CreatedStaffView, StaffDraftDto, StaffPatchDto, StaffPath, type StaffView } from './staff.dto';
@@ -69,6 +69,7 @@ export class StaffController {
 
   /** Ends all tokens of a member of the staff, who may log in again. All services reject them within two seconds. */
   @Delete(':staffId/sessions')
+  @CallEffect('token')
   @Operation('endStaffSessions', 'End the sessions of a member', { client: 'staff.endSessions', fails: { 404: ['staff_not_found'] } })
   @HttpCode(204)
   endSessions(@CurrentCaller() caller: Caller, @Param() { staffId }: StaffPath): Promise<void> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
 import type { Database, Tx } from '@suite/database';
+import { TenantStates } from '@suite/tenant';
 import { AuthConfig } from '../config';
 import type { IssuedToken } from './domain/issued-token';
 import type { SessionContext } from './domain/session-context';
@@ -57,6 +58,7 @@ export class TokenService {
     private readonly config: AuthConfig,
     private readonly keys: SigningKeyService,
     private readonly clock: Clock,
+    private readonly states: TenantStates,
   ) {
     this.lifetimeSeconds = {
       application: config.applicationTokenSeconds,
@@ -66,8 +68,10 @@ export class TokenService {
     };
   }
 
+  /** Issues an access token. Rejects (403) a tenant that is suspended. */
   async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, staff, ...subject }: TokenSubject): Promise<IssuedToken> {
     const { kind, tenant, clientId } = subject;
+    this.states.check(tenant, 'token');
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
     const claims: AccessClaims = {

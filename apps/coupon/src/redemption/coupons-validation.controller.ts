@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, SiteFrom } from '@suite/auth-guard';
+import { Access, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ON_BEHALF } from '../coupon';
 import { CouponsValidationService } from './coupons-validation.service';
@@ -18,6 +18,7 @@ export class CouponsValidationController {
    * the budget and the redemptions that the previous valid ones use in their campaign. Send for each coupon what its redemption will state. Changes nothing.
    */
   @Post()
+  @CallEffect('read')
   @Operation('validateCoupons', 'Validate coupons together', { client: 'coupons.validateTogether' })
   @HttpCode(200)
   @Access({ application: ON_BEHALF })

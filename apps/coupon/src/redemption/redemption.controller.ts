@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -38,6 +38,7 @@ export class RedemptionController {
 
   /** Checks a coupon for a shopper and an order. Returns the largest discount, or an error with the reason. Changes nothing. */
   @Post('validation')
+  @CallEffect('read')
   @Operation('validateCoupon', 'Validate a coupon', { client: 'coupons.validate', fails: REFUSED })
   @HttpCode(200)
   @Access({ application: READ, customer: OWN, anonymous: 'cart.cart_own' })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, SiteFrom } from '@suite/auth-guard';
+import { Access, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { siteOf } from '../domain/site';
 import { MANAGE, SchemaPath, VIEW } from '../schema';
@@ -50,6 +50,7 @@ export class PoolController {
 
   /** Returns the next id without allocating it. */
   @Post('preview')
+  @CallEffect('read')
   @Operation('previewNextId', 'Preview the next id', {
     client: 'ids.preview',
     fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] },

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { MANAGE, VIEW } from './schema.access';
@@ -55,6 +55,7 @@ export class SchemaController {
 
   /** Returns the first id of a schema, by the rules that create it. Stores nothing, and does not look for another schema of the name. */
   @Post(`${SCHEMAS}/preview`)
+  @CallEffect('read')
   @Operation('previewSequenceSchema', 'Preview a schema', { client: 'sequenceSchemas.preview' })
   @HttpCode(200)
   @Access({ application: VIEW })

@@ -34,6 +34,9 @@ export class FeedWaiters implements OnModuleDestroy {
     outbox.onCommit((tenant) => {
       for (const each of this.waiting) if (each.tenant === tenant) each.wake();
     });
+    db.states.onChange((tenant) => {
+      for (const each of this.waiting) if (each.tenant === tenant) each.wake();
+    });
   }
 
   /**
@@ -67,6 +70,7 @@ export class FeedWaiters implements OnModuleDestroy {
         const woken = Promise.withResolvers<void>();
         reader.wake = woken.resolve;
         const isLast = isOver;
+        this.db.states.check(tenant, 'read');
         const found = await read();
         if (found.length > 0 || isLast || this.isStopping) return found;
         if (!isOver) await woken.promise;

@@ -38,6 +38,10 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     private readonly duties: Duties,
     outbox: MessageOutbox,
   ) {
+    const { states } = process.db;
+    states.onChange((tenant, state) => {
+      if (state !== 'ACTIVE') this.tenants.get(tenant)?.pushes.stop();
+    });
     outbox.onCommit((tenant) => {
       if (this.isServing && this.subscribed.has(tenant)) this.work(tenant);
     });
@@ -100,10 +104,11 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
 
   private work(tenant: string): void {
     const running = this.tenants.get(tenant);
+    const { states } = this.process.db;
     if (running) return running.pushes.nudge();
-    if (this.isStopping) return;
+    if (this.isStopping || states.stateOf(tenant) !== 'ACTIVE') return;
     const pushes = new TenantPushes(tenant, this.process);
-    const done = inBackground(() => pushes.run()).finally(() => {
+    const done = inBackground(() => states.inTurn(tenant, () => pushes.run())).finally(() => {
       this.tenants.delete(tenant);
       if (pushes.hasMissed && this.isServing) this.work(tenant);
     });

@@ -1,6 +1,8 @@
 import type { CallerKind } from '@suite/auth-guard';
 import type { MessagesArea } from '@suite/messages';
+import { PLATFORM_TENANT } from '@suite/tenant';
 import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
+import { isOfPlatform } from '../routes/isolation-probes';
 import { fillPath } from '../routes/routes';
 import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
 import type { Answer, TestApp } from '../test-app';
@@ -129,7 +131,7 @@ function signed(call: ExampleCall, sign: ExampleOptions['sign']): ExampleCall {
 
 function send(service: TestApp, { method, path, operation }: PlacedOperation, call: ExampleCall): Promise<Answer> {
   const { path: params, query, headers, without = [], body } = call;
-  const sent = Object.entries({ ...callerHeaders(operation, call), ...headers }).filter(([name]) => !without.includes(name));
+  const sent = Object.entries({ ...callerHeaders(path, operation, call), ...headers }).filter(([name]) => !without.includes(name));
   const filled = fillPath(path, (name) => params?.[name] ?? (name === 'tenant' ? SEEDED.tenant : 'unknown'));
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
   return service.call(method, search.size > 0 ? `${filled}?${search.toString()}` : filled, {
@@ -145,13 +147,13 @@ function withoutFile({ operation: { responses } }: PlacedOperation, answer: Answ
   return isFile ? { ...answer, body: undefined } : answer;
 }
 
-function callerHeaders(operation: PlacedOperation['operation'], { as, scopes = [] }: ExampleCall): Record<string, string> {
+function callerHeaders(path: string, operation: PlacedOperation['operation'], { as, scopes = [] }: ExampleCall): Record<string, string> {
   const kinds = kindsOf(operation);
   const defaultCaller = kinds.includes('application') ? 'application' : (kinds[0] ?? '');
   const [kind, customerNumber] = (as ?? defaultCaller).split(' ') as [CallerKind, string?];
   const scope = [...(operation['x-scopes']?.[kind] ?? []), ...scopes].join(' ');
   return {
-    ...headersOf(operation, kind),
+    ...headersOf(operation, kind, isOfPlatform(path) ? { token: PLATFORM_TENANT, saas: SEEDED.tenant } : undefined),
     ...(scopes.length > 0 && bearer.application(scope)),
     ...(customerNumber !== undefined && bearer.customer(customerNumber, { scope })),
   };

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, TEST_STAFF_ID } from '../test-tokens';
+import { isOfPlatform } from './isolation-probes';
 import { type Route, routesOf } from './routes';
 import { goodRequest, isSuccess, type Seed, type Seeder, SEEDED } from './seed';
 
@@ -69,7 +70,8 @@ export function describeAudit(area: { readonly name: string; readonly schema: st
 }
 
 function auditedRoutes(service: TestApp, operations: ReadonlyMap<string, Operation>): AuditedRoute[] {
-  return routesOf(service).flatMap((route) => {
+  const routes = routesOf(service).filter(({ path }) => !isOfPlatform(path));
+  return routes.flatMap((route) => {
     const key = `${route.method} ${route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
     const operation = operations.get(key);
     const isChange = route.method !== 'GET' && !READING.test(route.path) && isAdministration(scopesOf(route));

@@ -46,12 +46,15 @@ export interface ProbedOperation extends PlacedOperation {
 /** Returns every guarded operation of a document with its probes, for each allowed kind of caller. */
 export function probedOperations(document: OpenApi): ProbedOperation[] {
   return operationsOf(document)
-    .filter(({ operation }) => operation['x-scopes'] !== undefined)
+    .filter(({ operation, path }) => operation['x-scopes'] !== undefined && !isOfPlatform(path))
     .map((one) => ({
       ...one,
       probes: kindsOf(one.operation).flatMap((kind) => attemptsAt(one, kind).map((attempt) => ({ ...attempt, kind }))),
     }));
 }
+
+/** The calls of the suite's operators concern all tenants. Their own test is apps/auth/test/tenant-states.int-spec.ts. */
+export const isOfPlatform = (path: string): boolean => path.split('/')[2] === 'platform';
 
 /** A path without a tenant uses that of the token. The token of a member of the staff is its own saas token; another one is ignored. */
 function attemptsAt({ path, operation }: PlacedOperation, kind: CallerKind): readonly Attempt[] {

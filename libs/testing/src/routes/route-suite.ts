@@ -12,6 +12,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeAudit } from './audit-suite';
 import { describeFuzz } from './fuzz-suite';
+import { describeHeldTenant } from './held-suite';
 import { describeIsolation } from './isolation-suite';
 import { describeNodes } from '../cluster/node-suite';
 import { describeRefusals } from './refusal-suite';
@@ -64,6 +65,7 @@ export function describeService<T extends ServiceConfig>(
         describeNodes(module.area, () => service, seed);
       });
     }
+    describeHeldTenant(module.area, () => service, seed);
     describeStatements(module.area, () => service);
     if (plans) onOneServer('plans', () => describePlans(module.area, plans));
 

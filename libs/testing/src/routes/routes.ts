@@ -1,7 +1,8 @@
 import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { AUDIT_METADATA, type AuditedCall } from '@suite/audit';
-import { ACCESS_METADATA, type AccessRule, SAAS_METADATA, SITE_METADATA, type SiteSource } from '@suite/auth-guard';
+import { ACCESS_METADATA, type AccessRule, EFFECT_METADATA, SAAS_METADATA, SITE_METADATA, type SiteSource } from '@suite/auth-guard';
+import type { Effect } from '@suite/tenant';
 import type { TestApp } from '../test-app';
 
 /** A route, as declared by its controller. */
@@ -13,6 +14,8 @@ export interface Route {
   readonly needsSaasToken: boolean;
   /** Where the site of a call is known from; undefined if the controller does not say. */
   readonly siteFrom: SiteSource | undefined;
+  /** What the call does to the data of its tenant. */
+  readonly effect: Effect;
   /** The event that each success leaves. */
   readonly audit: AuditedCall | undefined;
 }
@@ -32,11 +35,13 @@ function routesOfController(controller: ControllerClass): Route[] {
   return handlers.flatMap((handler) => {
     const meta = <T>(key: string): T | undefined =>
       (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
+    const method = RequestMethod[Reflect.getMetadata('method', handler) as number] as string;
     const paths = [Reflect.getMetadata('path', controller) as string | string[]].flat();
     const subPaths = [Reflect.getMetadata('path', handler) as string | string[]].flat();
     return paths.flatMap((path) =>
       subPaths.map((subPath) => ({
-        method: RequestMethod[Reflect.getMetadata('method', handler) as number] as string,
+        method,
+        effect: meta<Effect>(EFFECT_METADATA) ?? (method === 'GET' ? ('read' as const) : ('write' as const)),
         path: `/${path}/${subPath}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
         access: meta<AccessRule>(ACCESS_METADATA),
         audit: meta<AuditedCall>(AUDIT_METADATA),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { type Secrets, type TenantCredentials, writePrivately } from '../secrets.ts';
+import { type PlatformCredentials, type Secrets, type TenantCredentials, writePrivately } from '../secrets.ts';
 import { runCommand } from '../process/service-command.ts';
 
 export const DEMO_TENANTS = ['acme', 'globex'] as const;
@@ -9,6 +9,8 @@ export const DEMO_TENANTS = ['acme', 'globex'] as const;
 export interface Demo {
   readonly baseUrl: string;
   readonly tenants: Readonly<Record<string, TenantCredentials>>;
+  /** The client of the suite's operators, which can hold tenants. Only a suite of `npm start` has one. */
+  readonly platform?: PlatformCredentials;
   /** Only a suite of `npm start` has one. */
   readonly identityProvider?: DemoIdentityProvider;
 }
@@ -26,12 +28,21 @@ export function demoFileOf(suiteDir: string): string {
   return join(suiteDir, 'demo.json');
 }
 
-export const missingTenants = (secrets: Secrets): string[] => DEMO_TENANTS.filter((name) => secrets.tenant(name) === undefined);
+const PLATFORM = 'platform';
+
+export const missingTenants = (secrets: Secrets): string[] => [
+  ...DEMO_TENANTS.filter((name) => secrets.tenant(name) === undefined),
+  ...(secrets.platform ? [] : [PLATFORM]),
+];
 
 /** Creates the missing demo tenants. Stores their secrets immediately, since auth shows them only once. */
 export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, string>): Promise<number> {
   const missing = missingTenants(secrets);
   for (const name of missing) {
+    if (name === PLATFORM) {
+      secrets.keepPlatform(parsed<PlatformCredentials>(await runCommand('auth', ['platform:create', '--json'], authEnv)));
+      continue;
+    }
     const { backend, storefront } = parsed<TenantCredentials>(await runCommand('auth', ['tenant:create', name, '--json'], authEnv));
     secrets.keepTenant(name, { backend, storefront });
   }
@@ -53,6 +64,7 @@ export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secret
     tenants: Object.fromEntries(
       known.filter((entry): entry is [(typeof DEMO_TENANTS)[number], TenantCredentials] => entry[1] !== undefined),
     ),
+    ...(secrets.platform && { platform: secrets.platform }),
     identityProvider,
   };
   writePrivately(demoFileOf(suiteDir), demo);

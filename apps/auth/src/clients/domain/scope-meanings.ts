@@ -28,6 +28,7 @@ export const SCOPE_MEANINGS = {
   'messages.webhook_manage': 'Manage the webhooks to which messages are sent',
   'pickpack.pickpack_manage': 'Receive, assign and pack orders',
   'pickpack.pickpack_view': 'Read orders to pack, their history and the event feed',
+  'platform.tenant_manage': 'Read and change the states of all tenants; only for clients of the tenant platform',
   'privacy.manage': 'Export and erase the personal data of customers',
   'sequentialid.schema_manage': 'Create, activate and delete schemas, and import counters',
   'sequentialid.schema_view': 'Read schemas and pools, and allocate ids',

@@ -9,8 +9,17 @@ const CUSTOMER_MANAGE = 'customer.customer_manage';
 
 export type Scope = keyof typeof SCOPE_MEANINGS;
 
+/** Allows holding tenants. Only clients of the tenant `platform` can have it. */
+export const TENANT_MANAGE = 'platform.tenant_manage';
+
 /** Every scope of the suite. */
-export const SCOPES: readonly string[] = Object.keys(SCOPE_MEANINGS);
+export const ALL_SCOPES: readonly string[] = Object.keys(SCOPE_MEANINGS);
+
+/** Every scope that a client of a shop can have. */
+export const SCOPES: readonly string[] = ALL_SCOPES.filter((scope) => scope !== TENANT_MANAGE);
+
+/** The scopes of the first client of the tenant `platform`. */
+export const PLATFORM_SCOPES: readonly string[] = [TENANT_MANAGE, CLIENT_MANAGE, 'auth.audit_read'];
 
 export const ANONYMOUS_SCOPES: readonly string[] = ['cart.cart_own'];
 export const CUSTOMER_SCOPES: readonly string[] = [

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ClientNetwork, CurrentVisit, type Visit } from '../../security';
 import type { CustomerTokensView } from '../../tokens';
@@ -91,6 +91,7 @@ export class CredentialController {
    */
   @Post('login/code/confirm')
   @HttpCode(200)
+  @CallEffect('token')
   @Operation('loginWithCode', 'Log in with a code', {
     fails: { 401: ['invalid_client', 'invalid_credentials'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })

@@ -63,7 +63,13 @@ export class IdentityLoginService {
     const { tenant } = caller;
     const { issuer, subject, person } = identity;
     const isKnown = (await this.db.run(tenant, (tx) => findIdentity(tx, tenant, issuer, subject))) !== undefined;
-    return isKnown || person.isEmailVerified ? this.start(caller, identity, visit) : this.startUnverified(caller, identity, visit);
+    if (isKnown) return this.start(caller, identity, visit);
+    const write = this.db.states.begin(tenant, 'write'); // a sign-up, unlike a login, waits while the tenant is read-only
+    try {
+      return await (person.isEmailVerified ? this.start(caller, identity, visit) : this.startUnverified(caller, identity, visit));
+    } finally {
+      this.db.states.ended(write);
+    }
   }
 
   /**

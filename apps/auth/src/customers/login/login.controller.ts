@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CurrentVisit, type Visit } from '../../security';
 import { type CustomerTokensView, LoginCredentialsDto } from '../../tokens';
@@ -15,6 +15,7 @@ export class LoginController {
   /** Logs a customer in. The bearer token is the shopper’s anonymous token. */
   @Post('customer/:tenant/login')
   @HttpCode(200)
+  @CallEffect('token')
   @Operation('login', 'Log in', {
     fails: {
       401: ['invalid_client', 'invalid_credentials'],

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CUSTOMER_SCOPES } from '../../clients/domain/scopes';
 import { OwnSessionService } from './own-session.service';
@@ -42,6 +42,7 @@ export class OwnSessionController {
 
   /** Ends one of the customer’s sessions, such as that of a lost device. */
   @Delete('me/sessions/:sessionId')
+  @CallEffect('token')
   @Operation('deleteOwnSession', 'End an own session', { fails: { 404: ['session_not_found'] } })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
@@ -51,6 +52,7 @@ export class OwnSessionController {
 
   /** Ends all sessions of the customer except the current one. */
   @Delete('me/sessions')
+  @CallEffect('token')
   @Operation('deleteOtherSessions', 'End all other sessions')
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })

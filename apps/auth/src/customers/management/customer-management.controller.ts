@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -56,6 +56,7 @@ export class CustomerManagementController {
   /** Returns the customers that a search finds, as the list of customers does. The text is in the body, so that it is in no log. */
   @Post('search')
   @HttpCode(200)
+  @CallEffect('read')
   @Operation('searchCustomers', 'Search customers', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count'] })
   @Access(READ)
   async search(

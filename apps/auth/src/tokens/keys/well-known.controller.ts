@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AuthConfig } from '../../config';
-import { SCOPES } from '../../clients/domain/scopes';
+import { ALL_SCOPES } from '../../clients/domain/scopes';
 import { SigningKeyService } from './signing-key.service';
 import { EndedStaffTokensService } from './ended-staff-tokens.service';
 import { type EndedStaffTokensView, EndedStaffTokensQuery, type JsonWebKeySetView, type ServerMetadataView } from './well-known.dto';
@@ -52,7 +52,7 @@ export class WellKnownController {
       jwks_uri: at('.well-known/jwks.json'),
       revocation_endpoint: at('oauth/revoke'),
       introspection_endpoint: at('oauth/introspect'),
-      scopes_supported: [...SCOPES],
+      scopes_supported: [...ALL_SCOPES],
       response_types_supported: [],
       grant_types_supported: ['client_credentials', 'refresh_token'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],

@@ -1,6 +1,6 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { Public } from '@suite/auth-guard';
+import { Public, CallEffect } from '@suite/auth-guard';
 import { Operation, TakesForm } from '@suite/http';
 import { OAuthForm, type OAuthRequest } from '../../security';
 import { GrantService } from './grant.service';
@@ -28,6 +28,7 @@ export class OAuthController {
    * fields as a JSON object.
    */
   @Post('token')
+  @CallEffect('token')
   @Operation('grantToken', 'Get a token', {
     fails: { 400: [...REFRESH_FAILS, 'unauthorized_client'], ...UNPROVED, 503: ['service_unavailable'] },
   })
@@ -42,6 +43,7 @@ export class OAuthController {
 
   /** Issues a new access token to a shopper’s client, and the next refresh token. Each refresh token can be used once. */
   @Post('refresh_token')
+  @CallEffect('token')
   @Operation('refreshToken', 'Refresh a customer token', { fails: { 400: REFRESH_FAILS, ...UNPROVED, 503: ['service_unavailable'] } })
   @HttpCode(200)
   @TakesForm()
@@ -58,6 +60,7 @@ export class OAuthController {
    * the staff, is revoked alone.
    */
   @Post('revoke')
+  @CallEffect('token')
   @Operation('revokeToken', 'Revoke a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
@@ -69,6 +72,7 @@ export class OAuthController {
 
   /** Returns the state of a token to a confidential client (RFC 7662). For an inactive token, the answer has only `active: false`. */
   @Post('introspect')
+  @CallEffect('read')
   @Operation('introspectToken', 'Introspect a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()

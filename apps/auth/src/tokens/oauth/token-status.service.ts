@@ -65,6 +65,7 @@ export class TokenStatusService {
   async introspect(request: OAuthRequest): Promise<TokenIntrospectionView> {
     const { client, token } = await this.prove(request, 'introspect');
     if (client.type === 'public') throw clientMustBeConfidential();
+    this.db.states.check(client.tenant, 'read');
     const refresh = parseRefreshToken(token);
     return refresh ? this.introspectRefresh(client, refresh) : this.introspectSigned(client, token);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -62,6 +62,7 @@ export class CartController {
    */
   @Post('search')
   @SiteFrom('resource')
+  @CallEffect('read')
   @Operation('searchCarts', 'Search carts', {
     client: 'carts.search',
     fails: { 400: ['list_too_long'] },

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { CART_ACCESS } from '../store/cart.access';
 import { PriceInquiryDto, PriceMatchView } from './price-match.dto';
@@ -19,6 +19,7 @@ export class PriceMatchController {
    * applications, get the general prices. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
    */
   @Post()
+  @CallEffect('read')
   @Operation('matchPrices', 'Match prices', {
     fails: { 400: ['currency_not_sold', 'site_not_found'], 503: ['service_unavailable', 'source_unavailable'] },
   })

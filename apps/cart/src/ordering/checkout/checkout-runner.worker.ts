@@ -66,7 +66,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
       {
         listTenants: () => listDueTenants(db, clock.now()),
         claim: (tenant, limit) => claimDueCheckouts(db, this.newLease(), { tenant, limit }),
-        run: (checkout) => this.tracked(this.run(runOf(checkout))),
+        run: (checkout) => this.tracked(checkout.tenant, () => this.run(runOf(checkout))),
       },
       RESUMED_MAX,
     );
@@ -81,7 +81,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
 
   /** Continues a checkout in the background, unless another replica holds its lease. */
   start(checkout: Key): void {
-    void this.tracked(this.claimAndRun(checkout));
+    void this.tracked(checkout.tenant, () => this.claimAndRun(checkout));
   }
 
   /**
@@ -89,9 +89,9 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
    * `ms`. `leased`: the checkout as stored with a lease of this replica.
    */
   runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS, leased?: CheckoutRow): Promise<CheckoutRow> {
-    if (leased) void this.tracked(this.run({ checkout: leased, unsaved: [], isResumed: false }));
+    if (leased) void this.tracked(key.tenant, () => this.run({ checkout: leased, unsaved: [], isResumed: false }));
     else this.start(key);
-    return this.listeners.waitUntil(key.id, { isEnough, known: leased, load: () => this.load(key), ms });
+    return this.listeners.waitUntil(key.id, { isEnough: (checkout) => isEnough(checkout) || this.stops(checkout), known: leased, load: () => this.load(key), ms });
   }
 
   /** Lets running steps complete. Other replicas continue the checkouts. */
@@ -110,8 +110,8 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     if (checkout) await this.run(runOf(checkout));
   }
 
-  private async tracked(work: Promise<void>): Promise<void> {
-    const end = work.catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not continue; it is retried'));
+  private async tracked(tenant: string, work: () => Promise<void>): Promise<void> {
+    const end = this.db.states.inTurn(tenant, work).catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not continue; it is retried'));
     this.running.add(end);
     await end;
     this.running.delete(end);
@@ -122,10 +122,15 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     while (run) run = await this.step(run);
   }
 
+  /** Whether the run ends after what it has begun: the replica stops, or the tenant is held. */
+  private stops({ tenant }: CheckoutRow): boolean {
+    return this.isStopping || this.db.states.stateOf(tenant) !== 'ACTIVE';
+  }
+
   /** Runs the next tasks. Returns the run after them, or undefined if another replica or a later attempt continues it. */
   private async step(run: Run): Promise<Run | undefined> {
     const { checkout } = run;
-    const tasks = this.isStopping ? [] : nextTasks(checkout);
+    const tasks = this.stops(checkout) ? [] : nextTasks(checkout);
     const outcomes = await Promise.all(tasks.map((task) => this.steps.run(checkout, task)));
     const now = this.clock.now();
     const after = afterOutcomes(checkout, outcomes, { now, since: checkout.createdAt });
@@ -138,11 +143,12 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   }
 
   /** Whether outcomes can be stored together with the next ones: they store only results, and the lease leaves enough time. */
-  private canWait({ state, leasedUntil }: CheckoutRow, after: CheckoutProgress, outcomes: readonly Outcome[], now: Date): boolean {
+  private canWait(checkout: CheckoutRow, after: CheckoutProgress, outcomes: readonly Outcome[], now: Date): boolean {
+    const { state, leasedUntil } = checkout;
     const isSoon = (leasedUntil?.getTime() ?? 0) - now.getTime() > LEASE_MS - UNSAVED_MS_MAX;
     const isForward = (state === 'RUNNING' || state === 'ORDERED') && after.state === state && nextTask(after) !== undefined;
     const areResults = outcomes.length > 0 && outcomes.every((outcome) => outcome.kind === 'done' && !storeOf(outcome));
-    return isSoon && isForward && !this.isStopping && areResults;
+    return isSoon && isForward && !this.stops(checkout) && areResults;
   }
 
   /** Stores the outcomes of a step. A step whose result cannot be stored has failed, too. */
@@ -167,7 +173,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
       for (const outcome of valid) messages.push(...(await this.steps.store(tx, checkout, outcome, now)));
       const before = isResumed ? resumed(current) : current;
       const progress = afterOutcomes(before, [...unsaved, ...valid], { now, since: current.createdAt });
-      const continues = !this.isStopping && pauseOf(progress, now.getTime()) <= SHORT_PAUSE_MS;
+      const continues = !this.stops(checkout) && pauseOf(progress, now.getTime()) <= SHORT_PAUSE_MS;
       const lease = continues ? { leasedUntil: leaseEnd(now) } : { lease: null, leasedUntil: null };
       const after: CheckoutRow = { ...current, ...progress, ...lease, modifiedAt: now };
       if (after.state !== current.state) messages.push(...(await this.steps.enter(tx, after, now)));

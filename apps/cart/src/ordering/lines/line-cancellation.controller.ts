@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, SiteFrom, CallEffect } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { DeepReadonly } from '../../cart/domain/objects';
@@ -51,6 +51,7 @@ export class LineCancellationController {
    * warehouse is not asked.
    */
   @Post(':orderId/cancel-lines/preview')
+  @CallEffect('read')
   @Operation('previewLineCancellation', 'Preview a cancellation', {
     client: 'orders.previewLineCancellation',
     fails: { 404: ['order_not_found'], 409: PREVIEW_REFUSALS },

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiTags } from '@nestjs/swagger';
-import { Public } from '@suite/auth-guard';
+import { Public, CallEffect } from '@suite/auth-guard';
 import { BodyText, Operation, TakesText } from '@suite/http';
 import { ProviderWebhookDto, ProviderWebhookPath, type ProviderWebhookReceiptView, WebhookCheckQuery } from './provider-webhook.dto';
 import { ProviderWebhookService } from './provider-webhook.service';
@@ -54,6 +54,7 @@ export class ProviderWebhookController {
    * News can be repeated and come in any order. News of an unknown task is accepted and changes nothing. A body has at most 256 KiB.
    */
   @Post()
+  @CallEffect('signed')
   @Operation('receiveProviderWebhook', 'Receive news', { fails: { 401: ['signature_invalid'] } })
   @HttpCode(200)
   @TakesText()

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fault, validationError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import { LOGGER, Metrics } from '@suite/telemetry';
-import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { checkTenant, TENANT_BOUNDS, TenantStates } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { ConfigurationService, type WebhookAccount } from '../../configuration';
@@ -32,6 +32,7 @@ export class ProviderWebhookService {
     private readonly configurations: ConfigurationService,
     private readonly news: TaskNewsService,
     private readonly clock: Clock,
+    private readonly states: TenantStates,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -45,7 +46,7 @@ export class ProviderWebhookService {
     return check;
   }
 
-  /** Applies the news of a webhook. A retry and a replay change nothing. */
+  /** Applies the news of a webhook, unless the tenant is held. A retry and a replay change nothing. */
   async receive(path: string, configurationId: string, { text, headers }: ArrivedWebhook): Promise<ProviderWebhookReceiptView> {
     if (Buffer.byteLength(text) > BYTES_MAX) {
       this.rejected.inc({ reason: 'too_large' });
@@ -53,6 +54,7 @@ export class ProviderWebhookService {
     }
     const account = await this.findAccount(path, configurationId);
     const { tenant, siteCode, provider, masked, webhooks } = this.verified(account, configurationId, { text, headers });
+    this.states.check(tenant, 'write');
     const body = this.parsed(text);
     const news = judgedNews(webhooks.newsOf(body), { now: this.clock.now(), secrets: masked });
     if (!news) {

@@ -96,8 +96,9 @@ export class StreamService implements BeforeApplicationShutdown {
   private tick(): void {
     const [nowMs, monotonicMs] = [this.clock.nowMs(), performance.now()];
     for (const [tenant, followed] of this.tenants) {
+      const isSuspended = this.db.states.stateOf(tenant) === 'SUSPENDED';
       for (const stream of followed.streams) {
-        if (stream.caller.expiresAt * 1_000 <= nowMs || this.tokens.hasEnded(stream.caller)) stream.end('token');
+        if (stream.caller.expiresAt * 1_000 <= nowMs || this.tokens.hasEnded(stream.caller) || isSuspended) stream.end('token');
         else if (monotonicMs - stream.judgedAt >= STREAM_TIMES.commentMs) this.judge(stream, monotonicMs);
       }
       if (!followed.isPolling) void this.poll(tenant, followed);

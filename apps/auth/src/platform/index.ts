@@ -1,0 +1,2 @@
+export { PlatformModule } from './platform.module';
+export { platformCommands } from './platform.commands';

@@ -1,0 +1,9 @@
+import type { Tenant } from '../clients';
+import type { TenantView } from './platform.dto';
+
+export const tenantView = ({ tenant, state, since, createdAt, reason }: Tenant): TenantView => ({
+  tenant,
+  state,
+  since: (since ?? createdAt).toISOString(),
+  ...(reason !== null && { reason }),
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { HttpClient, type Peer } from '@suite/http-client';
+import { TENANT_STATE_SCOPE, tenantStatePath, TenantStateService } from '@suite/service';
+import { PLATFORM_TENANT, type StatedTenant } from '@suite/tenant';
+import { AuthConfig } from '../config';
+import { TokenService } from '../tokens';
+
+/** Longer than a service waits for its replicas. */
+const TIMEOUT_MS = 2_500;
+
+interface StatePeer {
+  readonly name: string;
+  readonly prefix: string;
+  readonly url: URL | undefined;
+  readonly peer: Peer;
+}
+
+/** Tells all services the states of tenants, with a token that auth issues for itself. */
+@Injectable()
+export class StatePeers {
+  private readonly peers: readonly StatePeer[];
+
+  constructor(
+    http: HttpClient,
+    config: AuthConfig,
+    private readonly tokens: TokenService,
+    private readonly own: TenantStateService,
+  ) {
+    const urls = [
+      ['cart', '/cart', config.cartUrl],
+      ['coupon', '/coupon', config.couponUrl],
+      ['delivery', '/delivery-v2', config.deliveryUrl],
+      ['pick-pack', '/pick-pack', config.pickPackUrl],
+      ['sequential-id', '/sequential-id', config.sequentialIdUrl],
+    ] as const;
+    this.peers = urls.map(([name, prefix, url]) => ({ name, prefix, url, peer: http.peer({ name: `${name} states`, breaker: false }) }));
+  }
+
+  /** Tells all services a state, and waits until it is in force. Returns who does not have it yet: services, and replicas of services. */
+  async tell(stated: StatedTenant): Promise<readonly string[]> {
+    const token = await this.tokens.issueOwn(PLATFORM_TENANT, [TENANT_STATE_SCOPE]);
+    const late = await Promise.all([
+      this.own.put(stated).then((replicas) => replicas.map((replica) => `auth ${replica}`)),
+      ...this.peers.map((peer) => this.tellPeer(peer, stated, token)),
+    ]);
+    return late.flat();
+  }
+
+  private async tellPeer({ name, prefix, url: origin, peer }: StatePeer, stated: StatedTenant, token: string): Promise<readonly string[]> {
+    if (!origin) return [`${name} (its URL is not set)`];
+    const { tenant, state, version } = stated;
+    const url = new URL(tenantStatePath(prefix, tenant), origin);
+    const call = { method: 'PUT', authorization: `Bearer ${token}`, body: { state, version }, timeoutMs: TIMEOUT_MS } as const;
+    const answer = await peer.call<{ readonly waitingFor: readonly string[] }>(url, call).catch(() => undefined);
+    return answer ? answer.waitingFor.map((replica) => `${name} ${replica}`) : [`${name} (it does not answer)`];
+  }
+}

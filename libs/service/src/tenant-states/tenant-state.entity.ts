@@ -1,0 +1,28 @@
+import { ALL_TENANTS, type TenantState } from '@suite/tenant';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The state of a tenant that was ever held, as auth has told this service. */
+@Entity('tenant_state')
+@Check('tenant_state_known', `state IN ('ACTIVE', 'READ_ONLY', 'SUSPENDED')`)
+export class StateOfTenant {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_state_pkey' }) tenant!: string;
+  @Column('text') state!: TenantState;
+  /** Counted by auth. A state of a lower version comes too late. */
+  @Column('integer') version!: number;
+}
+
+/** A process of the service, and the states that are in force there. Processes belong to no tenant, so their rows have tenant `*`. */
+@Entity('replica')
+@Check('replica_tenant_check', `tenant = '${ALL_TENANTS}'`)
+export class Replica {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'replica_pkey' }) tenant!: string;
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'replica_pkey' }) id!: string;
+  /** The host and the process, for people. */
+  @Column('text') name!: string;
+  /** By the clock of the database, which compares it. */
+  @Column('timestamptz') seenAt!: Date;
+  /** The versions of tenants' states that are in force. */
+  @Column('jsonb') inForce!: Readonly<Record<string, number>>;
+}
+
+export const TENANT_STATE_ENTITIES = [StateOfTenant, Replica] as const;

@@ -1,0 +1,153 @@
+import { Database, sql } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { TenantStateService, TenantStateWatch } from '@suite/service';
+import { ALL_TENANTS, type TenantState } from '@suite/tenant';
+import { adminQuery, bearer, createMigratedDatabase, FaultProxy, rounds, startTestApp, type TestApp, type TestDatabase, until } from '@suite/testing';
+import { SampleConfig, SampleModule } from '../sample-service';
+
+const HOUR_MS = 3_600_000;
+const WRITERS = 200;
+const NOTES = '/sample/acme/notes';
+const WRITE_NOTE = sql('INSERT INTO note (tenant, text) VALUES ($1, $2)');
+const LIST_TENANTS = sql<{ readonly tenant: string }>('SELECT tenant FROM note ORDER BY tenant');
+
+const READ_ONLY = { status: 503, body: { type: 'tenant_read_only' } };
+
+describe('a tenant that is held', () => {
+  let database: TestDatabase;
+  let replicas: TestApp[];
+  let version = 0;
+  let proxy: FaultProxy;
+  /** The first two share the database; the third reaches it through a proxy. */
+  beforeAll(async () => {
+    database = await createMigratedDatabase(SampleModule.area);
+    proxy = await FaultProxy.start(database.urlFor('coupon'));
+    const start = (env: Record<string, string> = {}) => startTestApp(SampleConfig, SampleModule, { database, hasTimers: true, env });
+    replicas = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await proxy.stop();
+  });
+  afterEach(() => put('ACTIVE'));
+
+  const at = (index: number): TestApp => replicas[index] as TestApp;
+  const put = (state: TenantState, tenant = 'acme') =>
+    at(0).app.get(TenantStateService).put({ tenant, state, version: (version += 1) });
+  const write = (replica: TestApp, text: string, tenant = 'acme') =>
+    replica.call('POST', `/sample/${tenant}/notes`, { headers: bearer.application('sample.manage', { tenant }), body: { text } });
+  const read = (replica: TestApp) => replica.call('GET', NOTES, { headers: bearer.application('sample.read') });
+  const stored = async () => new Set((await adminQuery<{ text: string }>(database, `SELECT text FROM coupon.note WHERE tenant = 'acme'`)).map(({ text }) => text));
+
+  it('is read, and not written, at each replica when the call returns', async () => {
+    expect(await put('READ_ONLY')).toEqual([]);
+    for (const replica of replicas) {
+      expect(await write(replica, 'late')).toMatchObject(READ_ONLY);
+      expect((await write(replica, 'other', 'globex')).status).toBe(201);
+      expect((await read(replica)).status).toBe(200);
+    }
+    expect(await put('SUSPENDED')).toEqual([]);
+    for (const replica of replicas) expect(await read(replica)).toMatchObject({ status: 403, body: { type: 'tenant_suspended' } });
+    expect(await put('ACTIVE')).toEqual([]);
+    for (const replica of replicas) expect((await write(replica, 'active')).status).toBe(201);
+  });
+
+  it(`loses no acknowledged write of ${WRITERS} writers, and acknowledges none afterwards`, async () => {
+    for (let round = 0; round < rounds(3, 30); round += 1) {
+      const acknowledged: string[] = [];
+      let isHeld = false;
+      const writer = async (index: number): Promise<void> => {
+        for (let turn = 0; ; turn += 1) {
+          const text = `round ${round}, writer ${index}, turn ${turn}`;
+          const startedHeld = isHeld;
+          const answer = await write(at(index % 2), text);
+          if (answer.status === 201) acknowledged.push(text);
+          else expect(answer).toMatchObject(READ_ONLY);
+          if (startedHeld) return;
+        }
+      };
+      const writers = Array.from({ length: WRITERS }, (_, index) => writer(index));
+      await until('writes', () => acknowledged.length > WRITERS);
+      expect(await put('READ_ONLY')).toEqual([]);
+      const before = await stored();
+      isHeld = true;
+      await Promise.all(writers);
+      expect(acknowledged.filter((text) => !before.has(text))).toEqual([]);
+      expect(await stored()).toEqual(before);
+      await put('ACTIVE');
+    }
+  });
+
+  it('lets a worker end its batch, and begins no other', async () => {
+    const [service] = replicas as [TestApp];
+    const db = service.app.get(Database);
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await write(service, 'of acme');
+    await write(service, 'of globex', 'globex');
+    const seen: string[][] = [];
+    const tenants = async () => [...new Set((await db.query(ALL_TENANTS, LIST_TENANTS)).map(({ tenant }) => tenant))];
+    const run = async () => {
+      seen.push(await tenants());
+      begun.resolve();
+      await goOn.promise;
+      await db.query('acme', WRITE_NOTE, ['acme', 'of the batch']);
+    };
+    service.app.get(Schedule).every({ name: 'batch', everyMs: HOUR_MS, run });
+    const batch = service.app.get(Schedule).runNow('batch');
+    await begun.promise;
+    const held = put('READ_ONLY');
+    await until('the hold', () => db.states.isAnyHeld);
+    goOn.resolve();
+    expect(await held).toEqual([]);
+    expect(await batch).toBe(true);
+    expect((await stored()).has('of the batch')).toBe(true);
+    await expect(service.app.get(Schedule).runNow('batch')).rejects.toMatchObject({ type: 'tenant_read_only' });
+    expect(seen).toEqual([['acme', 'globex'], ['globex']]);
+  });
+
+  it('is known to a replica that starts later, before it accepts a write', async () => {
+    await put('READ_ONLY');
+    const late = await startTestApp(SampleConfig, SampleModule, { database, hasTimers: true });
+    expect(await write(late, 'at a new replica')).toMatchObject(READ_ONLY);
+    await late.stop();
+    expect(await put('ACTIVE')).toEqual([]);
+  });
+
+  it('waits for a replica that is silent until it is dead, and names one that is late', async () => {
+    const silent = `INSERT INTO coupon.replica VALUES ('*', gen_random_uuid(), $1, clock_timestamp() + $2::interval, '{}')`;
+    await adminQuery(database, silent, ['killed:1', '0']);
+    expect(await put('READ_ONLY')).toEqual([]);
+    await adminQuery(database, silent, ['late:2', '1 hour']);
+    expect(await put('SUSPENDED')).toEqual(['late:2']);
+    expect(await write(at(1), 'suspended nevertheless')).toMatchObject({ status: 403, body: { type: 'tenant_suspended' } });
+    await adminQuery(database, `DELETE FROM coupon.replica WHERE name = 'late:2'`);
+  });
+
+  it('is not written by a replica that cannot read the states', async () => {
+    const env = { DATABASE_URL: proxy.urlFor(database.urlFor('coupon')).href };
+    const cut = await startTestApp(SampleConfig, SampleModule, { database, hasTimers: true, env });
+    expect((await write(cut, 'connected')).status).toBe(201);
+    proxy.freeze();
+    await until('old states', () => !cut.app.get(TenantStateWatch).states.isFresh);
+    expect(await put('READ_ONLY')).toEqual([]); // nobody waits for it any longer
+    expect((await write(cut, 'cut off')).status).toBe(503);
+    expect((await stored()).has('cut off')).toBe(false);
+    await cut.stop();
+  });
+
+  it('stays as it is when an earlier state arrives late', async () => {
+    await put('READ_ONLY');
+    const earlier = { tenant: 'acme', state: 'ACTIVE' as const, version: version - 1 };
+    expect(await at(1).app.get(TenantStateService).put(earlier)).toEqual([]);
+    expect(await write(at(1), 'too early')).toMatchObject(READ_ONLY);
+  });
+
+  it('is set by auth alone', async () => {
+    const path = '/sample/platform/tenant-states/acme';
+    const body = { state: 'READ_ONLY', version: (version += 1) };
+    const set = (scope: string) => at(0).call('PUT', path, { headers: bearer.application(scope, { tenant: 'platform' }), body });
+    expect((await set('sample.manage')).status).toBe(403);
+    expect(await set('platform.tenant_state')).toMatchObject({ status: 200, body: { waitingFor: [] } });
+    expect(await write(at(1), 'by auth')).toMatchObject(READ_ONLY);
+  });
+});

@@ -1,0 +1,124 @@
+import { ALL_TENANTS } from './row-security';
+import { type TenantState, TenantStates } from './tenant-states';
+
+const held = (state: TenantState, version = 1) => ({ tenant: 'acme', state, version });
+
+describe('the states of tenants', () => {
+  const statesOf = (state: TenantState): TenantStates => {
+    const states = new TenantStates();
+    states.learn([held(state)]);
+    return states;
+  };
+
+  it.each([
+    ['ACTIVE', 'read', undefined],
+    ['ACTIVE', 'write', undefined],
+    ['READ_ONLY', 'read', undefined],
+    ['READ_ONLY', 'token', undefined],
+    ['READ_ONLY', 'signed', undefined],
+    ['READ_ONLY', 'write', { kind: 'unavailable', type: 'tenant_read_only' }],
+    ['SUSPENDED', 'signed', undefined],
+    ['SUSPENDED', 'read', { kind: 'forbidden', type: 'tenant_suspended' }],
+    ['SUSPENDED', 'token', { kind: 'forbidden', type: 'tenant_suspended' }],
+    ['SUSPENDED', 'write', { kind: 'forbidden', type: 'tenant_suspended' }],
+  ] as const)('a tenant that is %s answers a call that is a %s with %j', (state, effect, refusal) => {
+    const check = () => statesOf(state).check('acme', effect);
+    if (refusal) expect(check).toThrow(expect.objectContaining(refusal));
+    else expect(check).not.toThrow();
+    expect(() => statesOf(state).check('globex', effect)).not.toThrow();
+  });
+
+  it('ignore an earlier version, and forget a tenant that is gone', () => {
+    const states = new TenantStates();
+    states.learn([held('SUSPENDED', 3)]);
+    states.learn([held('ACTIVE', 2)]);
+    expect(states.stateOf('acme')).toBe('SUSPENDED');
+    states.learn([]);
+    expect([states.stateOf('acme'), states.isAnyHeld, states.inForce()]).toEqual(['ACTIVE', false, {}]);
+    states.learn([held('READ_ONLY', 1)]);
+    expect(states.stateOf('acme')).toBe('READ_ONLY');
+  });
+
+  it('are in force when the writes of before have ended', () => {
+    const states = new TenantStates();
+    const [first, second, other] = [states.begin('acme', 'write'), states.begin('acme', 'write'), states.begin('globex', 'write')];
+    states.learn([held('READ_ONLY')]);
+    expect(() => states.begin('acme', 'write')).toThrow(expect.objectContaining({ type: 'tenant_read_only' }));
+    states.ended(first);
+    expect([states.inForce(), states.isAnyBusy]).toEqual([{}, true]);
+    states.ended(second);
+    expect([states.inForce(), states.isAnyBusy]).toEqual([{ acme: 1 }, false]);
+    states.ended(other);
+  });
+
+  it('are in force when the background work of before has ended', async () => {
+    const states = new TenantStates();
+    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const turns = [
+      states.inTurn(undefined, () => ends[0].promise),
+      states.inTurn('acme', () => ends[1].promise),
+      states.inTurn('globex', () => ends[2].promise),
+    ];
+    states.learn([held('SUSPENDED')]);
+    const later = states.inTurn(undefined, () => ends[2].promise);
+    ends[0].resolve();
+    await turns[0];
+    expect(states.inForce()).toEqual({});
+    ends[1].resolve();
+    await turns[1];
+    expect(states.inForce()).toEqual({ acme: 1 });
+    ends[2].resolve();
+    await Promise.all([...turns, later]);
+  });
+
+  it('are in force for an active tenant at once', () => {
+    const states = statesOf('READ_ONLY');
+    const write = states.begin('acme', 'signed');
+    states.learn([held('ACTIVE', 2)]);
+    expect(states.inForce()).toEqual({ acme: 2 });
+    states.ended(write);
+  });
+
+  it('hide held tenants from background work, and reject work for them that begins later', async () => {
+    const states = new TenantStates();
+    expect(states.visibleInBackground(ALL_TENANTS)).toBe('*');
+    await states.inTurn('acme', () => {
+      states.learn([held('READ_ONLY'), { tenant: 'globex', state: 'SUSPENDED', version: 1 }]);
+      expect(states.visibleInBackground(ALL_TENANTS)).toBe('*,acme,globex,');
+      expect(states.visibleInBackground('acme')).toBe('acme');
+      return Promise.resolve();
+    });
+    expect(() => states.visibleInBackground('acme')).toThrow(expect.objectContaining({ type: 'tenant_read_only' }));
+    expect(() => states.visibleInBackground('globex')).toThrow(expect.objectContaining({ type: 'tenant_suspended' }));
+    expect(states.visibleInBackground('initech')).toBe('initech');
+  });
+
+  it('let no write succeed that began before a time without knowledge, during which its tenant was held', () => {
+    const states = new TenantStates();
+    states.freshUntil(performance.now() + 60_000);
+    const [lost, known] = [states.begin('acme', 'write'), states.begin('globex', 'write')];
+    states.freshUntil(Number.NEGATIVE_INFINITY);
+    expect(states.isFresh).toBe(false);
+    states.freshUntil(performance.now() + 60_000);
+    states.learn([held('READ_ONLY')]);
+    expect(() => states.checkAnswer(lost)).toThrow(expect.objectContaining({ type: 'tenant_read_only' }));
+    expect(() => states.checkAnswer(known)).not.toThrow();
+  });
+
+  it('let a write succeed that the hold has waited for', () => {
+    const states = new TenantStates();
+    const write = states.begin('acme', 'write');
+    states.learn([held('READ_ONLY')]);
+    expect(() => states.checkAnswer(write)).not.toThrow();
+  });
+
+  it('tell listeners of each change', () => {
+    const states = new TenantStates();
+    const heard: string[] = [];
+    states.onChange((tenant, state) => heard.push(`${tenant} ${state}`));
+    states.learn([held('READ_ONLY')]);
+    states.learn([held('READ_ONLY')]);
+    states.learn([held('ACTIVE', 2)]);
+    expect(heard).toEqual(['acme READ_ONLY', 'acme ACTIVE']);
+  });
+});

@@ -1,0 +1,169 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@suite/errors';
+import { ALL_TENANTS, allTenantsBut } from './row-security';
+
+/** ACTIVE: everything goes on. READ_ONLY: nothing is written but what logins write. SUSPENDED: nothing is answered. */
+export const TENANT_STATES = ['ACTIVE', 'READ_ONLY', 'SUSPENDED'] as const;
+export type TenantState = (typeof TENANT_STATES)[number];
+
+/**
+ * What a call does to the data of its tenant. `token`: it issues or ends tokens, and goes on while a tenant is read-only. `signed`: it
+ * writes, and is refused by its handler, after it has checked a signature.
+ */
+export type Effect = 'read' | 'write' | 'token' | 'signed';
+
+/** A tenant whose state has been set. A later state has a higher version. */
+export interface StatedTenant {
+  readonly tenant: string;
+  readonly state: TenantState;
+  readonly version: number;
+}
+
+/** Work in the background, for one tenant or for all. */
+interface Turn {
+  readonly tenant: string | undefined;
+  /** The number of changes that were known when it began. */
+  readonly since: number;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** A call in progress that writes. */
+export interface Write {
+  readonly tenant: string;
+  readonly lapses: number;
+}
+
+/** The states of tenants, as one app knows them, and what is in progress for each tenant. It does no I/O. */
+export class TenantStates {
+  private readonly known = new Map<string, StatedTenant & { readonly since: number }>();
+  private readonly held = new Map<string, TenantState>();
+  private allButHeld = ALL_TENANTS;
+  private readonly writes = new Map<string, number>();
+  private readonly turns = new Set<Turn>();
+  private readonly turn = new AsyncLocalStorage<Turn>();
+  private readonly listeners: ((tenant: string, state: TenantState) => void)[] = [];
+  private changes = 0;
+  private lapses = 0;
+  private freshUntilMs = Number.POSITIVE_INFINITY;
+
+  /** Whether the states are recent enough to accept a write. */
+  get isFresh(): boolean {
+    return performance.now() < this.freshUntilMs;
+  }
+
+  /** Sets until when the states are recent enough: a time of the monotonic clock. */
+  freshUntil(ms: number): void {
+    if (!this.isFresh) this.lapses += 1; // the others may have gone on without this process
+    this.freshUntilMs = ms;
+  }
+
+  get isAnyHeld(): boolean {
+    return this.held.size > 0;
+  }
+
+  stateOf(tenant: string): TenantState {
+    return this.held.get(tenant) ?? 'ACTIVE';
+  }
+
+  /** Calls back after each change of a tenant's state. */
+  onChange(listener: (tenant: string, state: TenantState) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Rejects a call that the state of its tenant forbids: 403 `tenant_suspended`, or 503 `tenant_read_only`. */
+  check(tenant: string, effect: Effect): void {
+    const state = this.held.get(tenant);
+    if (state === undefined || effect === 'signed') return;
+    if (state === 'SUSPENDED') throw tenantSuspended(tenant);
+    if (effect === 'write') throw tenantReadOnly(tenant);
+  }
+
+  /** Counts a write until `ended`. Rejects it if its tenant is held by now. */
+  begin(tenant: string, effect: Effect): Write {
+    this.check(tenant, effect);
+    this.writes.set(tenant, (this.writes.get(tenant) ?? 0) + 1);
+    return { tenant, lapses: this.lapses };
+  }
+
+  ended({ tenant }: Write): void {
+    const others = (this.writes.get(tenant) ?? 1) - 1;
+    if (others > 0) this.writes.set(tenant, others);
+    else this.writes.delete(tenant);
+  }
+
+  /** Rejects a write whose success must not be answered: while this process knew no states, its tenant was held. */
+  checkAnswer({ tenant, lapses }: Write): void {
+    if (lapses !== this.lapses) this.check(tenant, 'write');
+  }
+
+  /** Runs work in the background, of one tenant or of all. A tenant is held by this process when the work of before has ended. */
+  async inTurn<T>(tenant: string | undefined, work: () => Promise<T>): Promise<T> {
+    const turn = { tenant, since: this.changes };
+    this.turns.add(turn);
+    try {
+      return await this.turn.run(turn, work);
+    } finally {
+      this.turns.delete(turn);
+    }
+  }
+
+  /**
+   * Returns the rows that work in the background may see: those of all tenants but the held ones. Rejects work for a held tenant, unless
+   * it had begun before.
+   */
+  visibleInBackground(tenant: string): string {
+    if (tenant === ALL_TENANTS) return this.allButHeld;
+    const state = this.held.get(tenant);
+    const began = this.turn.getStore()?.since ?? Number.POSITIVE_INFINITY;
+    if (state !== undefined && began >= this.sinceOf(tenant)) throw state === 'SUSPENDED' ? tenantSuspended(tenant) : tenantReadOnly(tenant);
+    return tenant;
+  }
+
+  /** Takes over the states of all tenants that have one. */
+  learn(rows: readonly StatedTenant[]): void {
+    const names = new Set(rows.map(({ tenant }) => tenant));
+    for (const tenant of this.known.keys()) if (!names.has(tenant)) this.set({ tenant, state: 'ACTIVE', version: 0 });
+    for (const row of rows) if (row.version > (this.known.get(row.tenant)?.version ?? 0)) this.set(row);
+  }
+
+  /** Returns the versions that are in force: of a held tenant, after what was in progress has ended. */
+  inForce(): Readonly<Record<string, number>> {
+    const done = [...this.known.values()].filter((each) => each.state === 'ACTIVE' || !this.isBusy(each.tenant));
+    return Object.fromEntries(done.map(({ tenant, version }) => [tenant, version]));
+  }
+
+  /** Whether any tenant is about to be held, once what is in progress has ended. */
+  get isAnyBusy(): boolean {
+    return [...this.held.keys()].some((tenant) => this.isBusy(tenant));
+  }
+
+  /** Whether a held tenant still has writes, or background work of before. */
+  private isBusy(tenant: string): boolean {
+    if (this.writes.has(tenant)) return true;
+    const since = this.sinceOf(tenant);
+    return [...this.turns].some((turn) => turn.since < since && (turn.tenant === undefined || turn.tenant === tenant));
+  }
+
+  private sinceOf(tenant: string): number {
+    return this.known.get(tenant)?.since ?? 0;
+  }
+
+  private set({ tenant, state, version }: StatedTenant): void {
+    this.changes += 1;
+    if (version === 0) this.known.delete(tenant);
+    else this.known.set(tenant, { tenant, state, version, since: this.changes });
+    if (state === 'ACTIVE') this.held.delete(tenant);
+    else this.held.set(tenant, state);
+    this.allButHeld = this.isAnyHeld ? allTenantsBut(this.held.keys()) : ALL_TENANTS;
+    for (const listener of this.listeners) listener(tenant, state);
+  }
+}
+
+const tenantReadOnly = (tenant: string): AppError =>
+  new AppError('unavailable', 'tenant_read_only', `The tenant ${tenant} is read-only: it can be read, and nothing is written; retry later`, {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+
+const tenantSuspended = (tenant: string): AppError =>
+  new AppError('forbidden', 'tenant_suspended', `The tenant ${tenant} is suspended; ask the operator of the suite`);

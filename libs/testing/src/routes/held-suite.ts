@@ -1,0 +1,155 @@
+import type { CallerKind } from '@suite/auth-guard';
+import { type TenantState, TenantStates } from '@suite/tenant';
+import { ApiDocument, type Operation, operationsOf } from '../api-document';
+import type { Answer, TestApp } from '../test-app';
+import { bearer, saasToken } from '../test-tokens';
+import { fillPath, type Route, routesOf } from './routes';
+import { FOREIGN_TENANT, goodRequest, type Seed, type Seeder, SEEDED } from './seed';
+import { TenantRows } from './tenant-rows';
+
+const { tenant: TENANT } = SEEDED;
+const KINDS: readonly CallerKind[] = ['application', 'anonymous', 'customer', 'staff'];
+
+interface Probe {
+  readonly route: Route;
+  readonly as: string;
+  readonly answer: Answer;
+}
+
+/** A call with a valid request, and its document. */
+interface ValidCall {
+  readonly route: Route;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/**
+ * Calls every route while its tenant is held, and compares the answer with what the route declares: a GET reads, and all others write,
+ * unless they say otherwise. New routes are included, and are held by default.
+ */
+export function describeHeldTenant(area: { readonly name: string; readonly schema: string }, start: () => TestApp, seeder?: Seeder): void {
+  const operations = new Map(
+    operationsOf(ApiDocument.of(area.name).document).map(({ method, path, operation }) => [`${method} ${path}`, operation]),
+  );
+  let version = 1_000;
+  const hold = (state: TenantState): void => start().app.get(TenantStates).learn([{ tenant: TENANT, state, version: (version += 1) }]);
+  const call = async (route: Route, as: string, headers: object, tenant = TENANT): Promise<Probe> => {
+    const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
+    const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} };
+    const saas = saasToken('1000000009', { tenant });
+    return { route, as, answer: await start().call(route.method, path, { headers: { ...saas, ...headers }, ...body }) };
+  };
+  const guarded = () => routesOf(start()).filter(({ access }) => access !== 'public');
+  /** One route after the other, as the first kind of caller that it names. */
+  const each = async (routes: readonly Route[], probeOf: (route: Route) => Promise<Probe>): Promise<Probe[]> => {
+    const probes: Probe[] = [];
+    for (const route of routes) probes.push(await probeOf(route));
+    return probes;
+  };
+  const asNamed = (route: Route) => call(route, 'a caller of the tenant', headersFor(route));
+
+  describe('while a tenant is held', () => {
+    afterEach(() => hold('ACTIVE'));
+
+    it('no call that writes is accepted from a tenant that is read-only, and every other one is', async () => {
+      hold('READ_ONLY');
+      const probes = await each(guarded(), asNamed);
+      expect(faultsOf(probes, ({ route, answer }) => (route.effect === 'write' ? isReadOnly(answer) : isNotHeld(answer)))).toEqual([]);
+    });
+
+    it('no call is accepted from a tenant that is suspended', async () => {
+      hold('SUSPENDED');
+      const probes = await each(guarded(), asNamed);
+      expect(faultsOf(probes, ({ route, answer }) => route.effect === 'signed' || isSuspended(answer))).toEqual([]);
+    });
+
+    it('calls without a token name the tenant in their path, and are held like others', async () => {
+      const named = routesOf(start()).filter(({ access, path }) => access === 'public' && path.includes(':tenant'));
+      hold('READ_ONLY');
+      const reads = await each(named, (route) => call(route, 'nobody', {}));
+      expect(faultsOf(reads, ({ route, answer }) => (route.effect === 'write' ? isReadOnly(answer) : isNotHeld(answer)))).toEqual([]);
+      hold('SUSPENDED');
+      const all = await each(named, (route) => call(route, 'nobody', {}));
+      expect(faultsOf(all, ({ route, answer }) => (route.effect === 'signed' ? isNotHeld(answer) : isSuspended(answer)))).toEqual([]);
+    });
+
+    it('the token is checked first, and the scope afterwards', async () => {
+      hold('SUSPENDED');
+      const withoutToken = await each(guarded(), (route) => call(route, 'nobody', { authorization: 'Bearer x' }));
+      expect(faultsOf(withoutToken, ({ answer }) => answer.status === 401)).toEqual([]);
+      const withoutScope = await each(guarded(), (route) => call(route, 'a caller without scopes', bearer.application('', { tenant: TENANT })));
+      expect(faultsOf(withoutScope, ({ route, answer }) => route.effect === 'signed' || isSuspended(answer))).toEqual([]);
+      const strangers = guarded().filter(({ path }) => path.includes(':tenant'));
+      const foreign = await each(strangers, (route) => call(route, 'a stranger', headersFor(route, FOREIGN_TENANT)));
+      expect(faultsOf(foreign, ({ answer }) => answer.status === 403 && !isSuspended(answer))).toEqual([]);
+    });
+
+    it('calls of other tenants are answered as ever', async () => {
+      hold('SUSPENDED');
+      const probes = await each(guarded(), (route) => call(route, 'another tenant', headersFor(route, FOREIGN_TENANT), FOREIGN_TENANT));
+      expect(faultsOf(probes, ({ answer }) => isNotHeld(answer))).toEqual([]);
+    });
+
+    if (seeder) {
+      it('valid requests change nothing, also those that are answered', async () => {
+        const service = start();
+        const seed = await seeder(service, 'h0');
+        const rows = await TenantRows.of(service, area.schema, TENANT);
+        try {
+          hold('READ_ONLY');
+          const before = await rows.digests();
+          const answers = await validAnswers(service, seed);
+          expect(answers.filter(({ route, answer }) => route.effect === 'write' && !isReadOnly(answer)).map(shown)).toEqual([]);
+          expect(answers.filter(({ route, answer }) => route.effect === 'read' && !isNotHeld(answer)).map(shown)).toEqual([]);
+          expect(await rows.digests()).toEqual(before);
+        } finally {
+          await rows.close();
+        }
+      });
+    }
+  });
+
+  const validAnswers = async (service: TestApp, seed: Seed): Promise<Probe[]> => {
+    const calls = guarded().flatMap((route): ValidCall[] => {
+      const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      const operation = operations.get(`${route.method} ${path}`);
+      return operation && route.method !== 'GET' && route.effect !== 'token' ? [{ route, path, operation }] : [];
+    });
+    const answers: Probe[] = [];
+    for (const { route, path, operation } of calls) {
+      const [kind = 'application'] = namedKinds(route);
+      const request = goodRequest(route.method, path, operation, seed, kind);
+      answers.push({ route, as: kind, answer: await service.call(route.method, request.path, request) });
+    }
+    return answers;
+  };
+}
+
+const scopesOf = ({ access }: Route, kind: CallerKind): readonly string[] =>
+  access === undefined || access === 'public' ? [] : (access[kind] ?? (kind === 'staff' ? access.application : undefined) ?? []);
+const namedKinds = (route: Route): CallerKind[] => KINDS.filter((kind) => scopesOf(route, kind).length > 0);
+
+function headersFor(route: Route, tenant: string = TENANT): { authorization: string } {
+  const [kind = 'application'] = namedKinds(route);
+  const scope = scopesOf(route, kind).join(' ');
+  const tokens = {
+    application: () => bearer.application(scope, { tenant }),
+    anonymous: () => bearer.anonymous('session-probe', { scope, tenant }),
+    customer: () => bearer.customer('1000000009', { scope, tenant }),
+    staff: () => bearer.staff(scope, { tenant }),
+  };
+  return tokens[kind]();
+}
+
+const typeOf = ({ body }: Answer): unknown => ((Array.isArray(body) ? body[0] : body) as { type?: unknown } | undefined)?.type;
+const isSuspended = (answer: Answer): boolean => answer.status === 403 && typeOf(answer) === 'tenant_suspended';
+const isNotHeld = (answer: Answer): boolean => typeOf(answer) !== 'tenant_suspended' && typeOf(answer) !== 'tenant_read_only';
+
+function isReadOnly(answer: Answer): boolean {
+  const seconds = Number(answer.headers.get('retry-after'));
+  return answer.status === 503 && typeOf(answer) === 'tenant_read_only' && seconds >= 1 && seconds <= 60;
+}
+
+const shown = ({ route, as, answer }: Probe): string =>
+  `${route.method} ${route.path} (${route.effect}) as ${as}: ${answer.status} ${JSON.stringify(answer.body)}`;
+const faultsOf = (probes: readonly Probe[], isRight: (probe: Probe) => boolean): string[] => probes.filter((probe) => !isRight(probe)).map(shown);

@@ -64,6 +64,11 @@ describeExamples(AppModule.area, start, {
     await adminQuery(service.database, `DELETE FROM auth.client WHERE name IN ('Backend', 'Storefront') AND client_id ~ '^[0-9a-f]{32}$'`);
     // Clients of the calls follow them in lists, even within the same millisecond.
     await adminQuery(service.database, `UPDATE auth.client SET created_at = created_at - interval '1 hour'`);
+    // Only the shop's scopes, as a client of a shop has them.
+    await adminQuery(
+      service.database,
+      `UPDATE auth.client SET scopes = array_remove(scopes, 'platform.tenant_manage') WHERE tenant <> 'platform'`,
+    );
     await prepareStaff(service);
     return prepareProvider();
   },

@@ -129,7 +129,9 @@ describe('the state of a tenant', () => {
     expect(late.headers.get('retry-after')).toBe('1');
     expect((await load()).body.state).toBe('SUSPENDED');
     services.isAway = true;
-    expect((await set({ state: 'SUSPENDED' })).body.details.map(({ message }: { message: string }) => message)).toContain('cart (it does not answer)');
+    expect((await set({ state: 'SUSPENDED' })).body.details.map(({ message }: { message: string }) => message)).toContain(
+      'cart (it does not answer)',
+    );
     services.isAway = false;
     services.waitingFor = [];
     const before = services.told.length;
@@ -147,8 +149,8 @@ describe('the state of a tenant', () => {
     expect(Number(all.headers.get('x-total-count'))).toBe(names.length);
     const suspended = await auth.call('GET', `${TENANTS}?state=SUSPENDED`, { headers: operator });
     expect(suspended.body).toContainEqual(expect.objectContaining({ tenant: name(), state: 'SUSPENDED' }));
-    await set({ state: 'ACTIVE' });
-    expect((await auth.call('GET', `${TENANTS}?state=READ_ONLY`, { headers: operator })).body).toEqual([]);
+    const others = (await auth.call('GET', `${TENANTS}?state=READ_ONLY&pageSize=200`, { headers: operator })).body;
+    expect(others).not.toContainEqual(expect.objectContaining({ tenant: name() }));
   });
 
   it('is not for others, not of the platform itself, and not of nobody', async () => {

@@ -56,7 +56,9 @@ export class AppModule {
     audited: { ...CatalogModule.audited, webhook: WEBHOOK_AUDITED },
     entities: [
       ...[...CatalogModule.tables, ...CartModule.tables, ...OrderingModule.tables],
-      ...[AuditEvent, IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES], ...TENANT_STATE_ENTITIES],
+      ...[AuditEvent, IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
+      ...TENANT_STATE_ENTITIES,
+    ],
     migrations: [
       Baseline1766000000000,
       PersonalData1766500000000,

@@ -36,7 +36,9 @@ export class AppModule {
     entities: [
       ...[...AttemptModule.tables, ...SettingsModule.tables, ...CampaignModule.tables, ...CouponModule.tables],
       ...[...RedemptionModule.tables, ...GenerationModule.tables],
-      ...[AuditEvent, BackgroundTenant, IdempotencyKey, ...MESSAGE_ENTITIES], ...TENANT_STATE_ENTITIES],
+      ...[AuditEvent, BackgroundTenant, IdempotencyKey, ...MESSAGE_ENTITIES],
+      ...TENANT_STATE_ENTITIES,
+    ],
     migrations: [
       Baseline1766000000000,
       PersonalData1766500000000,
@@ -48,7 +50,9 @@ export class AppModule {
       AuditEvents1795860300000,
       Promotions1796100000000,
       PromotionIndex1796100001000,
-      DisabledCoupons1796300000000, TenantStates1797000000000],
+      DisabledCoupons1796300000000,
+      TenantStates1797000000000,
+    ],
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };
 

@@ -23,10 +23,20 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
     audited: { ...SchemaModule.audited, webhook: WEBHOOK_AUDITED },
-    entities: [...SchemaModule.tables, ...PoolModule.tables, IdempotencyKey, AuditEvent, BackgroundTenant, ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
+    entities: [
+      ...SchemaModule.tables,
+      ...PoolModule.tables,
+      IdempotencyKey,
+      AuditEvent,
+      BackgroundTenant,
+      ...MESSAGE_ENTITIES,
+      ...TENANT_STATE_ENTITIES,
+    ],
     migrations: [
       ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
-      ...[Messages1767500000000, BackgroundTenants1767500001000, AuditEvents1795860300000], TenantStates1797000000000],
+      ...[Messages1767500000000, BackgroundTenants1767500001000, AuditEvents1795860300000],
+      TenantStates1797000000000,
+    ],
     messages: [...SchemaModule.messages, ...PoolModule.messages],
   };
 

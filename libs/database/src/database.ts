@@ -1,6 +1,6 @@
 import type { Clock } from '@suite/runtime';
 import { isInRequest } from '@suite/telemetry';
-import { TenantStates } from '@suite/tenant';
+import { HELD_TENANTS_TOO, TenantStates } from '@suite/tenant';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from './batch';
 import { companionOf } from './companion';
@@ -97,7 +97,7 @@ export class Database {
   }
 
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const visible = this.states.isAnyHeld && !isInRequest() ? this.states.visibleInBackground(tenant) : tenant;
+    const visible = tenant === HELD_TENANTS_TOO || isInRequest() ? tenant : await this.visibleInBackground(tenant);
     const tx = new Tx(await this.connect(), visible, statements, this.settings);
     let fault: unknown;
     try {
@@ -109,6 +109,11 @@ export class Database {
     } finally {
       tx.release(fault);
     }
+  }
+
+  private async visibleInBackground(tenant: string): Promise<string> {
+    await this.states.keepFresh();
+    return this.states.visibleInBackground(tenant);
   }
 
   /** Throws UnfitConnection if a pooler would lose prepared statements. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Database } from '@suite/database';
 import { Duties, type Mode } from './duties';
 import { Metrics } from '@suite/telemetry';
+import { TenantStates } from '@suite/tenant';
 import { Schedule } from './schedule';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,7 @@ describe('a periodic task of each replica', () => {
   const scheduleOf = (httpAdapter: unknown, mode: Mode = 'both') =>
     new Schedule(
       'sample',
-      {} as Database,
+      { states: new TenantStates() } as Database,
       new Metrics('sample'),
       pino({ enabled: false }),
       new Duties({ httpAdapter } as HttpAdapterHost, mode),

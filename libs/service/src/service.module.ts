@@ -71,8 +71,9 @@ export class ServiceModule {
       { provide: TenantStates, inject: [Database], useFactory: (db: Database) => db.states },
       {
         provide: TenantStateWatch,
-        inject: [Database, Duties, LOGGER],
-        useFactory: (db: Database, duties: Duties, logger: Logger) => new TenantStateWatch(db, { duties, logger, isStored: area.entities.includes(StateOfTenant) }),
+        inject: [Database, Duties, LOGGER, HttpAdapterHost],
+        useFactory: (db: Database, duties: Duties, logger: Logger, http: HttpAdapterHost) =>
+          new TenantStateWatch(db, { duties, logger, http, isStored: area.entities.includes(StateOfTenant) }),
       },
       {
         provide: TenantStateService,
@@ -116,8 +117,8 @@ export class ServiceModule {
         },
         {
           provide: APP_INTERCEPTOR,
-          inject: [Reflector, TenantStateWatch],
-          useFactory: (reflector: Reflector, watch: TenantStateWatch) => new WriteInterceptor(reflector, watch),
+          inject: [Reflector, TenantStates],
+          useFactory: (reflector: Reflector, states: TenantStates) => new WriteInterceptor(reflector, states),
         },
         { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: PreconditionGuard },
@@ -137,8 +138,18 @@ function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }:
   const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
   const settings = { preparesStatements, schema: area.schema, states: new TenantStates() };
   const db = new Database(pool, clock, { ...settings, waitSeconds: metrics.poolWaitSeconds });
+  measureHeldTenants(settings.states, metrics);
   if (!databaseUrl) return db;
   return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, settings));
+}
+
+function measureHeldTenants(states: TenantStates, metrics: Metrics): void {
+  const held = metrics.gauge('tenants_held', 'Tenants that are held, as this replica knows them.', 'state');
+  const measure = (): void => {
+    for (const state of ['READ_ONLY', 'SUSPENDED'] as const) held.set({ state }, states.countOf(state));
+  };
+  measure();
+  states.onChange(measure);
 }
 
 /** Provides the schedule, and the purge of stored answers in a service that has any. */

@@ -22,8 +22,9 @@ export interface StatedTenant {
 /** Work in the background, for one tenant or for all. */
 interface Turn {
   readonly tenant: string | undefined;
-  /** The number of changes that were known when it began. */
+  /** The numbers of changes that were known, and of times without knowledge, when it began. */
   readonly since: number;
+  readonly lapses: number;
 }
 
 const RETRY_AFTER_SECONDS = 30;
@@ -46,10 +47,21 @@ export class TenantStates {
   private changes = 0;
   private lapses = 0;
   private freshUntilMs = Number.POSITIVE_INFINITY;
+  private read: () => Promise<void> = () => Promise.resolve();
 
-  /** Whether the states are recent enough to accept a write. */
+  /** Whether the states are recent enough to write. */
   get isFresh(): boolean {
     return performance.now() < this.freshUntilMs;
+  }
+
+  /** Sets how the states are read again. */
+  readBy(read: () => Promise<void>): void {
+    this.read = read;
+  }
+
+  /** Reads the states again if they are too old to write. */
+  async keepFresh(): Promise<void> {
+    if (!this.isFresh) await this.read();
   }
 
   /** Sets until when the states are recent enough: a time of the monotonic clock. */
@@ -64,6 +76,11 @@ export class TenantStates {
 
   stateOf(tenant: string): TenantState {
     return this.held.get(tenant) ?? 'ACTIVE';
+  }
+
+  /** Returns how many tenants are held in a state. */
+  countOf(state: TenantState): number {
+    return [...this.held.values()].filter((each) => each === state).length;
   }
 
   /** Calls back after each change of a tenant's state. */
@@ -99,7 +116,7 @@ export class TenantStates {
 
   /** Runs work in the background, of one tenant or of all. A tenant is held by this process when the work of before has ended. */
   async inTurn<T>(tenant: string | undefined, work: () => Promise<T>): Promise<T> {
-    const turn = { tenant, since: this.changes };
+    const turn = { tenant, since: this.changes, lapses: this.lapses };
     this.turns.add(turn);
     try {
       return await this.turn.run(turn, work);
@@ -115,9 +132,8 @@ export class TenantStates {
   visibleInBackground(tenant: string): string {
     if (tenant === ALL_TENANTS) return this.allButHeld;
     const state = this.held.get(tenant);
-    const began = this.turn.getStore()?.since ?? Number.POSITIVE_INFINITY;
-    if (state !== undefined && began >= this.sinceOf(tenant)) throw state === 'SUSPENDED' ? tenantSuspended(tenant) : tenantReadOnly(tenant);
-    return tenant;
+    if (state === undefined || this.hasBegunBefore(tenant)) return tenant;
+    throw state === 'SUSPENDED' ? tenantSuspended(tenant) : tenantReadOnly(tenant);
   }
 
   /** Takes over the states of all tenants that have one. */
@@ -145,6 +161,12 @@ export class TenantStates {
     return [...this.turns].some((turn) => turn.since < since && (turn.tenant === undefined || turn.tenant === tenant));
   }
 
+  /** Whether the current background work began before the tenant was held, so that the hold waits for it. */
+  private hasBegunBefore(tenant: string): boolean {
+    const turn = this.turn.getStore();
+    return turn !== undefined && turn.lapses === this.lapses && turn.since < this.sinceOf(tenant);
+  }
+
   private sinceOf(tenant: string): number {
     return this.known.get(tenant)?.since ?? 0;
   }
@@ -161,9 +183,14 @@ export class TenantStates {
 }
 
 const tenantReadOnly = (tenant: string): AppError =>
-  new AppError('unavailable', 'tenant_read_only', `The tenant ${tenant} is read-only: it can be read, and nothing is written; retry later`, {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+  new AppError(
+    'unavailable',
+    'tenant_read_only',
+    `The tenant ${tenant} is read-only: it can be read, and nothing is written; retry later`,
+    {
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  );
 
 const tenantSuspended = (tenant: string): AppError =>
   new AppError('forbidden', 'tenant_suspended', `The tenant ${tenant} is suspended; ask the operator of the suite`);

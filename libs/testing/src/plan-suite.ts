@@ -24,8 +24,8 @@ const OF_THE_LIBRARIES: PlanOptions['fullReads'] = {
 /** Almost all messages are numbered. */
 const VALUES_OF_THE_LIBRARIES: PlanOptions['values'] = { 'message.position': 'i' };
 
-/** Tables of the libraries that never have many rows: a tenant has 20 webhooks at most. */
-const SMALL_TABLES_OF_THE_LIBRARIES = ['webhook', 'webhook_replay'];
+/** Tables of the libraries that never have many rows: a tenant has 20 webhooks at most, and a few tenants are ever held. */
+const SMALL_TABLES_OF_THE_LIBRARIES = ['webhook', 'webhook_replay', 'tenant_state', 'replica'];
 
 const ROWS = 100_000;
 const FILL_MS_MAX = 120_000;

@@ -140,7 +140,8 @@ interface NestContainer {
 
 function controllersOf(nest: INestApplication): Controller[] {
   const modules = [...(nest as unknown as NestContainer).container.getModules().values()];
-  return modules.flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype));
+  const all = modules.flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype));
+  return all.filter((controller) => !Reflect.hasMetadata('swagger/apiExcludeController', controller));
 }
 
 /** Groups controllers by tag; the first comment of a controller describes the group. */
@@ -153,6 +154,9 @@ function tagsOf(controllers: readonly Controller[], commentOf: (name: string) =>
   return [...tags].map(([name, description]) => ({ name, description }));
 }
 
+/** Nest's number of the method. */
+const GET = 0;
+
 /** Reads metadata from the decorators of a controller that its OpenAPI operations do not contain. */
 function routesOf(controller: Controller, accessMetadata: string): (readonly [string, Route])[] {
   const methods = controller.prototype as Record<string, object>;
@@ -164,10 +168,11 @@ function routesOf(controller: Controller, accessMetadata: string): (readonly [st
     const operation = metadataOf<Route['operation']>('suite:operation');
     const fixed = (metadataOf<{ name: string }[]>('__headers__') ?? []).map((header) => header.name);
     const types = (Reflect.getMetadata('design:paramtypes', methods, name) ?? []) as { readonly name?: string }[];
-    const route = {
+    const route: Route = {
       access: (metadataOf(accessMetadata) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
       saasToken: metadataOf<true | 'optional'>('suite:saas-token'),
       takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
+      effect: metadataOf<Route['effect']>('suite:effect') ?? (metadataOf('method') === GET ? 'read' : 'write'),
       operation,
       headers: [...(operation?.headers ?? []), ...fixed.filter(isKnownHeader)],
       argumentTypes: types.flatMap((type) => type?.name ?? []),

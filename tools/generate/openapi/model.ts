@@ -71,6 +71,8 @@ export interface Route {
   readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
   readonly saasToken: true | 'optional' | undefined;
   readonly takesIdempotencyKey: boolean;
+  /** What the call does to the data of its tenant. */
+  readonly effect: 'read' | 'write' | 'token' | 'signed';
   readonly operation: OperationDetails | undefined;
   /** The names of headers of every success. */
   readonly headers: readonly string[];

@@ -4,20 +4,36 @@ import type { Area, Operation, Response, Route, Schema } from './model.ts';
 import { headersOf } from './headers.ts';
 
 /** Error types of the libraries for any such operation, by status. */
-function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdempotencyKey }: Route): Record<string, readonly string[]> {
+function sharedTypes(
+  path: string,
+  { requestBody }: Operation,
+  { access, saasToken, takesIdempotencyKey, effect }: Route,
+): Record<string, readonly string[]> {
   const isGuarded = access !== 'public';
+  const isOfTenant = isGuarded || path.includes('{tenant}');
   const withSaas = (types: string[], ...more: string[]) => (saasToken === undefined ? types : [...types, ...more]);
   return {
     400: [...['validation_violation', 'bad_request', 'invalid_text'], ...(saasToken === true ? ['saas_token_missing'] : [])],
     ...(isGuarded && {
       401: withSaas(['token_missing', 'token_expired', 'token_invalid'], 'saas_token_expired', 'saas_token_invalid'),
-      403: ['insufficient_permissions', ...(takesStaff(access) ? ['wrong_site'] : [])],
+    }),
+    ...(isOfTenant && {
+      403: [
+        ...(isGuarded ? ['insufficient_permissions', ...(takesStaff(access) ? ['wrong_site'] : [])] : []),
+        ...(isOfPlatform(path) ? [] : ['tenant_suspended']),
+      ],
     }),
     ...(takesIdempotencyKey && { 409: ['idempotency_key_in_progress'], 422: ['idempotency_key_reused'] }),
     ...(requestBody && { 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
-    503: ['database_unavailable', 'overloaded', ...(isGuarded ? ['token_keys_unavailable'] : [])],
+    503: [
+      ...['database_unavailable', 'overloaded', ...(isGuarded ? ['token_keys_unavailable'] : [])],
+      ...(isOfTenant && !isOfPlatform(path) && (effect === 'write' || effect === 'signed') ? ['tenant_read_only'] : []),
+    ],
   };
 }
+
+/** The calls of the suite's operators, whose tenant is never held. */
+const isOfPlatform = (path: string): boolean => path.split('/')[2] === 'platform';
 
 /** Whether members of the staff may make the call: those limited to sites are refused for others. */
 const takesStaff = (access: Route['access']): boolean =>
@@ -31,7 +47,7 @@ export function refusalsOf(
   table: ErrorTable,
   shared: Map<string, Response>,
 ): Record<string, Response> {
-  const common = sharedTypes(operation, route);
+  const common = sharedTypes(path, operation, route);
   const own = route.operation?.fails ?? {};
   const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])];
   return Object.fromEntries(

@@ -21,6 +21,7 @@ const route: Route = {
   access: { application: ['a'] },
   saasToken: undefined,
   takesIdempotencyKey: false,
+  effect: 'write',
   operation: { ids: ['createThing'], summary: '', fails: { 409: ['coupon_exists'] } },
   headers: [],
   argumentTypes: ['ThingPath'],

@@ -28,7 +28,7 @@ export class ExchangeController {
       404: ['identity_provider_not_found'],
       409: ['customer_exists'],
       429: ['too_many_attempts'],
-      503: ['service_unavailable', 'identity_provider_unavailable'],
+      503: ['service_unavailable', 'identity_provider_unavailable', 'tenant_read_only'],
     },
   })
   @HttpCode(200)

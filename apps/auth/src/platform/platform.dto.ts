@@ -30,6 +30,7 @@ export class TenantChangeDto {
 export class TenantView {
   /** The name of the tenant. */
   tenant!: string;
+  /** What the tenant can do. */
   @ApiProperty({ enum: TENANT_STATES }) state!: TenantState;
   /** Since when it has this state: since its creation, if it was never held. */
   since!: DateTimeText;

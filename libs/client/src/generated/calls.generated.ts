@@ -229,6 +229,11 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     loadKeys: {"verb":"get","path":"/.well-known/jwks.json","isPublic":true},
     loadServerMetadata: {"verb":"get","path":"/.well-known/oauth-authorization-server","isPublic":true},
   },
+  tenants: {
+    list: {"verb":"get","path":"/auth/platform/tenants","pages":{"each":"each","size":200,"first":1}},
+    load: {"verb":"get","path":"/auth/platform/tenants/{name}"},
+    update: {"verb":"put","path":"/auth/platform/tenants/{name}"},
+  },
   accountSettings: {
     loadMany: {"verb":"get","path":"/auth/{tenant}/account-settings"},
     replaceMany: {"verb":"put","path":"/auth/{tenant}/account-settings"},

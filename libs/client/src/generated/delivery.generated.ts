@@ -2384,6 +2384,7 @@ export interface components {
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
+         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
          */
         readonly Forbidden: {
             headers: {
@@ -2394,7 +2395,25 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["SimpleError"] & {
                     /** @enum {string} */
-                    readonly type?: "insufficient_permissions" | "wrong_site";
+                    readonly type?: "insufficient_permissions" | "wrong_site" | "tenant_suspended";
+                };
+            };
+        };
+        /**
+         * @description Forbidden
+         *
+         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         */
+        readonly Forbidden2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
+                    readonly type?: "tenant_suspended";
                 };
             };
         };
@@ -2440,6 +2459,8 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -2450,7 +2471,46 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["SimpleError"] & {
                     /** @enum {string} */
+                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
+                };
+            };
+        };
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         */
+        readonly ServiceUnavailable3: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded";
+                };
+            };
+        };
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         */
+        readonly ServiceUnavailable4: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
+                    readonly type?: "database_unavailable" | "overloaded" | "tenant_read_only";
                 };
             };
         };
@@ -2729,7 +2789,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly createDeliveryConfiguration: {
@@ -2777,7 +2837,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly deleteDeliveryConfiguration: {
@@ -2825,7 +2885,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listDeliveryMessages: {
@@ -3056,7 +3116,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listDeliveryHistory: {
@@ -3276,7 +3336,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly exportDeliveries: {
@@ -3357,7 +3417,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly planRoute: {
@@ -3435,6 +3495,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
              */
             readonly 503: {
                 headers: {
@@ -3445,7 +3506,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "key_missing" | "base_url_forbidden" | "planner_busy" | "planning_too_slow" | "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "key_missing" | "base_url_forbidden" | "planner_busy" | "planning_too_slow" | "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -3484,6 +3545,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -3501,7 +3563,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable3"];
         };
     };
     readonly receiveProviderWebhook: {
@@ -3563,9 +3625,10 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["Forbidden2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable4"];
         };
     };
     readonly listDeliverySlots: {
@@ -3823,7 +3886,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly deleteDeliverySlot: {
@@ -3869,7 +3932,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly reserveSlot: {
@@ -3943,7 +4006,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly releaseSlotReservation: {
@@ -3994,7 +4057,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly confirmSlotReservation: {
@@ -4066,7 +4129,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listTours: {
@@ -4242,6 +4305,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
              */
             readonly 503: {
                 headers: {
@@ -4252,7 +4316,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "routing_unavailable" | "overloaded" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "routing_unavailable" | "overloaded" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -4433,6 +4497,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
              */
             readonly 503: {
                 headers: {
@@ -4443,7 +4508,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -4506,7 +4571,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listVehicles: {
@@ -4677,7 +4742,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly deleteVehicle: {
@@ -4723,7 +4788,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listDeliveryWebhooks: {
@@ -4857,6 +4922,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
              */
             readonly 503: {
                 headers: {
@@ -4867,7 +4933,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -4999,7 +5065,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly updateDeliveryWebhook: {
@@ -5058,6 +5124,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
              */
             readonly 503: {
                 headers: {
@@ -5068,7 +5135,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -5190,7 +5257,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly replayDeliveryWebhookMessages: {
@@ -5260,7 +5327,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly rotateDeliveryWebhookSecret: {
@@ -5321,6 +5388,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
              */
             readonly 503: {
                 headers: {
@@ -5331,7 +5399,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -5382,7 +5450,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly listDeliveryWork: {
@@ -5462,7 +5530,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
 }

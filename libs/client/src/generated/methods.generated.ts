@@ -435,6 +435,16 @@ export interface Methods {
     /** Load server metadata: `GET /.well-known/oauth-authorization-server`. */
     readonly loadServerMetadata: (options?: Options<'loadServerMetadata'>) => Answer<'loadServerMetadata'>;
   };
+  readonly tenants: {
+    /** List tenants: `GET /auth/platform/tenants`. */
+    readonly list: (options?: Options<'listTenants'>) => Answer<'listTenants'>;
+    /** All entries of the pages of `GET /auth/platform/tenants`. */
+    readonly each: (options?: Options<'listTenants'>) => Entries<'listTenants'>;
+    /** Load a tenant: `GET /auth/platform/tenants/{name}`. */
+    readonly load: (name: PathValue<'loadTenant', 'name'>, options?: Options<'loadTenant'>) => Answer<'loadTenant'>;
+    /** Change a tenant: `PUT /auth/platform/tenants/{name}`. */
+    readonly update: (name: PathValue<'updateTenant', 'name'>, body: Body<'updateTenant'>, options?: Options<'updateTenant'>) => Answer<'updateTenant'>;
+  };
   readonly accountSettings: {
     /** Load the account settings: `GET /auth/{tenant}/account-settings`. */
     readonly loadMany: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;

@@ -23,7 +23,7 @@ export class TenantStateService {
     await putState(this.db, stated);
     await forgetReplicas(this.db);
     for (;;) {
-      await this.watch.lookAgain();
+      if (this.watch.isReplica) await this.watch.lookAgain();
       const late = await listLateReplicas(this.db, stated);
       if (late.length === 0 || performance.now() >= endMs) return late;
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));

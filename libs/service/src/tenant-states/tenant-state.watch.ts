@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
 import { type Database, databaseUnavailable } from '@suite/database';
 import type { Duties } from '@suite/jobs';
 import type { TenantStates } from '@suite/tenant';
@@ -17,6 +18,7 @@ const TRIES = 3;
 
 export interface TenantStateWatchOptions {
   readonly duties: Duties;
+  readonly http: HttpAdapterHost;
   readonly logger: Logger;
   /** Whether the service stores states; else none of its tenants is ever held. */
   readonly isStored: boolean;
@@ -47,6 +49,11 @@ export class TenantStateWatch implements OnApplicationBootstrap {
     return this.db.states;
   }
 
+  /** Whether this process answers requests or does background work; not a command, which an operator runs also for held tenants. */
+  get isReplica(): boolean {
+    return Boolean(this.options.http.httpAdapter as unknown);
+  }
+
   /** Watches from now on. Does not wait for the database. */
   onApplicationBootstrap(): void {
     if (this.options.isStored && this.options.duties.isService) this.watch();
@@ -54,6 +61,7 @@ export class TenantStateWatch implements OnApplicationBootstrap {
 
   watch(): void {
     this.isWatching = true;
+    this.states.readBy(() => this.look());
     this.states.freshUntil(Number.NEGATIVE_INFINITY);
     void this.lookAndWait();
   }
@@ -109,7 +117,8 @@ export class TenantStateWatch implements OnApplicationBootstrap {
       await this.look();
       this.isSilent = false;
     } catch (error) {
-      if (!this.isSilent) this.options.logger.warn({ err: error }, 'the states of tenants cannot be read; no write is accepted until they can');
+      if (!this.isSilent)
+        this.options.logger.warn({ err: error }, 'the states of tenants cannot be read; no write is accepted until they can');
       this.isSilent = true;
     }
     const isBehind = this.told !== this.inForce() || this.states.isAnyBusy;

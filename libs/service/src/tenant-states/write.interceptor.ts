@@ -1,9 +1,8 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { type Caller, effectOf } from '@suite/auth-guard';
-import type { Effect } from '@suite/tenant';
+import type { Effect, TenantStates } from '@suite/tenant';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import type { TenantStateWatch } from './tenant-state.watch';
 
 interface WritingRequest {
   readonly caller?: Caller;
@@ -26,7 +25,7 @@ interface Reply {
 export class WriteInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly watch: TenantStateWatch,
+    private readonly states: TenantStates,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -39,8 +38,8 @@ export class WriteInterceptor implements NestInterceptor {
   }
 
   private async counted({ raw }: Reply, { tenant, effect }: NewWrite, next: CallHandler): Promise<unknown> {
-    const { states } = this.watch;
-    if (!states.isFresh) await this.watch.look();
+    const { states } = this;
+    await states.keepFresh();
     const write = states.begin(tenant, effect);
     let parts = 2;
     const ended = (): void => {
@@ -50,7 +49,7 @@ export class WriteInterceptor implements NestInterceptor {
     raw.once('close', ended); // the answer is sent, or nobody waits for it
     try {
       const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      if (!states.isFresh) await this.watch.look();
+      await states.keepFresh();
       states.checkAnswer(write);
       return answer;
     } finally {

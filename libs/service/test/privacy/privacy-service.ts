@@ -87,7 +87,13 @@ export class PrivacyServiceModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Letter, AuditEvent, BackgroundTenant, ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
-    migrations: [CreateBackgroundTenant1760000000000, CreateLetter1760000001000, Messages1767500000000, AuditEvents1795860300000, TenantStates1797000000000],
+    migrations: [
+      CreateBackgroundTenant1760000000000,
+      CreateLetter1760000001000,
+      Messages1767500000000,
+      AuditEvents1795860300000,
+      TenantStates1797000000000,
+    ],
   };
 
   static with(config: ServiceConfig): DynamicModule {

@@ -2,7 +2,17 @@ import { Database, sql } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { TenantStateService, TenantStateWatch } from '@suite/service';
 import { ALL_TENANTS, type TenantState } from '@suite/tenant';
-import { adminQuery, bearer, createMigratedDatabase, FaultProxy, rounds, startTestApp, type TestApp, type TestDatabase, until } from '@suite/testing';
+import {
+  adminQuery,
+  bearer,
+  createMigratedDatabase,
+  FaultProxy,
+  rounds,
+  startTestApp,
+  type TestApp,
+  type TestDatabase,
+  until,
+} from '@suite/testing';
 import { SampleConfig, SampleModule } from '../sample-service';
 
 const HOUR_MS = 3_600_000;
@@ -27,17 +37,19 @@ describe('a tenant that is held', () => {
   });
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
-    await proxy.stop();
   });
   afterEach(() => put('ACTIVE'));
 
   const at = (index: number): TestApp => replicas[index] as TestApp;
   const put = (state: TenantState, tenant = 'acme') =>
-    at(0).app.get(TenantStateService).put({ tenant, state, version: (version += 1) });
+    at(0)
+      .app.get(TenantStateService)
+      .put({ tenant, state, version: (version += 1) });
   const write = (replica: TestApp, text: string, tenant = 'acme') =>
     replica.call('POST', `/sample/${tenant}/notes`, { headers: bearer.application('sample.manage', { tenant }), body: { text } });
   const read = (replica: TestApp) => replica.call('GET', NOTES, { headers: bearer.application('sample.read') });
-  const stored = async () => new Set((await adminQuery<{ text: string }>(database, `SELECT text FROM coupon.note WHERE tenant = 'acme'`)).map(({ text }) => text));
+  const stored = async () =>
+    new Set((await adminQuery<{ text: string }>(database, `SELECT text FROM coupon.note WHERE tenant = 'acme'`)).map(({ text }) => text));
 
   it('is read, and not written, at each replica when the call returns', async () => {
     expect(await put('READ_ONLY')).toEqual([]);
@@ -127,7 +139,7 @@ describe('a tenant that is held', () => {
     const env = { DATABASE_URL: proxy.urlFor(database.urlFor('coupon')).href };
     const cut = await startTestApp(SampleConfig, SampleModule, { database, hasTimers: true, env });
     expect((await write(cut, 'connected')).status).toBe(201);
-    proxy.freeze();
+    await proxy.stop();
     await until('old states', () => !cut.app.get(TenantStateWatch).states.isFresh);
     expect(await put('READ_ONLY')).toEqual([]); // nobody waits for it any longer
     expect((await write(cut, 'cut off')).status).toBe(503);

@@ -3,6 +3,7 @@ import { type TenantState, TenantStates } from '@suite/tenant';
 import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken } from '../test-tokens';
+import { isOfPlatform } from './isolation-probes';
 import { fillPath, type Route, routesOf } from './routes';
 import { FOREIGN_TENANT, goodRequest, type Seed, type Seeder, SEEDED } from './seed';
 import { TenantRows } from './tenant-rows';
@@ -32,14 +33,17 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
     operationsOf(ApiDocument.of(area.name).document).map(({ method, path, operation }) => [`${method} ${path}`, operation]),
   );
   let version = 1_000;
-  const hold = (state: TenantState): void => start().app.get(TenantStates).learn([{ tenant: TENANT, state, version: (version += 1) }]);
-  const call = async (route: Route, as: string, headers: object, tenant = TENANT): Promise<Probe> => {
+  const hold = (state: TenantState): void =>
+    start()
+      .app.get(TenantStates)
+      .learn([{ tenant: TENANT, state, version: (version += 1) }]);
+  const call = async (route: Route, as: string, headers: object, tenant: string = TENANT): Promise<Probe> => {
     const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
     const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} };
     const saas = saasToken('1000000009', { tenant });
     return { route, as, answer: await start().call(route.method, path, { headers: { ...saas, ...headers }, ...body }) };
   };
-  const guarded = () => routesOf(start()).filter(({ access }) => access !== 'public');
+  const guarded = () => routesOf(start()).filter(({ access, path }) => access !== 'public' && !isOfPlatform(path));
   /** One route after the other, as the first kind of caller that it names. */
   const each = async (routes: readonly Route[], probeOf: (route: Route) => Promise<Probe>): Promise<Probe[]> => {
     const probes: Probe[] = [];
@@ -77,7 +81,9 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
       hold('SUSPENDED');
       const withoutToken = await each(guarded(), (route) => call(route, 'nobody', { authorization: 'Bearer x' }));
       expect(faultsOf(withoutToken, ({ answer }) => answer.status === 401)).toEqual([]);
-      const withoutScope = await each(guarded(), (route) => call(route, 'a caller without scopes', bearer.application('', { tenant: TENANT })));
+      const withoutScope = await each(guarded(), (route) =>
+        call(route, 'a caller without scopes', bearer.application('', { tenant: TENANT })),
+      );
       expect(faultsOf(withoutScope, ({ route, answer }) => route.effect === 'signed' || isSuspended(answer))).toEqual([]);
       const strangers = guarded().filter(({ path }) => path.includes(':tenant'));
       const foreign = await each(strangers, (route) => call(route, 'a stranger', headersFor(route, FOREIGN_TENANT)));
@@ -152,4 +158,5 @@ function isReadOnly(answer: Answer): boolean {
 
 const shown = ({ route, as, answer }: Probe): string =>
   `${route.method} ${route.path} (${route.effect}) as ${as}: ${answer.status} ${JSON.stringify(answer.body)}`;
-const faultsOf = (probes: readonly Probe[], isRight: (probe: Probe) => boolean): string[] => probes.filter((probe) => !isRight(probe)).map(shown);
+const faultsOf = (probes: readonly Probe[], isRight: (probe: Probe) => boolean): string[] =>
+  probes.filter((probe) => !isRight(probe)).map(shown);

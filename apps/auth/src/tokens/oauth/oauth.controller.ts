@@ -8,6 +8,7 @@ import { type TokenIntrospectionView, TokenRefreshDto, type TokenView, TokenGran
 import { TokenStatusService } from './token-status.service';
 
 const UNPROVED = { 401: ['invalid_client'], 429: ['too_many_attempts'] };
+const SUSPENDED = { 403: ['tenant_suspended'] };
 const REFRESH_FAILS = ['invalid_request', 'unsupported_grant_type', 'invalid_grant', 'invalid_scope'];
 
 /**
@@ -30,7 +31,7 @@ export class OAuthController {
   @Post('token')
   @CallEffect('token')
   @Operation('grantToken', 'Get a token', {
-    fails: { 400: [...REFRESH_FAILS, 'unauthorized_client'], ...UNPROVED, 503: ['service_unavailable'] },
+    fails: { 400: [...REFRESH_FAILS, 'unauthorized_client'], ...UNPROVED, ...SUSPENDED, 503: ['service_unavailable'] },
   })
   @HttpCode(200)
   @TakesForm()
@@ -44,7 +45,9 @@ export class OAuthController {
   /** Issues a new access token to a shopper’s client, and the next refresh token. Each refresh token can be used once. */
   @Post('refresh_token')
   @CallEffect('token')
-  @Operation('refreshToken', 'Refresh a customer token', { fails: { 400: REFRESH_FAILS, ...UNPROVED, 503: ['service_unavailable'] } })
+  @Operation('refreshToken', 'Refresh a customer token', {
+    fails: { 400: REFRESH_FAILS, ...UNPROVED, ...SUSPENDED, 503: ['service_unavailable'] },
+  })
   @HttpCode(200)
   @TakesForm()
   @Header('Pragma', 'no-cache')
@@ -73,7 +76,7 @@ export class OAuthController {
   /** Returns the state of a token to a confidential client (RFC 7662). For an inactive token, the answer has only `active: false`. */
   @Post('introspect')
   @CallEffect('read')
-  @Operation('introspectToken', 'Introspect a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
+  @Operation('introspectToken', 'Introspect a token', { fails: { 400: ['invalid_request'], ...UNPROVED, ...SUSPENDED } })
   @HttpCode(200)
   @TakesForm()
   @ApiConsumes('application/x-www-form-urlencoded')

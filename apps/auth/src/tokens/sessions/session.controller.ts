@@ -16,7 +16,11 @@ import { SessionRefreshService } from './session-refresh.service';
 import { TakesShopperAddress } from './shopper-address.decorator';
 import { VisitorService } from './visitor.service';
 
-const ANONYMOUS_FAILS = { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] };
+const SUSPENDED = { 403: ['tenant_suspended'] };
+const ANONYMOUS_FAILS = {
+  ...SUSPENDED,
+  ...{ 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+};
 
 /** Tokens of shoppers. */
 @ApiTags('Sessions')
@@ -54,7 +58,7 @@ export class SessionController {
    */
   @Get('customerlogin/auth/anonymous/refresh')
   @Operation('refreshVisitorSession', 'Refresh a visitor session', {
-    fails: { 401: ['invalid_client', 'refresh_token_invalid'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+    fails: { ...SUSPENDED, 401: ['invalid_client', 'refresh_token_invalid'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })
   @Public()
   visitorRefresh(@Query() query: VisitorRefreshQuery, @CurrentPage() page: PageRequest): Promise<VisitorTokensView> {

@@ -91,7 +91,12 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS, leased?: CheckoutRow): Promise<CheckoutRow> {
     if (leased) void this.tracked(key.tenant, () => this.run({ checkout: leased, unsaved: [], isResumed: false }));
     else this.start(key);
-    return this.listeners.waitUntil(key.id, { isEnough: (checkout) => isEnough(checkout) || this.stops(checkout), known: leased, load: () => this.load(key), ms });
+    return this.listeners.waitUntil(key.id, {
+      isEnough: (checkout) => isEnough(checkout) || this.stops(checkout),
+      known: leased,
+      load: () => this.load(key),
+      ms,
+    });
   }
 
   /** Lets running steps complete. Other replicas continue the checkouts. */
@@ -111,7 +116,9 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   }
 
   private async tracked(tenant: string, work: () => Promise<void>): Promise<void> {
-    const end = this.db.states.inTurn(tenant, work).catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not continue; it is retried'));
+    const end = this.db.states
+      .inTurn(tenant, work)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not continue; it is retried'));
     this.running.add(end);
     await end;
     this.running.delete(end);

@@ -68,18 +68,7 @@ export class ServiceModule {
         inject: [Pool, Clock, Metrics],
         useFactory: (pool: Pool, clock: Clock, metrics: Metrics) => databaseOf(area, config, { pool, clock, metrics }),
       },
-      { provide: TenantStates, inject: [Database], useFactory: (db: Database) => db.states },
-      {
-        provide: TenantStateWatch,
-        inject: [Database, Duties, LOGGER, HttpAdapterHost],
-        useFactory: (db: Database, duties: Duties, logger: Logger, http: HttpAdapterHost) =>
-          new TenantStateWatch(db, { duties, logger, http, isStored: area.entities.includes(StateOfTenant) }),
-      },
-      {
-        provide: TenantStateService,
-        inject: [Database, TenantStateWatch],
-        useFactory: (db: Database, watch: TenantStateWatch) => new TenantStateService(db, watch),
-      },
+      ...tenantStates(area),
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
       endedStaffTokens(config),
@@ -109,17 +98,7 @@ export class ServiceModule {
           useFactory: (logger: Logger, metrics: Metrics) =>
             errorFilter({ shape: area.errorShape, docsUrl: config.docsUrl }, logger, metrics),
         },
-        {
-          provide: APP_GUARD,
-          inject: [Reflector, AccessTokens, TenantStates],
-          useFactory: (reflector: Reflector, accepted: AccessTokens, states: TenantStates) =>
-            new AccessGuard(reflector, accepted, area.tenantBounds, states),
-        },
-        {
-          provide: APP_INTERCEPTOR,
-          inject: [Reflector, TenantStates],
-          useFactory: (reflector: Reflector, states: TenantStates) => new WriteInterceptor(reflector, states),
-        },
+        ...guards(area),
         { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: PreconditionGuard },
       ],
@@ -141,6 +120,41 @@ function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }:
   measureHeldTenants(settings.states, metrics);
   if (!databaseUrl) return db;
   return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, settings));
+}
+
+/** Provides the states of tenants, as this process knows them. */
+function tenantStates(area: Area): FactoryProvider[] {
+  return [
+    { provide: TenantStates, inject: [Database], useFactory: (db: Database) => db.states },
+    {
+      provide: TenantStateWatch,
+      inject: [Database, Duties, LOGGER, HttpAdapterHost],
+      useFactory: (db: Database, duties: Duties, logger: Logger, http: HttpAdapterHost) =>
+        new TenantStateWatch(db, { duties, logger, http, isStored: area.entities.includes(StateOfTenant) }),
+    },
+    {
+      provide: TenantStateService,
+      inject: [Database, TenantStateWatch],
+      useFactory: (db: Database, watch: TenantStateWatch) => new TenantStateService(db, watch),
+    },
+  ];
+}
+
+/** What decides about each call: who may make it, and whether its tenant is held. */
+function guards({ tenantBounds }: Area): FactoryProvider[] {
+  return [
+    {
+      provide: APP_GUARD,
+      inject: [Reflector, AccessTokens, TenantStates],
+      useFactory: (reflector: Reflector, accepted: AccessTokens, states: TenantStates) =>
+        new AccessGuard(reflector, accepted, tenantBounds, states),
+    },
+    {
+      provide: APP_INTERCEPTOR,
+      inject: [Reflector, TenantStates],
+      useFactory: (reflector: Reflector, states: TenantStates) => new WriteInterceptor(reflector, states),
+    },
+  ];
 }
 
 function measureHeldTenants(states: TenantStates, metrics: Metrics): void {

@@ -6,7 +6,5 @@ export { ClientService } from './client.service';
 export { ClientsModule } from './clients.module';
 export { serviceClientCommands } from './service-client.commands';
 export { tenantCommands } from './tenant.commands';
-export { Tenant } from './tenant.entity';
 export { platformTenant, tenantNotFound } from './tenant.errors';
-export { findTenant, lockTenantRow, updateTenantState } from './tenant.queries';
-export { TenantService } from './tenant.service';
+export { type Tenant, TenantService } from './tenant.service';

@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { checkTenant, PLATFORM_TENANT, TENANT_BOUNDS } from '@suite/tenant';
+import { checkTenant, HELD_TENANTS_TOO, PLATFORM_TENANT, TENANT_BOUNDS } from '@suite/tenant';
 import { OPERATOR, recordEvent } from '@suite/audit';
 import { type ClientCredentials, ClientService, type NewClient } from './client.service';
 import { resourceOf } from '../security/domain/audit-resource';
 import { PLATFORM_SCOPES, SCOPES } from './domain/scopes';
 import { platformTenant, tenantExists, tenantNotFound } from './tenant.errors';
 import type { Tenant } from './tenant.entity';
-import { findTenant, insertTenant } from './tenant.queries';
+import {
+  confirmState,
+  findTenant,
+  insertTenant,
+  listTenants,
+  listUnconfirmed,
+  lockTenantRow,
+  type TenantFilter,
+  updateTenantState,
+} from './tenant.queries';
+
+export type { Tenant };
 
 export interface TenantCredentials {
   readonly tenant: string;
@@ -63,6 +74,44 @@ export class TenantService {
   /** Whether a public call names an existing tenant. Rejects (400) a text that is no tenant name, since no guard has done so. */
   async isKnown(tenant: string): Promise<boolean> {
     return this.exists(checkTenant(tenant, TENANT_BOUNDS.account));
+  }
+
+  /** Lists tenants of the suite by name, with their states. */
+  list(filter: TenantFilter): Promise<{ readonly tenants: readonly Tenant[]; readonly total: number }> {
+    return listTenants(this.db, filter);
+  }
+
+  /** Lists the tenants whose state some service may not have. */
+  listUnconfirmed(): Promise<readonly Tenant[]> {
+    return listUnconfirmed(this.db);
+  }
+
+  async load(tenant: string): Promise<Tenant> {
+    const found = await this.db.run(HELD_TENANTS_TOO, (tx) => findTenant(tx, tenant));
+    if (!found) throw tenantNotFound(tenant);
+    return found;
+  }
+
+  /** Changes the state of a tenant, and calls `record` if it has changed. Returns the tenant as it is then. */
+  changeState(
+    tenant: string,
+    change: (before: Tenant) => Tenant,
+    record: (tx: Tx, before: Tenant, after: Tenant) => Promise<void>,
+  ): Promise<Tenant> {
+    return this.db.transaction(HELD_TENANTS_TOO, async (tx) => {
+      const before = await lockTenantRow(tx, tenant);
+      if (!before) throw tenantNotFound(tenant);
+      const after = change(before);
+      if (after === before) return before;
+      await updateTenantState(tx, after, tenant);
+      await record(tx, before, after);
+      return after;
+    });
+  }
+
+  /** Records that every service has the state of a version. */
+  confirm(tenant: string, version: number): Promise<void> {
+    return confirmState(this.db, tenant, version);
   }
 
   private async insert(tx: Tx, tenant: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Audited } from '@suite/audit';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { PLATFORM_TENANT } from '@suite/tenant';
+import { TenantService } from '../clients';
 import { HeldTenantPath, TenantChangeDto, TenantListQuery, type TenantView } from './platform.dto';
 import { onlyForPlatform } from './platform.errors';
 import { tenantView } from './platform.view';
@@ -20,7 +21,10 @@ interface Reply {
 @Controller('auth/platform/tenants')
 @Access({ application: 'platform.tenant_manage' })
 export class PlatformController {
-  constructor(private readonly states: TenantStatesService) {}
+  constructor(
+    private readonly tenants: TenantService,
+    private readonly states: TenantStatesService,
+  ) {}
 
   /** Returns a page of the suite’s tenants, by name. The total is in the header `X-Total-Count`. */
   @Get()
@@ -31,7 +35,7 @@ export class PlatformController {
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<TenantView[]> {
     checkPlatform(caller);
-    const { tenants, total } = await this.states.list({ state, limit: pageSize, offset: (pageNumber - 1) * pageSize });
+    const { tenants, total } = await this.tenants.list({ state, limit: pageSize, offset: (pageNumber - 1) * pageSize });
     reply.header('x-total-count', String(total));
     return tenants.map(tenantView);
   }

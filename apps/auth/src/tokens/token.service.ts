@@ -68,10 +68,15 @@ export class TokenService {
     };
   }
 
+  /** Rejects (403) a tenant that is suspended: it gets no token. */
+  checkTenant(tenant: string): void {
+    this.states.check(tenant, 'token');
+  }
+
   /** Issues an access token. Rejects (403) a tenant that is suspended. */
   async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, staff, ...subject }: TokenSubject): Promise<IssuedToken> {
     const { kind, tenant, clientId } = subject;
-    this.states.check(tenant, 'token');
+    this.checkTenant(tenant);
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
     const claims: AccessClaims = {

@@ -111,6 +111,7 @@ export const de: DeskTexts = {
       'messages.webhook_manage': 'Die Empfänger von Meldungen verwalten',
       'pickpack.pickpack_manage': 'Bestellungen annehmen, zuteilen und packen',
       'pickpack.pickpack_view': 'Bestellungen zum Packen, ihren Verlauf und die Ereignisse lesen',
+      'platform.tenant_manage': 'Den Zustand aller Shops lesen und ändern; nur für Clients des Mandanten platform',
       'privacy.manage': 'Die persönlichen Daten von Kunden ausgeben und löschen',
       'sequentialid.schema_manage': 'Nummernkreise anlegen, aktivieren und löschen, und Zählerstände einlesen',
       'sequentialid.schema_view': 'Nummernkreise lesen und Nummern ziehen',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ALL_TENANTS, isTenant, TENANT_BOUNDS, TenantStates } from '@suite/tenant';
+import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { AuditService, type OAuthRequest } from '../../security';
 import { ClientProofService, type RegisteredClient, TenantService } from '../../clients';
 import { grantedScopes, requestedScopes } from '../../clients/domain/scopes';
@@ -20,7 +20,6 @@ export class GrantService {
     private readonly refreshes: SessionRefreshService,
     private readonly tokens: TokenService,
     private readonly audit: AuditService,
-    private readonly states: TenantStates,
   ) {}
 
   /** Issues a token for a grant of one of the types; each endpoint accepts its own types. Without a type, no client is authenticated. */
@@ -30,7 +29,7 @@ export class GrantService {
     const isForItself = requested === 'client_credentials' && types.includes(requested);
     const client = await this.clients.prove(request, 'token', { isForItself });
     const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
-    this.states.check(client.tenant, 'token');
+    this.tokens.checkTenant(client.tenant);
     return this.audit.watch(attempted, async () => this.forClient(client, request, types));
   }
 

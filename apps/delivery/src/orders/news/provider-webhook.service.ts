@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
-import { Clock } from '@suite/runtime';
 import { LOGGER, Metrics } from '@suite/telemetry';
-import { checkTenant, TENANT_BOUNDS, TenantStates } from '@suite/tenant';
+import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { ConfigurationService, type WebhookAccount } from '../../configuration';
@@ -31,8 +31,7 @@ export class ProviderWebhookService {
   constructor(
     private readonly configurations: ConfigurationService,
     private readonly news: TaskNewsService,
-    private readonly clock: Clock,
-    private readonly states: TenantStates,
+    private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -54,9 +53,9 @@ export class ProviderWebhookService {
     }
     const account = await this.findAccount(path, configurationId);
     const { tenant, siteCode, provider, masked, webhooks } = this.verified(account, configurationId, { text, headers });
-    this.states.check(tenant, 'write');
+    this.db.states.check(tenant, 'write');
     const body = this.parsed(text);
-    const news = judgedNews(webhooks.newsOf(body), { now: this.clock.now(), secrets: masked });
+    const news = judgedNews(webhooks.newsOf(body), { now: this.db.clock.now(), secrets: masked });
     if (!news) {
       this.rejected.inc({ reason: 'no_task' });
       return { outcome: 'UNKNOWN_TASK' };
@@ -76,7 +75,7 @@ export class ProviderWebhookService {
   /** Returns the account whose secret has signed the webhook. */
   private verified(account: WebhookAccount | undefined, configurationId: string, { text, headers }: ArrivedWebhook): VerifiedAccount {
     const webhooks = account && remoteNamed(account.provider)?.webhooks;
-    const request = { text, signature: webhooks && headers[webhooks.header], secrets: account?.secrets ?? [], now: this.clock.now() };
+    const request = { text, signature: webhooks && headers[webhooks.header], secrets: account?.secrets ?? [], now: this.db.clock.now() };
     const wrong = webhooks ? webhooks.faultOf(request) : 'unknown_configuration';
     if (account && webhooks && wrong === undefined) return { ...account, webhooks };
     this.rejected.inc({ reason: wrong ?? 'unknown_configuration' });

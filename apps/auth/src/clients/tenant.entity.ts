@@ -1,10 +1,8 @@
 import type { TenantState } from '@suite/tenant';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A tenant of the suite: one shop, to which all other data belongs. */
 @Entity('tenant')
-@Check('tenant_state_known', `state IN ('ACTIVE', 'READ_ONLY', 'SUSPENDED')`)
-@Index('tenant_unconfirmed', ['tenant'], { where: 'confirmed_version < state_version' })
 export class Tenant {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_pkey' }) tenant!: string;
   @Column('timestamptz') createdAt!: Date;

@@ -11,13 +11,10 @@ export class HeldTenants1797000001000 implements MigrationInterface {
         ADD COLUMN reason text,
         ADD COLUMN since timestamptz,
         ADD COLUMN state_version integer NOT NULL DEFAULT 0,
-        ADD COLUMN confirmed_version integer NOT NULL DEFAULT 0,
-        ADD CONSTRAINT tenant_state_known CHECK (state IN ('ACTIVE', 'READ_ONLY', 'SUSPENDED'))`);
-    await db.query('CREATE INDEX tenant_unconfirmed ON tenant (tenant) WHERE confirmed_version < state_version');
+        ADD COLUMN confirmed_version integer NOT NULL DEFAULT 0`);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP INDEX tenant_unconfirmed');
     await db.query(`
       ALTER TABLE tenant
         DROP COLUMN state, DROP COLUMN reason, DROP COLUMN since, DROP COLUMN state_version, DROP COLUMN confirmed_version`);

@@ -49,9 +49,8 @@ export class PlatformController {
   }
 
   /**
-   * Changes the state of a tenant, and returns it. The call returns when every running replica of the six services has the state: then no
-   * write of a held tenant is acknowledged any more, and what was acknowledged before is stored. If some do not have it after two seconds,
-   * the answer is 503 and names them. The state stays set, and repeating the call waits for them again.
+   * Changes the state of a tenant. The call returns when every running replica of all services has it: no write of a held tenant is
+   * acknowledged any more. If some are late, the answer is 503 and names them. The state stays set; repeat the call.
    */
   @Put(':name')
   @Audited('tenant.changed', { id: 'name' })

@@ -3,12 +3,13 @@ import { AccessTokens, VerificationKeys } from '@suite/auth-guard';
 import { BackgroundTenant } from '@suite/cluster';
 import { Database } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MAIL_QUEUE, MailAttachments1796041000000, mailContext, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { type Owned, type TableRule, type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AuditEvent } from '@suite/audit';
 import { CleanupModule } from './cleanup';
 import { CLIENT_CHANGED, ClientsModule, serviceClientCommands, tenantCommands } from './clients';
@@ -33,6 +34,14 @@ import { platformCommands, PlatformModule } from './platform';
 import { SecurityModule } from './security';
 import { staffCommands, StaffModule } from './staff';
 import { LiveTokenService, oauthErrorMembers, SigningKeyService, TokensModule } from './tokens';
+
+/** Mails of accounts have links that log in, so they are sealed, and without a key in no copy. */
+const contextOfMail = ({ tenant, id = '' }: Owned): string => mailContext({ tenant, id });
+const MAILS: TableRule = {
+  entity: OutgoingMail,
+  sealed: { body: contextOfMail, html: contextOfMail },
+  withoutKey: 'drop',
+};
 
 @Module({})
 export class AppModule {
@@ -72,6 +81,18 @@ export class AppModule {
     errorMembers: oauthErrorMembers,
   };
 
+  static readonly copy: TenantCopy = {
+    area: AppModule.area,
+    rules: [
+      ...SecurityModule.copied,
+      ...ClientsModule.copied,
+      ...TokensModule.copied,
+      ...CustomersModule.copied,
+      ...StaffModule.copied,
+      MAILS,
+    ],
+  };
+
   static readonly commands = {
     ...tenantCommands,
     ...platformCommands,
@@ -79,6 +100,7 @@ export class AppModule {
     ...staffCommands,
     'mail:retry': retryFailedMail,
     'webhook:rewrap': rewrapWebhooksCommand,
+    ...tenantCopyCommands(AppModule.copy),
   };
 
   static with(config: AuthConfig): DynamicModule {

@@ -7,6 +7,7 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { CartModule } from './cart';
 import { CatalogModule } from './catalog';
 import type { CartConfig } from './config';
@@ -102,7 +103,17 @@ export class AppModule {
     messages: [...CartModule.messages, ...OrderingModule.messages],
   };
 
-  static readonly commands = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
+  static readonly copy: TenantCopy = {
+    area: AppModule.area,
+    rules: [...CatalogModule.copied, ...OrderingModule.copied],
+    figures: async (query, tenant) => ({ ...(await CartModule.figures(query, tenant)), ...(await OrderingModule.figures(query, tenant)) }),
+  };
+
+  static readonly commands = {
+    'mail:retry': retryFailedMail,
+    'webhook:rewrap': rewrapWebhooksCommand,
+    ...tenantCopyCommands(AppModule.copy),
+  };
 
   static with(config: CartConfig): DynamicModule {
     return {

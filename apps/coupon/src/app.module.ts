@@ -6,6 +6,7 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AttemptModule } from './attempt';
 import { CampaignModule } from './campaign';
 import type { CouponConfig } from './config';
@@ -56,7 +57,9 @@ export class AppModule {
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };
 
-  static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };
+  static readonly copy: TenantCopy = { area: AppModule.area, rules: [...AttemptModule.copied] };
+
+  static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand, ...tenantCopyCommands(AppModule.copy) };
 
   static with(config: CouponConfig): DynamicModule {
     return {

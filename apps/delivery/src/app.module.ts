@@ -7,6 +7,7 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import type { DeliveryConfig } from './config';
 import { OrdersModule } from './orders';
 import { ConfigurationModule, rewrap } from './configuration';
@@ -77,7 +78,14 @@ export class AppModule {
     findNotificationEmail: ConfigurationModule.findNotificationEmail,
   };
 
-  static readonly commands = { rewrap, 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
+  static readonly copy: TenantCopy = { area: AppModule.area, rules: [...ConfigurationModule.copied] };
+
+  static readonly commands = {
+    rewrap,
+    'mail:retry': retryFailedMail,
+    'webhook:rewrap': rewrapWebhooksCommand,
+    ...tenantCopyCommands(AppModule.copy),
+  };
 
   static with(config: DeliveryConfig): DynamicModule {
     return {

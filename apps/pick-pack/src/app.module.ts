@@ -6,6 +6,7 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { PrivacyModule } from '@suite/privacy';
 import { type Area, type Command, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AuditModule } from './audit';
 import type { PickPackConfig } from './config';
 import { LiveModule } from './live';
@@ -75,7 +76,13 @@ export class AppModule {
     messages: OrdersModule.messages,
   };
 
-  static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
+  static readonly copy: TenantCopy = { area: AppModule.area, rules: [] };
+
+  static readonly commands: Readonly<Record<string, Command>> = {
+    'mail:retry': retryFailedMail,
+    'webhook:rewrap': rewrapWebhooksCommand,
+    ...tenantCopyCommands(AppModule.copy),
+  };
 
   static with(config: PickPackConfig): DynamicModule {
     return {

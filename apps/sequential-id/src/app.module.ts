@@ -5,6 +5,7 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import type { SequentialIdConfig } from './config';
 import { IdModule } from './id';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
@@ -40,7 +41,9 @@ export class AppModule {
     messages: [...SchemaModule.messages, ...PoolModule.messages],
   };
 
-  static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };
+  static readonly copy: TenantCopy = { area: AppModule.area, rules: [], figures: PoolModule.figures };
+
+  static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand, ...tenantCopyCommands(AppModule.copy) };
 
   static with(config: SequentialIdConfig): DynamicModule {
     return {

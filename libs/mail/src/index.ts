@@ -2,6 +2,7 @@ export * from './in-language';
 export * from './mail-address';
 export * from './mail-files';
 export * from './mail-outbox';
+export { mailContext } from './mail-seal';
 export * from './mail-sender';
 export * from './migrations/1796041000000-mail-attachments';
 export * from './outgoing-mail.entity';

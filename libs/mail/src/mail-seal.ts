@@ -13,13 +13,14 @@ export class MailSeal {
   constructor(private readonly keyRing?: KeyRing) {}
 
   close(place: MailPlace, text: string): string {
-    return this.keyRing ? this.keyRing.seal(text, contextOf(place)) : text;
+    return this.keyRing ? this.keyRing.seal(text, mailContext(place)) : text;
   }
 
   /** Throws if the text belongs to another mail, or if its key is not in the ring. */
   open(place: MailPlace, text: string): string {
-    return this.keyRing ? this.keyRing.open(text, contextOf(place)) : text;
+    return this.keyRing ? this.keyRing.open(text, mailContext(place)) : text;
   }
 }
 
-const contextOf = ({ tenant, id }: MailPlace): string => `mail/${tenant}/${id}`;
+/** The context that binds sealed texts to their mail. */
+export const mailContext = ({ tenant, id }: MailPlace): string => `mail/${tenant}/${id}`;

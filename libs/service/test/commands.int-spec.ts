@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, TEST_ISSUER, type TestDatabase } from '@suite/testing';
 
@@ -52,8 +53,24 @@ const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   'pick-pack': [MAILS],
 };
 const WEBHOOKS: Command = [['webhook:rewrap'], '0 of 0 webhooks were rewrapped'];
-/** Every service has webhooks. */
-const commandsOf = (app: string): readonly Command[] => [...(COMMANDS[app] ?? []), WEBHOOKS];
+/** A folder with a copy that has no rows, of any service. */
+const COPY = mkdtempSync(join(tmpdir(), 'commands-'));
+const PART = { schema: 'None1700000000000', tables: {} };
+writeFileSync(
+  join(COPY, 'manifest.json'),
+  JSON.stringify({ format: 1, suite: '0.1.0', tenant: 'shop', services: Object.fromEntries(SERVICES.map((name) => [name, PART])) }),
+);
+const COPIES: readonly Command[] = [
+  [['tenant:export', 'shop', '--to', COPY], '\\{"schema":"\\w+","tables":\\{.*\\},"figures":\\{.*\\}\\}'],
+  [['tenant:check', COPY, '--as', 'shop'], '\\{"problems":\\[.*"VERSION".*\\],"tenant":"NONE"\\}'],
+  [['tenant:import', COPY, '--as', 'shop'], '\\{"rows":0,"clients":\\[\\],"secrets":.*\\}'],
+  [['tenant:verify', COPY, '--as', 'shop'], '\\{"tables":\\[\\],"figures":\\{.*\\}\\}'],
+  [['tenant:delete', 'shop', '--confirm', 'shop'], '\\{"tables":\\{.*"audit_event":1.*\\}\\}'],
+];
+/** Every service has webhooks and copies of tenants. */
+const commandsOf = (app: string): readonly Command[] => [...(COMMANDS[app] ?? []), WEBHOOKS, ...COPIES];
+
+afterAll(() => rmSync(COPY, { recursive: true }));
 
 describe.each(SERVICES)('the standard output of a command of %s', (app) => {
   let database: TestDatabase;

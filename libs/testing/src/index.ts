@@ -26,6 +26,7 @@ export * from './schema-checks';
 export * from './seed-of-run';
 export * from './service-process';
 export * from './stop-after-all';
+export { describeTenantCopy } from './tenant-copy-suite';
 export * from './tenant-policies';
 export * from './cluster/lost-node';
 export * from './cluster/tenant-moves';

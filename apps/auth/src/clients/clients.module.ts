@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
+import type { TableRule } from '@suite/tenant-copy';
 import { SecurityModule } from '../security';
 import { ClientProofService } from './client-proof.service';
 import { ClientController } from './client.controller';
@@ -17,4 +19,11 @@ import { TenantService } from './tenant.service';
 })
 export class ClientsModule {
   static readonly tables = [Tenant, Client];
+  static readonly copied: readonly TableRule[] = [
+    {
+      entity: Client,
+      unique: { member: 'clientId', name: 'name', next: () => randomBytes(16).toString('hex') },
+      changing: ['lastUsedAt'],
+    },
+  ];
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { auditedKind } from '@suite/audit';
 import type { Purge } from '@suite/database';
 import type { Privacy } from '@suite/privacy';
+import type { TableRule } from '@suite/tenant-copy';
 import type { AuthConfig } from '../config';
 import { ClientsModule } from '../clients';
 import { PasswordsModule } from '../passwords';
@@ -136,6 +137,10 @@ export class CustomersModule {
   static readonly tables = [
     ...[Customer, CustomerWord, CustomerAddress, CustomerIdentity, KnownNetwork, KnownSession],
     ...[AccountSettings, AccountToken, LoginCode, Erasure, ErasureCall],
+  ];
+  static readonly copied: readonly TableRule[] = [
+    { entity: AccountToken, leftOut: 'Links of mails work once.' },
+    { entity: LoginCode, leftOut: 'Codes of mails work once.' },
   ];
   static readonly audited = { address: auditedKind(CustomerAddress, { key: 'id', unshown: 'all' }) };
   static readonly messages = CUSTOMER_MESSAGES;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Purge } from '@suite/database';
+import type { TableRule } from '@suite/tenant-copy';
 import { AllowanceService } from './allowance.service';
 import { purgeAllowances } from './allowance.queries';
 import { Allowance } from './allowance.entity';
@@ -19,6 +20,10 @@ const SERVICES = [AllowanceService, AuditService, LimitErasureService, LoginLine
 @Module({ providers: SERVICES, exports: SERVICES })
 export class SecurityModule {
   static readonly tables = [Allowance, Throttle];
+  static readonly copied: readonly TableRule[] = [
+    { entity: Allowance, leftOut: 'Limits of requests begin anew.' },
+    { entity: Throttle, leftOut: 'Counts of failed logins begin anew.' },
+  ];
   static readonly purges: readonly Purge[] = [
     { name: 'failed attempts', keptMs: FORGET_FAILURES_MS, purge: purgeThrottles },
     { name: 'allowances', keptMs: ALLOWANCE_KEPT_MS, purge: purgeAllowances },

@@ -21,7 +21,7 @@ export class SealedSecretsService {
   ) {}
 
   seal(owner: Owner, secret: Secret, text: string): string {
-    return this.config.keyRing.seal(text, contextOf(owner, secret));
+    return this.config.keyRing.seal(text, staffContext(owner, secret));
   }
 
   /** Throws 503 when the key ring lacks the key: another replica may have it. */
@@ -45,7 +45,7 @@ export class SealedSecretsService {
 
   private withKey({ tenant, staffId }: Owner, secret: Secret, work: (keyRing: KeyRing, context: string) => string): string {
     try {
-      return work(this.config.keyRing, contextOf({ tenant, staffId }, secret));
+      return work(this.config.keyRing, staffContext({ tenant, staffId }, secret));
     } catch (error) {
       if (!(error instanceof MissingKey)) throw error;
       this.logger.error({ tenant, staffId, keyId: error.keyId }, 'a key is missing in KEY_RING');
@@ -54,4 +54,5 @@ export class SealedSecretsService {
   }
 }
 
-const contextOf = ({ tenant, staffId }: Owner, secret: Secret): string => `staff/${tenant}/${staffId}/${secret}`;
+/** The context that binds a secret to its member and purpose. */
+export const staffContext = ({ tenant, staffId }: Owner, secret: Secret): string => `staff/${tenant}/${staffId}/${secret}`;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { auditedKind } from '@suite/audit';
 import type { Purge } from '@suite/database';
+import type { Owned, TableRule } from '@suite/tenant-copy';
 import { ClientsModule } from '../clients';
 import { CustomersModule } from '../customers';
 import { PasswordsModule } from '../passwords';
@@ -13,7 +14,7 @@ import { purgeKnownPlaces } from './known-place.queries';
 import { PasswordLoginService } from './password-login.service';
 import { PinLoginService } from './pin-login.service';
 import { PinThrottleService } from './pin-throttle.service';
-import { SealedSecretsService } from './sealed-secrets.service';
+import { SealedSecretsService, staffContext } from './sealed-secrets.service';
 import { StaffCredentialsService } from './staff-credentials.service';
 import { StaffIdentityService } from './staff-identity.service';
 import { StaffLoginService } from './staff-login.service';
@@ -28,6 +29,8 @@ import { Station } from './stations/station.entity';
 import { StationService } from './stations/station.service';
 import { TotpRemovalService } from './totp-removal.service';
 import { TotpService } from './totp.service';
+
+const ownerIn = ({ tenant, staffId = '' }: Owned) => ({ tenant, staffId });
 
 /** Members of the staff, their logins, and the stations at which they sign in. */
 @Module({
@@ -53,6 +56,17 @@ import { TotpService } from './totp.service';
 })
 export class StaffModule {
   static readonly tables = [StaffMember, KnownStaffPlace, Station];
+  static readonly copied: readonly TableRule[] = [
+    {
+      entity: StaffMember,
+      cleared: ['invitationHash', 'invitationUntil'],
+      sealed: { pinSealed: (row) => staffContext(ownerIn(row), 'pin'), totpSealed: (row) => staffContext(ownerIn(row), 'totp') },
+      // Without its secret, a second factor is set up anew.
+      withoutKey: () => ({ is_totp_confirmed: false, totp_steps: [], recovery_hashes: [] }),
+      changing: ['isTotpConfirmed', 'totpSteps', 'recoveryHashes'],
+    },
+    { entity: Station, cleared: ['codeHash', 'codeUntil', 'tokenHash'] },
+  ];
   static readonly audited = { staff: auditedKind(StaffMember, { key: 'staffId', unshown: 'all', ignored: ['totpSteps'] }) };
   static readonly purges: readonly Purge[] = [{ name: 'known places of staff', keptMs: KNOWN_PLACE_KEPT_MS, purge: purgeKnownPlaces }];
 }

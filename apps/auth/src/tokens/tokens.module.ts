@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Purge } from '@suite/database';
+import type { TableRule } from '@suite/tenant-copy';
 import { ClientsModule } from '../clients';
 import { SecurityModule } from '../security';
 import { ActiveTokenService } from './active-token.service';
@@ -38,6 +39,11 @@ const SESSIONS = [CustomerSessionsService, SessionRefreshService, SessionStartSe
 })
 export class TokensModule {
   static readonly tables = [SigningKey, RefreshFamily, RevokedToken];
+  static readonly copied: readonly TableRule[] = [
+    { entity: SigningKey, leftOut: 'The keys belong to the suite.' },
+    { entity: RefreshFamily, leftOut: 'Sessions end with the move.' },
+    { entity: RevokedToken, leftOut: 'Tokens of another suite are not valid here.' },
+  ];
   static readonly tablesOnEveryNode = [SigningKey];
   static readonly purges: readonly Purge[] = [
     { name: 'refresh tokens', keptMs: DAY_MS, purge: purgeFamilies },

@@ -17,6 +17,7 @@ import { CartItemsController } from './items/cart-items.controller';
 import { CartItemsService } from './items/cart-items.service';
 import { CartMergeService } from './carts/cart-merge.service';
 import { CartMovesService } from './carts/cart-moves.service';
+import { cartFigures } from './reads/cart-figures.service';
 import { CartReadsService } from './reads/cart-reads.service';
 import { CartRefreshService } from './reads/cart-refresh.service';
 import { CartRepresentationInterceptor } from './reads/cart-representation.interceptor';
@@ -99,6 +100,7 @@ import { StoredCartsService } from './store/stored-carts.service';
   ],
 })
 export class CartModule {
+  static readonly figures = cartFigures;
   static readonly tables = [CartRow, CartItemRow];
   static readonly messages = CART_MESSAGES;
 }

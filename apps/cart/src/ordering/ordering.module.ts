@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpClient } from '@suite/http-client';
 import type { Privacy } from '@suite/privacy';
+import type { TableRule } from '@suite/tenant-copy';
 import { CartModule } from '../cart';
 import { CatalogModule } from '../catalog';
 import { PeersModule } from '../peers';
@@ -69,6 +70,7 @@ import { OrderFeedRow } from './order/order-feed.entity';
 import { OrderFeeds } from './order/order-feeds.worker';
 import { OrderFollower } from './order/order-follower.worker';
 import { OrderController } from './order/order.controller';
+import { moneyFigures } from './order/money-figures.queries';
 import { OrderRow } from './order/order.entity';
 import { ORDER_MESSAGES } from './order/order.messages';
 import { OrderSearchRow } from './order/order-search.entity';
@@ -167,6 +169,7 @@ import { OrderDraftService } from './preview/order-draft.service';
   exports: [PersonalDataService],
 })
 export class OrderingModule {
+  static readonly figures = moneyFigures;
   static readonly tables = [
     CheckoutRow,
     VoidNumberRow,
@@ -178,6 +181,10 @@ export class OrderingModule {
     LogoRow,
     ReturnRow,
     LineCancellationRow,
+  ];
+  static readonly copied: readonly TableRule[] = [
+    { entity: CheckoutRow, cleared: ['lease', 'leasedUntil'] },
+    { entity: OrderRow, restored: ['invoiceDueAt'] },
   ];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED, ...RETURN_MESSAGES];
   static readonly privacy: Privacy<ShoppingDataView> = {

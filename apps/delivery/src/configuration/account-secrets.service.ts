@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DeliveryConfig } from '../config';
 import { type AccountSecrets, needsCredentials, needsSecrets, secretsIn } from './account.mapper';
 import type { Configuration } from './configuration.entity';
-import { keyMissing } from './configuration.errors';
+import { credentialsMissing, keyMissing } from './configuration.errors';
 import { type Credentials, credentialsContext, secretsContext } from './domain/delivery-configuration';
 
 type SealedSecrets = Pick<Configuration, 'sealedCredential' | 'sealedSecrets'>;
@@ -36,6 +36,7 @@ export class AccountSecretsService {
   opened(configuration: Configuration): AccountSecrets {
     const { deliveryProvider, sealedCredential } = configuration;
     const sealed = sealedIn(configuration);
+    if (needsCredentials(deliveryProvider) && sealedCredential === '') throw credentialsMissing(configuration.siteCode);
     return this.withKey(configuration, () => ({
       credential: needsCredentials(deliveryProvider) ? this.keyRing.open(sealedCredential, contextOf(configuration)) : '',
       secrets: sealed === null ? {} : (JSON.parse(this.keyRing.open(sealed, contextOfSecrets(configuration))) as Record<string, string>),

@@ -13,3 +13,9 @@ export function keyMissing(siteCode: string, keyId: string): AppError {
   const message = `The credentials of site ${siteCode} are sealed with the key ${keyId}, which is not in the key ring of this replica; retry, or add the key to KEY_RING`;
   return new AppError('unavailable', 'key_missing', message, { retryAfter: KEY_PAUSE_SECONDS });
 }
+
+/** The tenant was imported without the key of its export. */
+export const credentialsMissing = (siteCode: string): AppError =>
+  new AppError('unavailable', 'key_missing', `The credentials of site ${siteCode} were not imported; set them with PUT`, {
+    retryAfter: KEY_PAUSE_SECONDS,
+  });

@@ -1,12 +1,19 @@
 import { Module } from '@nestjs/common';
 import { auditedKind } from '@suite/audit';
+import type { Owned, TableRule } from '@suite/tenant-copy';
 import { AccountSecretsService } from './account-secrets.service';
 import { ConfigurationController } from './configuration.controller';
 import { Configuration } from './configuration.entity';
 import { findEmailOfTenant } from './configuration.queries';
 import { ConfigurationService } from './configuration.service';
+import { credentialsContext, secretsContext, webhookSecretContext } from './domain/delivery-configuration';
 import { OLD_COLUMNS } from './stored-settings.mapper';
 import { WebhookSecretsService } from './webhook-secrets.service';
+
+const inContext =
+  (context: (tenant: string, siteCode: string, provider: string) => string) =>
+  ({ tenant, siteCode = '', deliveryProvider = '' }: Owned): string =>
+    context(tenant, siteCode, deliveryProvider);
 
 /** The delivery provider of each site, and its credentials. */
 @Module({
@@ -16,6 +23,18 @@ import { WebhookSecretsService } from './webhook-secrets.service';
 })
 export class ConfigurationModule {
   static readonly tables = [Configuration];
+  static readonly copied: readonly TableRule[] = [
+    {
+      entity: Configuration,
+      sealed: {
+        sealedCredential: inContext(credentialsContext),
+        sealedSecrets: inContext(secretsContext),
+        sealedWebhookSecret: inContext(webhookSecretContext),
+        previousWebhookSecret: inContext(webhookSecretContext),
+      },
+      withoutKey: () => ({ sealed_credential: '' }),
+    },
+  ];
   static readonly audited = { configuration: auditedKind(Configuration, { key: 'siteCode', ignored: OLD_COLUMNS }) };
   static readonly findNotificationEmail = findEmailOfTenant;
 }

@@ -5,6 +5,7 @@ import { PoolAlertService } from './pool-alert.service';
 import { PoolController } from './pool.controller';
 import { SequencePool } from './pool.entity';
 import { SEQUENCE_EXHAUSTED } from './pool.messages';
+import { numberFigures } from './pool.queries';
 import { PoolService } from './pool.service';
 
 /** The counters of schemas, and the blocks of numbers that are allocated from them. */
@@ -16,5 +17,6 @@ import { PoolService } from './pool.service';
 })
 export class PoolModule {
   static readonly tables = [SequencePool];
+  static readonly figures = numberFigures;
   static readonly messages = [SEQUENCE_EXHAUSTED];
 }

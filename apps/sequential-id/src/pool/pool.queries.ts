@@ -1,4 +1,5 @@
 import { type Database, plainTable, query, sql, type Tx } from '@suite/database';
+import type { FigureQuery, Figures } from '@suite/tenant-copy';
 import type { Pool } from '../domain/pool';
 import { SequencePool } from './pool.entity';
 
@@ -99,4 +100,13 @@ const LIST_POOLS = sql<PoolRow>(`
 /** Returns the pools of a schema by stored key, starting after `after`. */
 export function listPools(db: Database, tenant: string, schemaId: string, page: { after: string; size: number }): Promise<PoolRow[]> {
   return db.list(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
+}
+
+const LIST_NEXT = sql<{ readonly name: string; readonly next: string }>(`
+  SELECT concat_ws('/', s.name, replace(p.sequence_key, E'\\n', '/')) AS name, coalesce(p.counter + 1, s.start_value)::text AS next
+    FROM sequence_schema s LEFT JOIN sequence_pool p ON p.tenant = $1 AND p.schema_id = s.id WHERE s.tenant = $1 ORDER BY 1`);
+
+/** Returns the next number of each pool, by the names of schema, period and key. */
+export async function numberFigures(query: FigureQuery, tenant: string): Promise<Figures> {
+  return { numbers: Object.fromEntries((await query(LIST_NEXT, [tenant])).map(({ name, next }) => [name, next])) };
 }

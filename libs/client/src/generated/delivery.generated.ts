@@ -2210,7 +2210,7 @@ export interface components {
             readonly description?: string;
             /** @description Whether it receives messages. */
             readonly enabled: boolean;
-            /** @description Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), or `requested`. */
+            /** @description Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), `requested`, or `imported` (a copy without its secret). */
             readonly disabledReason?: string;
             /**
              * Format: date-time

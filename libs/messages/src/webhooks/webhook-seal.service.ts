@@ -7,8 +7,12 @@ import type { WebhookHeaders } from './domain/webhook-headers';
 
 type WebhookKey = Pick<Webhook, 'tenant' | 'id'>;
 
-const secretOf = ({ tenant, id }: WebhookKey): string => `webhook/${tenant}/${id}/secret`;
-const headersOf = ({ tenant, id }: WebhookKey): string => `webhook/${tenant}/${id}/headers`;
+/** The contexts that bind sealed texts to their webhook. */
+export const webhookContexts = {
+  secret: ({ tenant, id }: WebhookKey): string => `webhook/${tenant}/${id}/secret`,
+  headers: ({ tenant, id }: WebhookKey): string => `webhook/${tenant}/${id}/headers`,
+} as const;
+const { secret: secretOf, headers: headersOf } = webhookContexts;
 
 /** Encrypts what webhooks keep secret: their secrets, and their headers, which often contain credentials. */
 @Injectable()

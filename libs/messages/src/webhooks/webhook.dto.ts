@@ -106,7 +106,7 @@ export class WebhookView implements WordsOf<WebhookDraftDto> {
   @ApiProperty(HEADERS_SCHEMA) headers!: WebhookHeaders;
   /** Whether it receives messages. */
   enabled!: boolean;
-  /** Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), or `requested`. */
+  /** Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), `requested`, or `imported` (a copy without its secret). */
   disabledReason?: string;
   createdAt!: DateTimeText;
 }

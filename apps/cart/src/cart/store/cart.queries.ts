@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '@suite/database';
 import { messagesIf } from '@suite/messages';
+import type { FigureQuery } from '@suite/tenant-copy';
 import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
 import { CartRow } from './cart.entity';
 
@@ -76,6 +77,13 @@ export async function findContents(db: Database, tenant: string, id: string): Pr
 export async function findOpenContents(db: Database, key: OpenCartKey): Promise<CartContents | undefined> {
   const [row] = await db.query(key.tenant, FIND_OPEN_CONTENTS, ownerValues(key));
   return row && contentsOf(row);
+}
+
+const LIST_LAST = sql<ContentsRow>(`${CONTENTS} WHERE tenant = $1 AND id < $2 ORDER BY id DESC LIMIT $3`);
+
+/** Lists the last carts before an id, the newest first, in the transaction of a copy. */
+export async function listLastContents(query: FigureQuery, tenant: string, before: string, limit: number): Promise<CartContents[]> {
+  return (await query(LIST_LAST, [tenant, before, limit])).map(contentsOf);
 }
 
 const LIST_CONTENTS = sql<ContentsRow>(`${CONTENTS} WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);

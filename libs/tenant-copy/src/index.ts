@@ -1,0 +1,3 @@
+export { type CopiedTable, ownedBy, tablesOf } from './copied-table';
+export type { FigureQuery, Figures, Owned, TableRule, TenantCopy } from './table-rule';
+export { tenantCopyCommands } from './tenant.commands';

@@ -1,0 +1,144 @@
+import { Database, snakeCase } from '@suite/database';
+import { type KeyRing, OperatorError } from '@suite/runtime';
+import { type CopiedTable, ownedBy } from './copied-table';
+import type { ImportResult, OmittedSecret, RenamedClient } from './import-record';
+import { placeOf, renamed, withMembers } from './row-text';
+import type { CopyingService, Row } from './table-rule';
+import type { TenantConnection } from './tenant-connection';
+import type { ImportOptions } from './tenant-import';
+
+/** Inserts rows of a folder under the name that the tenant has here. */
+export class RowImport {
+  private rows = 0;
+  private readonly clients: RenamedClient[] = [];
+  private restored = 0;
+  private readonly omitted: OmittedSecret[] = [];
+  private readonly backlog = { kept: 0, dropped: 0 };
+  private readonly named: (line: string) => string;
+  private readonly dropsBacklog: boolean;
+
+  constructor(
+    private readonly service: CopyingService,
+    private readonly options: ImportOptions,
+    private readonly connection: TenantConnection,
+  ) {
+    const { tenant: from } = options.folder.manifest;
+    this.named = renamed(from, options.tenant);
+    this.dropsBacklog = from !== options.tenant && !options.withBacklog;
+  }
+
+  get result(): ImportResult {
+    const { rows, clients, restored, omitted, backlog } = this;
+    return { rows, clients, secrets: { restored, omitted }, backlog };
+  }
+
+  async insert(table: CopiedTable, lines: readonly string[]): Promise<void> {
+    const first = lines[0];
+    if (first === undefined) return;
+    const changes = await this.changesOf(table, lines);
+    const kept = lines.flatMap((line, index) => {
+      const change = changes?.[index];
+      return change === 'drop' ? [] : [withMembers(this.named(line), change ?? {})];
+    });
+    this.rows += kept.length;
+    if (kept.length === 0) return;
+    const changed = changes?.flatMap((change) => (change === 'drop' ? [] : Object.keys(change))) ?? [];
+    const known = [...table.shown.map(({ name }) => name), ...table.sealed, ...changed];
+    const given = new Set([...Object.keys(JSON.parse(first) as Row), ...changed]);
+    const columns = [...new Set(known)].filter((name) => given.has(name));
+    const list = columns.map((name) => `, ${name}`).join('');
+    await this.connection.query(
+      `INSERT INTO ${table.name} (tenant${list}) SELECT $2${list} FROM json_populate_recordset(NULL::${this.service.area.schema}.${table.name}, $1)`,
+      [`[${kept.join(',')}]`, this.connection.tenant],
+    );
+    await this.restore(table, kept);
+  }
+
+  /** Sets what a trigger has changed to what it was. */
+  private async restore({ name, key, rule: { restored = [] } }: CopiedTable, lines: readonly string[]): Promise<void> {
+    if (restored.length === 0) return;
+    const columns = restored.map(snakeCase);
+    const values = columns.map((column) => `${column} = r.${column}`).join(', ');
+    const isRow = key.map((column) => `AND t.${column} = r.${column}`).join(' ');
+    const differs = columns.map((column) => `t.${column} IS DISTINCT FROM r.${column}`).join(' OR ');
+    await this.connection.query(
+      `UPDATE ${name} t SET ${values} FROM json_populate_recordset(NULL::${this.service.area.schema}.${name}, $1) r
+        WHERE t.tenant = $2 ${isRow} AND (${differs})`,
+      [`[${lines.join(',')}]`, this.connection.tenant],
+    );
+  }
+
+  /** Returns what each row gets here that is not in its line; undefined for a table whose rows stay as they are. */
+  private async changesOf(table: CopiedTable, lines: readonly string[]): Promise<(Row | 'drop')[] | undefined> {
+    const { rule, sealed } = table;
+    if (sealed.length === 0 && !rule.isBacklog && !rule.unique) return undefined;
+    const rows = lines.map((line) => JSON.parse(line) as Row);
+    const taken = await this.takenIds(table, rows);
+    return rows.map((row) => {
+      if (rule.isBacklog?.(row)) {
+        this.backlog[this.dropsBacklog ? 'dropped' : 'kept'] += 1;
+        if (this.dropsBacklog) return 'drop';
+      }
+      const secrets = this.secretsOf(table, row);
+      return secrets === 'drop' ? 'drop' : { ...secrets, ...this.newId(table, row, taken) };
+    });
+  }
+
+  /** Opens the secrets of a row with the key of the folder, and seals them with the key ring of the service. */
+  private secretsOf(table: CopiedTable, row: Row): Row | 'drop' {
+    if (table.sealed.length === 0) return {};
+    const { key, folder } = this.options;
+    const isPlain = (column: string) => row[column] == null || row[column] === '';
+    const plain = Object.fromEntries(table.sealed.map((column) => [column, isPlain(column) ? (row[column] ?? null) : null]));
+    if (table.sealed.every(isPlain)) return plain;
+    const keyRing = this.requireKeyRing(table);
+    if (!key || folder.manifest.secrets === 'OMITTED') return this.withoutSecrets(table, row, { plain, keyRing });
+    const { area } = this.service;
+    const owned = ownedBy(this.options.tenant, row);
+    const contexts = Object.values(table.rule.sealed ?? {});
+    const opened = table.sealed.flatMap((column, index) => {
+      if (isPlain(column)) return [];
+      this.restored += 1;
+      return [[column, keyRing.seal(key.open(String(row[column]), placeOf(area.name, table, row, column)), contexts[index]!(owned))]];
+    });
+    return { ...plain, ...(Object.fromEntries(opened) as Row) };
+  }
+
+  /** Returns the columns of a row whose secrets must be set anew. */
+  private withoutSecrets(table: CopiedTable, row: Row, { plain, keyRing }: { plain: Row; keyRing: KeyRing }): Row | 'drop' {
+    const { withoutKey } = table.rule;
+    if (withoutKey === 'drop') return 'drop';
+    const { app, area } = this.service;
+    const id = table.key.map((name) => String(row[name])).join('/');
+    this.omitted.push({ service: area.name, table: table.name, id });
+    const seal = (text: string, context: string) => keyRing.seal(text, context);
+    return { ...plain, ...withoutKey?.(ownedBy(this.options.tenant, row), seal, app.get(Database).clock.now()) };
+  }
+
+  private requireKeyRing({ name }: CopiedTable): KeyRing {
+    const { keyRing, area } = this.service;
+    if (keyRing) return keyRing;
+    throw new OperatorError(`${area.name} has no KEY_RING for the secrets of ${name}: set it, and import again`);
+  }
+
+  /** Finds the ids of rows that another tenant has. */
+  private async takenIds({ name, rule }: CopiedTable, rows: readonly Row[]): Promise<ReadonlySet<unknown>> {
+    if (!rule.unique) return new Set();
+    const column = snakeCase(rule.unique.member);
+    await this.connection.seeAllTenants();
+    const { rows: taken } = await this.connection.query<{ id: string }>(`SELECT ${column} AS id FROM ${name} WHERE ${column} = ANY ($1)`, [
+      rows.map((row) => row[column]),
+    ]);
+    await this.connection.seeTenant();
+    return new Set(taken.map(({ id }) => id));
+  }
+
+  private newId({ rule: { unique } }: CopiedTable, row: Row, taken: ReadonlySet<unknown>): Row {
+    if (!unique) return {};
+    const column = snakeCase(unique.member);
+    if (!taken.has(row[column])) return {};
+    const to = unique.next();
+    this.clients.push({ name: String(row[unique.name]), from: String(row[column]), to });
+    return { [column]: to };
+  }
+}

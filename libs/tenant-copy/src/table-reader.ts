@@ -1,0 +1,50 @@
+import type { CopiedTable } from './copied-table';
+import type { TenantConnection } from './tenant-connection';
+
+/** The rows of one round trip: as many as fit into the memory, however large they are. */
+const BATCH_BYTES = 2_000_000;
+const BATCH_ROWS_MAX = 250;
+const FIRST_ROWS = 20;
+
+/** A row as one line of JSON, and the columns that are read beside it. */
+export interface ReadRow {
+  readonly line: string;
+  readonly beside: Readonly<Record<string, string | null>>;
+}
+
+interface ReadOptions {
+  /** The columns of the line; default: all that a file shows. */
+  readonly columns?: readonly string[];
+  /** Columns to read beside the line. */
+  readonly beside?: readonly string[];
+}
+
+/**
+ * Reads the rows of a tenant by a cursor, in the order of the primary key, in batches. PostgreSQL writes the lines, so numbers keep
+ * their digits and JSON keeps its text.
+ */
+export async function* rowsOf(
+  connection: TenantConnection,
+  table: CopiedTable,
+  { columns, beside = [] }: ReadOptions = {},
+): AsyncGenerator<ReadRow[]> {
+  const shown = table.shown.filter(({ name }) => columns?.includes(name) ?? true).map((column) => column.shown);
+  const line = shown.length === 0 ? `'{}'` : `(SELECT row_to_json(x) FROM (SELECT ${shown.join(', ')}) x)::text`;
+  const others = beside.map((name) => `, t.${name}`).join('');
+  const order = table.key.length === 0 ? '' : `ORDER BY ${table.key.map((name) => `t.${name}`).join(', ')}`;
+  const cursor = `copy_${table.name}`;
+  await connection.query(
+    `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${line} AS line${others} FROM ${table.name} t WHERE t.tenant = ${connection.literal} ${order}`,
+  );
+  for (let size = FIRST_ROWS; ;) {
+    const { rows } = await connection.query<Record<string, string | null> & { line: string }>(`FETCH FORWARD ${size} FROM ${cursor}`);
+    if (rows.length > 0) yield rows.map(({ line: text, ...rest }) => ({ line: onOneLine(text), beside: rest }));
+    if (rows.length < size) break;
+    const length = rows.reduce((sum, row) => sum + row.line.length, 0) / rows.length;
+    size = Math.max(1, Math.min(BATCH_ROWS_MAX, size * 4, Math.floor(BATCH_BYTES / length)));
+  }
+  await connection.query(`CLOSE ${cursor}`);
+}
+
+/** A text of JSON has line feeds only between its members. */
+const onOneLine = (line: string): string => (line.includes('\n') ? line.replaceAll(/[\r\n]/g, ' ') : line);

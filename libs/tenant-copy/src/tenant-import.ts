@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Database } from '@suite/database';
+import { OperatorError } from '@suite/runtime';
+import { type CopiedTable, tablesOf } from './copied-table';
+import type { FolderKey } from './folder-key';
+import { findImport, type ImportRecord, recordImport, refuseRows } from './import-record';
+import { RowImport } from './row-import';
+import { batched, linesOf } from './lines';
+import { type CopyFolder, fileOf, type FileSums } from './manifest';
+import type { Progress } from './progress';
+import type { CopyingService } from './table-rule';
+import { onConnection, type TenantConnection } from './tenant-connection';
+
+export interface ImportOptions {
+  readonly folder: CopyFolder;
+  /** The name of the tenant here. */
+  readonly tenant: string;
+  readonly key: FolderKey | undefined;
+  /** Whether what waits to be sent is imported, too. */
+  readonly withBacklog: boolean;
+  readonly progress: Progress;
+}
+
+const BATCH = { countMax: 500, lengthMax: 2_000_000 };
+
+/**
+ * Inserts the rows of a folder in one transaction. A part that this folder has imported before is left as it is, so an import can be
+ * repeated. The folder must have passed its check.
+ */
+export async function importTenant(service: CopyingService, options: ImportOptions): Promise<ImportRecord> {
+  const { app, area, rules } = service;
+  const { folder, tenant, progress } = options;
+  const part = folder.manifest.services[area.name];
+  if (!part) throw new OperatorError(`The manifest lacks the service ${area.name}`);
+  const tables = tablesOf(area.entities, rules);
+  return onConnection(app.get(Database), tenant, async (connection) => {
+    await connection.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`import ${area.name} ${tenant}`]);
+    const before = await findImport(connection);
+    if (before?.manifest === folder.sha256) return before;
+    await refuseRows(connection, tables);
+    const rows = new RowImport(service, options, connection);
+    progress.begin(tables.length);
+    for (const table of tables) {
+      const sums = part.tables[table.name];
+      if (table.rule.leftOut === undefined && sums) await importFile(table, sums, rows, options, area.name);
+      progress.finish();
+    }
+    for (const table of tables) await moveSequences(connection, table);
+    await rememberTenant(connection, tables);
+    return recordImport(connection, app.get(Database).clock, { ...rows.result, manifest: folder.sha256, from: folder.manifest.tenant });
+  });
+}
+
+async function importFile(table: CopiedTable, sums: FileSums, rows: RowImport, options: ImportOptions, service: string): Promise<void> {
+  const hash = createHash('sha256');
+  const lines = linesOf(fileOf(options.folder.dir, service, table.name), (chunk) => hash.update(chunk));
+  for await (const batch of batched(lines, BATCH)) {
+    await rows.insert(table, batch.map(String));
+    options.progress.add(batch.length);
+  }
+  if (hash.digest('hex') === sums.sha256) return;
+  throw new OperatorError(`${service}/${table.name}.jsonl has changed during the import: import it again`);
+}
+
+/** Moves sequences beyond the imported values, so that new rows come after them. The role of a service may not set a sequence. */
+async function moveSequences(connection: TenantConnection, { name, columns }: CopiedTable): Promise<void> {
+  for (const { name: column, sequence } of columns) {
+    if (sequence === undefined) continue;
+    await connection.query(
+      `SELECT count(nextval('${sequence}')) FROM generate_series(1, (SELECT max(${column}) FROM ${name} WHERE tenant = $1) - (SELECT last_value FROM ${sequence}))`,
+      [connection.tenant],
+    );
+  }
+}
+
+/** Lets periodic work find the tenant. */
+async function rememberTenant(connection: TenantConnection, tables: readonly CopiedTable[]): Promise<void> {
+  if (!tables.some(({ name }) => name === 'background_tenant')) return;
+  await connection.query('INSERT INTO background_tenant (tenant) VALUES ($1) ON CONFLICT DO NOTHING', [connection.tenant]);
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Database, snakeCase } from '@suite/database';
+import { type CopiedTable, tablesOf } from './copied-table';
+import { findImport, type ImportRecord } from './import-record';
+import { linesOf } from './lines';
+import { type CopyFolder, fileOf } from './manifest';
+import type { Progress } from './progress';
+import { renamed } from './row-text';
+import type { CopyingService, Figures, Row } from './table-rule';
+import { onConnection, type TenantConnection } from './tenant-connection';
+import { rowsOf } from './table-reader';
+
+/** The comparison of one table. */
+export interface VerifiedTable {
+  readonly service: string;
+  readonly table: string;
+  readonly expected: number;
+  readonly found: number;
+  /** Whether all rows are the same, not only their number. */
+  readonly equal: boolean;
+}
+
+export interface VerifiedPart {
+  readonly tables: readonly VerifiedTable[];
+  readonly figures: Figures;
+}
+
+interface VerifyOptions {
+  readonly folder: CopyFolder;
+  readonly tenant: string;
+  readonly progress: Progress;
+}
+
+/** Compares the rows of a tenant with those of a folder, as of one moment. */
+export async function verifyTenant(service: CopyingService, { folder, tenant, progress }: VerifyOptions): Promise<VerifiedPart> {
+  const { app, area, rules } = service;
+  const part = folder.manifest.services[area.name]?.tables ?? {};
+  const tables = tablesOf(area.entities, rules).filter(({ name, rule }) => rule.leftOut === undefined && part[name]);
+  progress.begin(tables.length);
+  const verified: VerifiedTable[] = [];
+  const figures = await onConnection(
+    app.get(Database),
+    tenant,
+    async (connection) => {
+      const record = await findImport(connection);
+      for (const table of tables) {
+        const comparison = new TableComparison(table, { folder, tenant, record });
+        verified.push({ service: area.name, table: table.name, ...(await comparison.run(connection, area.name, progress)) });
+        progress.finish();
+      }
+      return (await service.figures?.((statement, values) => connection.run(statement, values), tenant)) ?? {};
+    },
+    { snapshot: true },
+  );
+  return { tables: verified, figures };
+}
+
+/** The number of some rows, and a digest of them that does not depend on their order: databases sort texts differently. */
+class RowSet {
+  count = 0;
+  private readonly digest = Buffer.alloc(32);
+
+  add(text: string): void {
+    this.count += 1;
+    const hash = createHash('sha256').update(text).digest();
+    for (let i = 0; i < hash.length; i += 1) this.digest[i]! ^= hash[i]!;
+  }
+
+  equals(other: RowSet): boolean {
+    return this.count === other.count && this.digest.equals(other.digest);
+  }
+}
+
+interface Compared {
+  readonly folder: CopyFolder;
+  readonly tenant: string;
+  readonly record: ImportRecord | undefined;
+}
+
+class TableComparison {
+  private readonly expected = new RowSet();
+  private readonly found = new RowSet();
+  /** Columns that differ although the copy is right. */
+  private readonly ignored: readonly string[];
+
+  constructor(
+    private readonly table: CopiedTable,
+    private readonly compared: Compared,
+  ) {
+    const { sealed, rule } = table;
+    const { unique, changing = [] } = rule;
+    this.ignored = [...sealed, ...changing.map(snakeCase), ...(unique ? [snakeCase(unique.member)] : [])];
+  }
+
+  async run(connection: TenantConnection, service: string, progress: Progress): Promise<Omit<VerifiedTable, 'service' | 'table'>> {
+    const { folder, tenant } = this.compared;
+    const named = renamed(folder.manifest.tenant, tenant);
+    let columns: string[] | undefined;
+    for await (const bytes of linesOf(fileOf(folder.dir, service, this.table.name))) {
+      const line = bytes.toString();
+      columns ??= Object.keys(JSON.parse(line) as Row);
+      this.add(this.expected, named(line), { isExpected: true });
+    }
+    for await (const batch of rowsOf(connection, this.table, columns && { columns })) {
+      for (const { line } of batch) this.add(this.found, line, { isExpected: false });
+      progress.add(batch.length);
+    }
+    return { expected: this.expected.count, found: this.found.count, equal: this.expected.equals(this.found) };
+  }
+
+  private add(rows: RowSet, line: string, { isExpected }: { readonly isExpected: boolean }): void {
+    const { rule } = this.table;
+    if (this.ignored.length === 0 && !rule.at && !rule.isBacklog) return rows.add(line);
+    const row = JSON.parse(line) as Record<string, unknown>;
+    const { folder, record } = this.compared;
+    if (rule.at && new Date(String(row[rule.at])) > new Date(folder.manifest.exportedAt)) return;
+    if (isExpected && rule.isBacklog?.(row) && (record?.backlog.dropped ?? 0) > 0) return;
+    if (isExpected && rule.withoutKey === 'drop' && record && record.secrets.restored === 0) return;
+    for (const column of this.ignored) delete row[column];
+    rows.add(JSON.stringify(row));
+  }
+}

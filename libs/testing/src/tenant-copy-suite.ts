@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { membersOf } from '@suite/database';
+import { MESSAGE_SETTINGS, type MessageSettings } from '@suite/messages';
+import type { Area, Command } from '@suite/service';
+import { ownedBy, type TenantCopy, tablesOf } from '@suite/tenant-copy';
+import { damagesOf } from './copy-damages';
+import { dumpOf } from './dump';
+import { TenantRows } from './routes/tenant-rows';
+import type { AnyJson, TestApp } from './test-app';
+import { type Choice, dropChecks, fillTenant } from './tenant-fill';
+
+interface CopySuite {
+  readonly module: { readonly area: Area; readonly copy: TenantCopy; readonly commands: Readonly<Record<string, Command>> };
+  readonly start: () => Promise<TestApp>;
+  /** Tables whose rows are not generated. */
+  readonly without?: readonly string[];
+  /** Values by `table.column`, where the usual ones are not possible. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Statements that change the generated rows. */
+  readonly afterwards?: readonly string[];
+  /** Makes rows by calls, for tables whose contents are computed. */
+  readonly prepare?: (service: TestApp) => Promise<void>;
+}
+
+const TENANT = 'acme';
+const OTHER = 'globex';
+/** A secret of which no file may have a trace. */
+const SECRET = 'never-in-plain-text';
+
+/** Tests the copies of one service with a row in each of its tables. */
+export function describeTenantCopy({ module, start, without = [], values = {}, afterwards, prepare }: CopySuite): void {
+  const { area, copy, commands } = module;
+  const tables = tablesOf(copy.area.entities, copy.rules);
+  const copied = tables.filter(({ rule }) => rule.leftOut === undefined);
+
+  describe(`a copy of a tenant in ${area.name}`, () => {
+    let source: TestApp;
+    let target: TestApp;
+    let folder: string;
+    let key: string;
+    let otherKey: string;
+    let others: Record<string, string | null>;
+
+    beforeAll(async () => {
+      [source, target] = [await start(), await start()];
+      await prepare?.(source);
+      for (const { database } of [source, target]) await dropChecks(database, area.schema);
+      await fillTenant(source.database, area.schema, [TENANT, OTHER], { choice: choiceFor(source), without, afterwards });
+      await fillTenant(target.database, area.schema, [OTHER], { choice: choiceFor(target), without });
+      folder = mkdtempSync(join(tmpdir(), 'tenant-copy-'));
+      [key, otherKey] = ['key', 'other-key'].map((name) => {
+        const file = `${folder}.${name}`;
+        writeFileSync(file, `${randomBytes(32).toString('base64')}\n`);
+        return file;
+      }) as [string, string];
+      others = await rowsOf(target, OTHER);
+      await exportTo(folder, '--key', key);
+    });
+    afterAll(async () => {
+      for (const each of [folder, `${folder}.key`, `${folder}.other-key`]) rmSync(each, { recursive: true, force: true });
+      await source.stop();
+      await target.stop();
+    });
+
+    const choiceFor = (service: TestApp): Choice => {
+      const { keyRing } = service.app.get<MessageSettings>(MESSAGE_SETTINGS, { strict: false });
+      return ({ table: name, column, tenant, row }) => {
+        const table = tables.find((each) => each.name === name);
+        if (!table) return undefined;
+        if (table.columns.find((each) => each.name === column)?.sequence !== undefined) return row * 1_000;
+        const contexts = Object.values(table.rule.sealed ?? {});
+        const context = contexts[table.sealed.indexOf(column)];
+        if (!context || !keyRing) return values[`${name}.${column}`];
+        const texts = Object.fromEntries(membersOf(table.entity).map((member) => [member, textOf(tenant, row, member)]));
+        return keyRing.seal(`${SECRET}-${row}`, context({ ...texts, tenant }));
+      };
+    };
+    /** The value that fillTenant gives a key. */
+    const textOf = (tenant: string, row: number, member: string): string =>
+      member === 'id' ? `00000000-0000-7000-8000-00000000000${row}` : `${row} of ${tenant} "ü\u2028\n\\`;
+
+    async function run(service: TestApp, name: string, ...args: readonly string[]): Promise<AnyJson> {
+      const printed: string[] = [];
+      const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+      const progress = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+      try {
+        await commands[name]?.run(service.app, args);
+      } finally {
+        log.mockRestore();
+        progress.mockRestore();
+      }
+      return JSON.parse(printed.join('\n'));
+    }
+
+    /** Exports the service's part, and completes the folder as the command of the suite does. */
+    async function exportTo(dir: string, ...args: readonly string[]): Promise<void> {
+      const part = await run(source, 'tenant:export', TENANT, '--to', dir, ...args);
+      const secrets = args.includes('--key') ? 'SEALED' : 'OMITTED';
+      const { schema, tables: sums, figures } = part;
+      const checks = { bytes: 0, sha256: '' };
+      const head = { format: 1, suite: '0.1.0', tenant: TENANT, exportedAt: new Date().toISOString(), consistent: true, secrets, checks };
+      writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...head, services: { [area.name]: { schema, tables: sums } }, figures }));
+    }
+
+    async function rowsOf(service: TestApp, tenant: string): Promise<Record<string, string | null>> {
+      const rows = await TenantRows.of(service, area.schema, tenant);
+      const digests = await rows.digests();
+      await rows.close();
+      return digests;
+    }
+
+    const rowsAs = async (tenant: string, query: string): Promise<Record<string, unknown>[]> =>
+      (await target.source()).transaction(async (tx) => {
+        await tx.query(`SELECT set_config('suite.tenant', $1, true)`, [tenant]);
+        return tx.query<Record<string, unknown>[]>(query);
+      });
+    const inCopy = async (change: (dir: string) => void, work: (dir: string) => Promise<void>) => {
+      const dir = mkdtempSync(join(tmpdir(), 'tenant-copy-'));
+      try {
+        await exportTo(dir, '--key', key);
+        change(dir);
+        await work(dir);
+      } finally {
+        rmSync(dir, { recursive: true });
+      }
+    };
+    const fileOf = (dir: string, table: string) => join(dir, area.name, `${table}.jsonl`);
+
+    it('has a file for each table with a tenant, except those that are left out for a reason', () => {
+      const files = readdirSync(join(folder, area.name)).sort();
+      expect(files).toEqual(copied.map(({ name }) => `${name}.jsonl`).sort());
+      const filled = copied.filter(({ name }) => !without.includes(name) && area.name !== 'auth');
+      for (const { name } of filled) expect([name, statSync(fileOf(folder, name)).size > 0]).toEqual([name, true]);
+    });
+
+    it('has no tenant column, and only its owner may read it', () => {
+      for (const { name } of copied) {
+        const [first = '{}'] = readFileSync(fileOf(folder, name), 'utf8').split('\n');
+        expect(Object.keys(JSON.parse(first || '{}') as object)).not.toContain('tenant');
+        expect(statSync(fileOf(folder, name)).mode & 0o777).toBe(0o600);
+      }
+      expect(statSync(join(folder, area.name)).mode & 0o777).toBe(0o700);
+    });
+
+    it('contains no secret in plain text', () => {
+      const { keyRing } = source.app.get<MessageSettings>(MESSAGE_SETTINGS, { strict: false });
+      expect(keyRing).toBeDefined();
+      for (const { name } of copied) {
+        const text = readFileSync(fileOf(folder, name), 'utf8');
+        expect([name, text.includes(SECRET), /"v1\.k1\./.test(text)]).toEqual([name, false, false]);
+      }
+    });
+
+    it('is imported with all its rows, once, and leaves other tenants as they are', async () => {
+      const checked = await run(target, 'tenant:check', folder, '--as', TENANT, '--key', key);
+      expect(checked).toEqual({ problems: [], tenant: 'NONE' });
+      const imported = await run(target, 'tenant:import', folder, '--as', TENANT, '--key', key);
+      expect(imported.secrets.omitted).toEqual([]);
+      expect(await run(target, 'tenant:import', folder, '--as', TENANT, '--key', key)).toEqual(imported);
+      const { tables: verified } = await run(target, 'tenant:verify', folder, '--as', TENANT);
+      expect(verified.filter(({ equal }: { equal: boolean }) => !equal)).toEqual([]);
+      expect(verified).toHaveLength(copied.length);
+      expect((await run(target, 'tenant:check', folder, '--as', TENANT, '--key', key)).tenant).toBe('OWN');
+      expect(await rowsOf(target, OTHER)).toEqual(others);
+      const [before, after] = [await rowsOf(source, TENANT), await rowsOf(target, TENANT)];
+      // Exactly the same rows, wherever no column is left out, sealed anew or given anew.
+      const isSame = ({ name, rule, sealed }: (typeof copied)[number]) =>
+        sealed.length === 0 && !rule.cleared && !rule.changing && !rule.unique && name !== 'audit_event';
+      for (const { name } of copied.filter(isSame))
+        expect([name, after[`${area.schema}.${name}`]]).toEqual([name, before[`${area.schema}.${name}`]]);
+    });
+
+    it('opens its secrets for the tenant that it became', async () => {
+      await run(target, 'tenant:import', folder, '--as', 'renamed', '--key', key);
+      const { keyRing } = target.app.get<MessageSettings>(MESSAGE_SETTINGS, { strict: false });
+      for (const { rule, name, sealed, key: keys } of copied.filter((table) => table.sealed.length > 0)) {
+        const context = Object.values(rule.sealed ?? {})[0];
+        const rows = await rowsAs('renamed', `SELECT *, ${sealed[0]} AS sealed FROM ${name} ORDER BY ${keys[0]}`);
+        const opened = rows.map((row) => keyRing?.open(String(row['sealed']), context!(ownedBy('renamed', row))));
+        expect(opened.sort()).toEqual([1, 2, 3].slice(0, rows.length).map((row) => `${SECRET}-${row}`));
+      }
+    });
+
+    it('imported under another name has resource names of that tenant, no backlog, and is compared with the folder', async () => {
+      const { tables: verified } = await run(target, 'tenant:verify', folder, '--as', 'renamed');
+      expect(verified.filter(({ equal }: { equal: boolean }) => !equal)).toEqual([]);
+      const rows = await TenantRows.of(target, area.schema, 'renamed');
+      const texts = [...(await rows.texts())].join('\n');
+      await rows.close();
+      expect(texts).not.toContain(`:${TENANT};`);
+      expect(texts).toContain(':renamed;');
+      const backlog = await rowsAs('renamed', 'SELECT FROM webhook_push');
+      expect(backlog).toEqual([]);
+    });
+
+    it('without a key has webhooks that are disabled, and names the secrets that are missing', async () => {
+      const dir = mkdtempSync(join(tmpdir(), 'tenant-copy-'));
+      try {
+        await exportTo(dir);
+        const { secrets } = await run(target, 'tenant:import', dir, '--as', 'keyless');
+        expect(secrets.restored).toBe(0);
+        expect(secrets.omitted).toContainEqual({ service: area.name, table: 'webhook', id: '00000000-0000-7000-8000-000000000001' });
+        const webhooks = await rowsAs('keyless', 'SELECT DISTINCT enabled, disabled_reason FROM webhook');
+        expect(webhooks).toEqual([{ enabled: false, disabled_reason: 'imported' }]);
+      } finally {
+        rmSync(dir, { recursive: true });
+      }
+    });
+
+    it.each(damagesOf(fileOf))('is rejected for %s', async (_name, change, expected) => {
+      await inCopy(change, async (dir) => {
+        const { problems, tenant } = await run(target, 'tenant:check', dir, '--as', 'damaged', '--key', key);
+        expect(problems).toContainEqual(expect.objectContaining(expected));
+        expect(tenant).toBe('NONE');
+      });
+    });
+
+    it('is rejected for the key of another folder', async () => {
+      const { problems } = await run(target, 'tenant:check', folder, '--as', 'damaged', '--key', otherKey);
+      expect(new Set(problems.map(({ problem }: { problem: string }) => problem))).toEqual(new Set(['KEY']));
+    });
+
+    it('that changes while it is imported leaves no row', async () => {
+      const last = copied.filter(({ name }) => statSync(fileOf(folder, name)).size > 0).at(-1)!.name;
+      await inCopy((dir) => appendFileSync(fileOf(dir, last), '\n'), async (dir) => {
+        await expect(run(target, 'tenant:import', dir, '--as', 'damaged', '--key', key)).rejects.toThrow();
+        expect(Object.values(await rowsOf(target, 'damaged')).filter((digest) => digest !== null)).toEqual([]);
+      }); // prettier-ignore
+    });
+
+    it('is not imported over rows of another origin', async () => {
+      await expect(run(target, 'tenant:import', folder, '--as', OTHER, '--key', key)).rejects.toThrow('Tenant globex exists');
+      expect(await rowsOf(target, OTHER)).toEqual(others);
+    });
+
+    it('is imported once by two imports at the same time', async () => {
+      const log = jest.spyOn(console, 'log').mockReturnValue(undefined);
+      const progress = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+      const importOnce = () => commands['tenant:import']!.run(target.app, [folder, '--as', 'twice', '--key', key]);
+      await Promise.all([importOnce(), importOnce()]);
+      for (const spy of [log, progress]) spy.mockRestore();
+      const { tables: verified } = await run(target, 'tenant:verify', folder, '--as', 'twice');
+      expect(verified.filter(({ equal }: { equal: boolean }) => !equal)).toEqual([]);
+    });
+
+    it('differs from a tenant with one row changed', async () => {
+      await rowsAs('twice', `UPDATE message SET kind = 'other' WHERE id = '00000000-0000-7000-8000-000000000002'`);
+      const { tables: verified } = await run(target, 'tenant:verify', folder, '--as', 'twice');
+      const different = verified.filter(({ equal }: { equal: boolean }) => !equal);
+      expect(different).toEqual([expect.objectContaining({ service: area.name, table: 'message', equal: false })]);
+    });
+
+    it('is deleted with every row, and only the receipt names it', async () => {
+      const digests = await rowsOf(target, 'renamed');
+      const { tables: deleted } = await run(target, 'tenant:delete', 'renamed', '--confirm', 'renamed', '--run', 'first');
+      const names = Object.keys(deleted).filter((name) => deleted[name] > 0);
+      expect(names.sort()).toEqual(tables.map(({ name }) => name).filter((name) => digests[`${area.schema}.${name}`] !== null).sort()); // prettier-ignore
+      expect((await run(target, 'tenant:delete', 'renamed', '--confirm', 'renamed', '--run', 'first')).tables).toEqual(deleted);
+      expect(Object.values(await rowsOf(target, 'renamed')).filter((digest) => digest !== null)).toEqual([]);
+      const lines = (await dumpOf(target.database, area.schema)).split('\n').filter((line) => line.includes('renamed'));
+      expect(lines).toEqual([expect.stringMatching(/audit_event \(platform,.*tenant\/renamed/)]);
+      expect(await rowsOf(target, OTHER)).toEqual(others);
+    });
+
+    it('is not deleted without its name repeated', async () => {
+      await expect(run(target, 'tenant:delete', TENANT, '--confirm', OTHER)).rejects.toThrow('--confirm acme');
+      expect(await rowsOf(target, OTHER)).toEqual(others);
+    });
+  });
+}

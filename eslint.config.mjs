@@ -133,11 +133,11 @@ const BY_LIBRARY = {
     ...['cluster', 'http-client', 'jobs', 'mail', 'http', 'audit'],
   ],
   privacy: ['errors', 'auth-guard', 'validation', 'database', 'idempotency', 'http', 'audit', 'messages'],
-  'tenant-copy': ['tenant', 'runtime', 'database', 'cluster', 'idempotency', 'mail', 'audit', 'messages'],
   service: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
     ...['http-client', 'idempotency', 'jobs', 'http', 'audit', 'messages', 'cluster'],
   ],
+  'tenant-copy': ['tenant', 'runtime', 'database', 'cluster', 'idempotency', 'mail', 'audit', 'messages', 'service'],
 };
 const constraints = (dimension, rules) =>
   Object.entries(rules).map(([name, allowed]) => ({

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { modules, node, readJson, Refusal, root } from './place.mjs';
 
 /** Programs that need `dependencies` only: they run the suite and talk to it. */
-const RUNNING = ['tools/local-suite/', 'tools/import/', 'tools/plan/'];
+const RUNNING = ['tools/local-suite/', 'tools/import/', 'tools/plan/', 'tools/tenants/'];
 /** Records which lockfile is installed, and its extent: `running` (without devDependencies) or `all`. */
 const stampFile = join(modules, '.suite-stamp');
 const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies'];

@@ -68,7 +68,7 @@ export async function refuseRows(connection: TenantConnection, tables: readonly 
 }
 
 export async function hasRows(connection: TenantConnection, tables: readonly CopiedTable[]): Promise<boolean> {
-  const any = tables.map(({ name }) => `EXISTS (SELECT 1 FROM ${name} WHERE tenant = $1)`);
+  const any = tables.filter(({ rule }) => rule.leftOut === undefined).map(({ name }) => `EXISTS (SELECT 1 FROM ${name} WHERE tenant = $1)`);
   for (const exists of any) {
     const { rows } = await connection.query<{ found: boolean }>(`SELECT ${exists} AS found`, [connection.tenant]);
     if (rows[0]?.found) return true;

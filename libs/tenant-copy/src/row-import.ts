@@ -71,16 +71,17 @@ export class RowImport {
   /** Returns what each row gets here that is not in its line; undefined for a table whose rows stay as they are. */
   private async changesOf(table: CopiedTable, lines: readonly string[]): Promise<(Row | 'drop')[] | undefined> {
     const { rule, sealed } = table;
-    if (sealed.length === 0 && !rule.isBacklog && !rule.unique) return undefined;
+    if (sealed.length === 0 && !rule.isBacklog && !rule.unique && !rule.imported) return undefined;
     const rows = lines.map((line) => JSON.parse(line) as Row);
     const taken = await this.takenIds(table, rows);
+    const imported = rule.imported?.(this.service.app.get(Database).clock.now());
     return rows.map((row) => {
       if (rule.isBacklog?.(row)) {
         this.backlog[this.dropsBacklog ? 'dropped' : 'kept'] += 1;
         if (this.dropsBacklog) return 'drop';
       }
       const secrets = this.secretsOf(table, row);
-      return secrets === 'drop' ? 'drop' : { ...secrets, ...this.newId(table, row, taken) };
+      return secrets === 'drop' ? 'drop' : { ...secrets, ...imported, ...this.newId(table, row, taken) };
     });
   }
 

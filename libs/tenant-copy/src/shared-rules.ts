@@ -3,6 +3,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { OutgoingMail } from '@suite/mail';
 import { MessageFeed, newWebhookSecret, Webhook, webhookContexts, WebhookPush, WebhookReplay } from '@suite/messages';
+import { Replica, StateOfTenant } from '@suite/service';
 import type { Owned, TableRule } from './table-rule';
 
 const webhookKey = ({ tenant, id = '' }: Owned) => ({ tenant, id });
@@ -15,6 +16,8 @@ export const IMPORTED = 'imported';
 export const SHARED_RULES: readonly TableRule[] = [
   { entity: IdempotencyKey, leftOut: 'Answers to retries are of use for minutes.' },
   { entity: BackgroundTenant, leftOut: 'An import writes it anew.' },
+  { entity: StateOfTenant, leftOut: 'Each suite holds its own tenants.' },
+  { entity: Replica, leftOut: 'Replicas belong to no tenant.' },
   { entity: AuditEvent, at: 'at' },
   { entity: MessageFeed, cleared: ['leasedBy', 'leasedUntil'] },
   {

@@ -30,6 +30,8 @@ export interface TableRule {
   readonly unique?: { readonly member: string; readonly name: string; readonly next: () => string };
   /** Members that change by themselves, or with the state of a tenant: they are not compared. */
   readonly changing?: readonly string[];
+  /** The columns that each row gets in an import. */
+  readonly imported?: (now: Date) => Row;
   /** Members that a trigger sets when a row is inserted: an import sets them to what they were. */
   readonly restored?: readonly string[];
   /** The member with the time of a row: rows after the export are not compared. */

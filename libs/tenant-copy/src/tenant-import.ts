@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Database } from '@suite/database';
 import { OperatorError } from '@suite/runtime';
+import { holdUnborn } from './held-import';
 import { type CopiedTable, tablesOf } from './copied-table';
 import type { FolderKey } from './folder-key';
 import { findImport, type ImportRecord, recordImport, refuseRows } from './import-record';
@@ -33,7 +34,15 @@ export async function importTenant(service: CopyingService, options: ImportOptio
   const part = folder.manifest.services[area.name];
   if (!part) throw new OperatorError(`The manifest lacks the service ${area.name}`);
   const tables = tablesOf(area.entities, rules);
-  return onConnection(app.get(Database), tenant, async (connection) => {
+  const db = app.get(Database);
+  const done = await onConnection(db, tenant, async (connection) => {
+    const before = await findImport(connection);
+    if (before?.manifest !== folder.sha256) await refuseRows(connection, tables);
+    return before;
+  });
+  if (done?.manifest === folder.sha256) return done;
+  await holdUnborn(db, tenant);
+  return onConnection(db, tenant, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`import ${area.name} ${tenant}`]);
     const before = await findImport(connection);
     if (before?.manifest === folder.sha256) return before;
@@ -47,7 +56,7 @@ export async function importTenant(service: CopyingService, options: ImportOptio
     }
     for (const table of tables) await moveSequences(connection, table);
     await rememberTenant(connection, tables);
-    return recordImport(connection, app.get(Database).clock, { ...rows.result, manifest: folder.sha256, from: folder.manifest.tenant });
+    return recordImport(connection, db.clock, { ...rows.result, manifest: folder.sha256, from: folder.manifest.tenant });
   });
 }
 

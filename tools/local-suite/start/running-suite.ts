@@ -8,15 +8,18 @@ import { Refusal } from './refusal.ts';
 import { Secrets } from './secrets.ts';
 import { type Demo, demoFileOf } from './seed/tenants.ts';
 
-/** Returns the part of auth's environment in the running suite that its commands need. They call the other services by the gateway. */
-export function environmentOfAuth(suiteDir: string): Record<string, string> {
+/** Addresses that a service needs at its start, and no command calls. */
+const UNUSED = Object.fromEntries(['PROVIDER_A_URL', 'PROVIDER_B_URL', 'ONFLEET_URL'].map((name) => [name, 'http://127.0.0.1:9']));
+
+/** Returns the part of a service's environment in the running suite that its commands need. They call the other services by the gateway. */
+export function commandEnvironmentOf(app: string, suiteDir: string): Record<string, string> {
   const secrets = new Secrets(suiteDir);
   const database = secrets.foreignDatabase ?? ownDatabase(portOfPostgres(suiteDir));
   const { baseUrl } = JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
-  const ports = { auth: { api: 0, health: 0 } };
+  const ports = { [app]: { api: 0, health: 0 } };
   const peers = services().map(({ name }) => [urlVariableOf(name), baseUrl] as const);
   return {
-    ...environmentOf('auth', { suiteDir, baseUrl, database, smtpPort: 0, ports, secrets, extras: {} }),
+    ...environmentOf(app, { suiteDir, baseUrl, database, smtpPort: 0, ports, secrets, extras: UNUSED }),
     ...Object.fromEntries(peers),
   };
 }

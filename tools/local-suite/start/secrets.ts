@@ -94,6 +94,12 @@ export class Secrets {
     this.save();
   }
 
+  forgetTenant(name: string): void {
+    if (this.stored.tenants[name] === undefined) return;
+    delete this.stored.tenants[name];
+    this.save();
+  }
+
   private known<T>(values: Record<string, T>, name: string, make: () => T): T {
     const value = values[name];
     if (value !== undefined) return value;

@@ -1,5 +1,5 @@
 import { sentenceFor } from './refusal.ts';
-import { environmentOfAuth } from './running-suite.ts';
+import { commandEnvironmentOf } from './running-suite.ts';
 import { runCommand } from './process/service-command.ts';
 import { suiteDirOf } from './settings.ts';
 
@@ -21,7 +21,7 @@ if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(ar
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {
-    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], environmentOfAuth(suiteDir)));
+    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], commandEnvironmentOf('auth', suiteDir)));
   } catch (error) {
     console.error(sentenceFor(error, suiteDir) ?? error);
     process.exitCode = 1;

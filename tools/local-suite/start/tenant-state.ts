@@ -1,5 +1,5 @@
 import { sentenceFor } from './refusal.ts';
-import { environmentOfAuth } from './running-suite.ts';
+import { commandEnvironmentOf } from './running-suite.ts';
 import { passCommand } from './process/service-command.ts';
 import { suiteDirOf } from './settings.ts';
 
@@ -24,7 +24,7 @@ if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(ar
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {
-    process.exitCode = await passCommand('auth', ['tenant:state', ...args], environmentOfAuth(suiteDir));
+    process.exitCode = await passCommand('auth', ['tenant:state', ...args], commandEnvironmentOf('auth', suiteDir));
   } catch (error) {
     console.error(sentenceFor(error, suiteDir) ?? error);
     process.exitCode = 2;

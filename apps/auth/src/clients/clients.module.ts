@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
-import type { TableRule } from '@suite/tenant-copy';
+import { type TableRule, versionAt } from '@suite/tenant-copy';
 import { SecurityModule } from '../security';
 import { ClientProofService } from './client-proof.service';
 import { ClientController } from './client.controller';
@@ -20,6 +20,14 @@ import { TenantService } from './tenant.service';
 export class ClientsModule {
   static readonly tables = [Tenant, Client];
   static readonly copied: readonly TableRule[] = [
+    {
+      entity: Tenant,
+      cleared: ['state', 'reason', 'since', 'stateVersion', 'confirmedVersion'],
+      imported: (now) => ({
+        ...{ state: 'SUSPENDED', reason: 'import', since: now },
+        ...{ state_version: versionAt(now), confirmed_version: versionAt(now) },
+      }),
+    },
     {
       entity: Client,
       unique: { member: 'clientId', name: 'name', next: () => randomBytes(16).toString('hex') },

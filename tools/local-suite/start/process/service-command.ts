@@ -12,18 +12,36 @@ export function builtFolder(app: string): string {
 /** Matches the log lines on standard error: JSON, one object a line. */
 const LOG_LINES = /^\{.*\n/gm;
 
-/** Runs `node main.js <args>` of a service and returns its output. Throws the service's own message when it fails. */
-export async function runCommand(app: string, args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['main.js', ...args], {
+/** Matches the lines with which a command says how far it is. */
+const PROGRESS_LINES = /^progress (.*)\n/gm;
+
+const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.cjs');
+
+/**
+ * Runs `node main.js <args>` of a service and returns its output. Throws the service's own message when it fails. The command ends
+ * when this process is killed.
+ */
+export async function runCommand(
+  app: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  onProgress: (words: string) => void = () => undefined,
+): Promise<string> {
+  const child = spawn(process.execPath, ['--require', END_WITH_PARENT, 'main.js', ...args], {
     cwd: builtFolder(app),
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   let errorOutput = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errorOutput = (errorOutput + chunk.toString()).replace(PROGRESS_LINES, (_line, words: string) => {
+      onProgress(words);
+      return '';
+    });
+  });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return output;
   throw new Refusal(failureOf(app, args, (errorOutput.replace(LOG_LINES, '') || output).trim() || `exit code ${String(code)}`));

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CopyFolder, type Manifest } from './copy-folder.ts';
+import { fail, keyDigestOf, suiteVersion } from './export.ts';
+import { checkFolder, type CopyProblem } from './folder-check.ts';
+import { NotDone, type Outcome, type TenantCommand, tenantNamed, textOf } from './options.ts';
+import { problemsOutcome } from './problems.ts';
+import { SuiteServices } from './suite-services.ts';
+import { setState } from './tenant-state.ts';
+import { verify, wordsOf } from './verify.ts';
+
+interface CheckedPart {
+  readonly problems: readonly CopyProblem[];
+  readonly tenant: 'NONE' | 'OWN' | 'OTHER';
+}
+
+interface ImportedPart {
+  readonly rows: number;
+  readonly clients: readonly { readonly name: string; readonly from: string; readonly to: string }[];
+  readonly secrets: { readonly restored: number; readonly omitted: readonly object[] };
+  readonly backlog: { readonly kept: number; readonly dropped: number };
+}
+
+interface ImportOptions {
+  readonly folder: CopyFolder;
+  readonly as: string | undefined;
+  readonly key: string | undefined;
+  readonly state: string;
+  readonly withBacklog: boolean;
+  readonly verifies: boolean;
+  readonly suiteDir: string;
+}
+
+const STATES: readonly string[] = ['ACTIVE', 'READ_ONLY', 'SUSPENDED'];
+
+export const IMPORT: TenantCommand = {
+  name: 'tenant:import',
+  usage: '<dir>',
+  about:
+    'Makes a tenant from an export. The folder is checked first: if it has a problem, nothing is written.\n' +
+    'An import that was interrupted continues when it is repeated with the same arguments.',
+  options: {
+    as: ['string', 'another name for the tenant: a copy, which does not send what its original still has to send'],
+    key: ['string', 'the key file of the export; without it, secrets must be set anew'],
+    state: ['string', `${STATES.join(', ')}: the state at the end (READ_ONLY)`],
+    'with-backlog': ['boolean', 'sends what waits for webhooks and mails also from a copy'],
+    verify: ['boolean', 'compares everything at the end'],
+  },
+  run(subject, given, suiteDir) {
+    const dir = resolve(subject);
+    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) fail(`There is no folder ${dir}.`);
+    const state = textOf(given, 'state') ?? 'READ_ONLY';
+    if (!STATES.includes(state)) fail(`--state is "${state}": use ${STATES.join(', ')}.`);
+    const [as, key] = [textOf(given, 'as'), textOf(given, 'key')];
+    if (as !== undefined) tenantNamed(as);
+    keyDigestOf(key);
+    return importTenant(new SuiteServices(suiteDir), {
+      ...{ folder: new CopyFolder(dir), as, key, state, suiteDir },
+      ...{ withBacklog: given['with-backlog'] === true, verifies: given['verify'] === true },
+    });
+  },
+};
+
+/** The service with the tenants comes last: until then, the tenant has no clients, so nothing can be called for it. */
+const LAST = 'auth';
+
+async function importTenant(services: SuiteServices, options: ImportOptions): Promise<Outcome> {
+  const started = performance.now();
+  const { folder, key, state } = options;
+  const problems = checkFolder(folder, services.names, suiteVersion());
+  if (problems.some(({ problem, file }) => file === 'manifest.json' && problem !== 'EXTRA')) return problemsOutcome(problems);
+  const tenant = tenantNamed(options.as ?? (folder.manifest as Manifest).tenant);
+  const place = ['--as', tenant, ...(key === undefined ? [] : ['--key', resolve(key)])];
+  const checked = await services.askEach<CheckedPart>('Checking', services.names, () => ['tenant:check', folder.dir, ...place]);
+  const all = [...problems, ...Object.values(checked).flatMap((part) => part.problems)];
+  if (all.length > 0) return problemsOutcome(all);
+  const begun = new BegunImport(options.suiteDir, tenant, folder.manifestDigest);
+  if (Object.values(checked).some((part) => part.tenant === 'OTHER' || (part.tenant === 'OWN' && !begun.exists))) {
+    throw new NotDone('tenant_exists', `The tenant ${tenant} exists: import under another name with --as, or delete it first.`);
+  }
+  begun.begin();
+  const args = ['tenant:import', folder.dir, ...place, ...(options.withBacklog ? ['--with-backlog'] : [])];
+  const others = await services.askEach<ImportedPart>('Importing', services.names.filter((name) => name !== LAST), () => args); // prettier-ignore
+  const last = await services.askEach<ImportedPart>('Importing', [LAST], () => args);
+  await setState(services, tenant, state, 'import');
+  const verification = options.verifies ? await verify(services, folder, tenant) : undefined;
+  begun.end();
+  const imported = { ...others, ...last };
+  const parts = Object.values(imported);
+  const rowsOfServices = Object.fromEntries(Object.entries(imported).map(([name, part]) => [name, { rows: part.rows }]));
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const seconds = Number(((performance.now() - started) / 1_000).toFixed(1));
+  const clients = parts.flatMap((part) => part.clients);
+  const answer = {
+    ...{ tenant, services: rowsOfServices, rows, state, clients },
+    secrets: {
+      restored: parts.reduce((sum, { secrets }) => sum + secrets.restored, 0),
+      omitted: parts.flatMap(({ secrets }) => secrets.omitted),
+    },
+    backlog: {
+      kept: parts.reduce((sum, { backlog }) => sum + backlog.kept, 0),
+      dropped: parts.reduce((sum, { backlog }) => sum + backlog.dropped, 0),
+    },
+    seconds,
+    ...verification,
+  };
+  return {
+    exitCode: verification?.ok === false ? 1 : 0,
+    answer,
+    words: [
+      `Imported ${tenant}: ${rows.toLocaleString('en')} rows, in ${seconds} s. It is ${state}.`,
+      ...clients.map(({ name, from, to }) => `  The client ${name} is ${to} here: ${from} was taken. Its secret is the same.`),
+      ...(answer.secrets.omitted.length > 0 ? [`  ${answer.secrets.omitted.length} secrets must be set anew: see --json`] : []),
+      ...(answer.backlog.dropped > 0 ? [`  ${answer.backlog.dropped} messages and mails that waited are not sent from the copy`] : []),
+      ...(verification ? wordsOf(verification) : []),
+    ],
+  };
+}
+
+/** Remembers which folder an import is from, until it has ended: such an import may continue. */
+class BegunImport {
+  private readonly file: string;
+  private readonly manifest: string;
+
+  constructor(suiteDir: string, tenant: string, manifest: string) {
+    this.file = join(suiteDir, 'tenant-imports', tenant);
+    this.manifest = manifest;
+  }
+
+  get exists(): boolean {
+    return existsSync(this.file) && readFileSync(this.file, 'utf8') === this.manifest;
+  }
+
+  begin(): void {
+    mkdirSync(join(this.file, '..'), { recursive: true, mode: 0o700 });
+    writeFileSync(this.file, this.manifest, { mode: 0o600, flush: true });
+  }
+
+  end(): void {
+    rmSync(this.file, { force: true });
+  }
+}

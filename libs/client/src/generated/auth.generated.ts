@@ -105,9 +105,8 @@ export interface paths {
         readonly get: operations["loadTenant"];
         /**
          * Change a tenant
-         * @description Changes the state of a tenant, and returns it. The call returns when every running replica of the six services has the state: then no
-         *     write of a held tenant is acknowledged any more, and what was acknowledged before is stored. If some do not have it after two seconds,
-         *     the answer is 503 and names them. The state stays set, and repeating the call waits for them again.
+         * @description Changes the state of a tenant. The call returns when every running replica of all services has it: no write of a held tenant is
+         *     acknowledged any more. If some are late, the answer is 503 and names them. The state stays set; repeat the call.
          *
          *     Callers: applications with `platform.tenant_manage`.
          */
@@ -3755,7 +3754,7 @@ export interface components {
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden: {
             headers: {
@@ -3774,7 +3773,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden2: {
             headers: {
@@ -3792,7 +3791,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden3: {
             headers: {
@@ -3886,7 +3885,7 @@ export interface components {
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
          *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -3944,7 +3943,7 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable5: {
             headers: {
@@ -4343,7 +4342,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `platform_tenant`: The tenant `platform` belongs to the operators of the suite. It cannot be created by `tenant:create`, held, exported or deleted.
+             *     - `platform_tenant`: The tenant `platform` belongs to the operators. It cannot be held, exported or deleted.
              */
             readonly 409: {
                 headers: {
@@ -4362,7 +4361,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `tenant_state_unconfirmed`: The state of the tenant is set, but some running service does not have it yet, so it may still acknowledge a write. `details[].message` names each: the service, and the host and process of its replica.
+             *     - `tenant_state_unconfirmed`: The state is set, but the services and replicas in `details[].message` do not have it yet.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -5272,7 +5271,7 @@ export interface operations {
              * @description Forbidden
              *
              *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -5380,7 +5379,7 @@ export interface operations {
              *     - `password_login_required`: The token of a PIN cannot start a second factor.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -6210,7 +6209,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6397,7 +6396,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6646,7 +6645,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6861,7 +6860,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7116,7 +7115,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7821,7 +7820,7 @@ export interface operations {
              *
              *     - `email_not_verified`: The tenant requires a confirmed e-mail address, and the customer has not confirmed it. Either the password of a login is right (with `signupAnswers` SAME, the error is `invalid_credentials`), or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -7893,7 +7892,7 @@ export interface operations {
              *
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `identity_provider_unavailable`: The keys of the identity provider cannot be read.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -7964,7 +7963,7 @@ export interface operations {
              *
              *     - `email_not_verified`: The tenant requires a confirmed e-mail address, and the customer has not confirmed it. Either the password of a login is right (with `signupAnswers` SAME, the error is `invalid_credentials`), or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -8443,7 +8442,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -9127,7 +9126,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -9244,7 +9243,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -9476,7 +9475,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -9751,7 +9750,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -9907,7 +9906,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -10031,7 +10030,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -10150,7 +10149,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -10255,7 +10254,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -10463,7 +10462,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {

@@ -5487,7 +5487,7 @@ export interface components {
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden: {
             headers: {
@@ -5545,7 +5545,7 @@ export interface components {
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
          *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -5972,7 +5972,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6317,7 +6317,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6502,7 +6502,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6624,7 +6624,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -6770,7 +6770,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7102,7 +7102,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7238,7 +7238,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7368,7 +7368,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7594,7 +7594,7 @@ export interface operations {
              *
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -7657,7 +7657,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -7781,7 +7781,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8006,7 +8006,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8139,7 +8139,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8259,7 +8259,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8387,7 +8387,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8512,7 +8512,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8629,6 +8629,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8639,7 +8640,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -8752,7 +8753,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -9837,7 +9838,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -10138,7 +10139,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -10432,7 +10433,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -11287,7 +11288,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -11687,7 +11688,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -11782,7 +11783,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -13352,7 +13353,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -13554,7 +13555,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -13818,7 +13819,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {

@@ -2509,7 +2509,7 @@ export interface components {
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden: {
             headers: {
@@ -2567,7 +2567,7 @@ export interface components {
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
          *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -3232,7 +3232,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
     readonly loadCampaign: {
@@ -3710,7 +3710,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -3751,7 +3751,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4660,7 +4660,7 @@ export interface operations {
              *     - `redemption_on_behalf_only`: A shopper’s token redeems a coupon with a limit that shoppers share: of its campaign, or `maxRedemptions` of a coupon that others can use.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -4721,7 +4721,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4925,7 +4925,7 @@ export interface operations {
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-             *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+             *     - `tenant_suspended`: The operators have suspended the tenant.
              */
             readonly 403: {
                 headers: {
@@ -5489,7 +5489,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -5691,7 +5691,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -5955,7 +5955,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {

@@ -2384,7 +2384,7 @@ export interface components {
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden: {
             headers: {
@@ -2402,7 +2402,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden2: {
             headers: {
@@ -2460,7 +2460,7 @@ export interface components {
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
          *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -2499,7 +2499,7 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable4: {
             headers: {
@@ -3495,7 +3495,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4305,7 +4305,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4497,7 +4497,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4922,7 +4922,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -5124,7 +5124,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -5388,7 +5388,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {

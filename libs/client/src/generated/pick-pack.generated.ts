@@ -2017,7 +2017,7 @@ export interface components {
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          *     - `wrong_site`: The token of a member of the staff is limited to sites. The request is for another site, concerns every site, or does not name the site that it must name.
-         *     - `tenant_suspended`: The operators of the suite have suspended the tenant. Every call of the tenant is refused, and no token is issued.
+         *     - `tenant_suspended`: The operators have suspended the tenant.
          */
         readonly Forbidden: {
             headers: {
@@ -2075,7 +2075,7 @@ export interface components {
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
          *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-         *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -4150,7 +4150,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4352,7 +4352,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -4616,7 +4616,7 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators of the suite have made the tenant read-only, to export or move it for example. It can be read, and people can log in; nothing else is written.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {

@@ -80,6 +80,13 @@ describe('the order search', () => {
     expect(await found({ q: 'many', paymentStatus: 'PENDING' })).toEqual(numbers(bob));
     expect(await found({ q: 'many', paymentStatus: 'PAID' })).toEqual(numbers());
     expect(await found({ q: 'many' }, adas)).toEqual(numbers());
+    // A page that is full of the newest orders is read from them; the next one is not full.
+    await adminQuery(shop.service.database, `INSERT INTO cart.order_search (tenant, key, order_id) VALUES ('acme', 'many-0', $1), ('acme', 'many-0', $2)`, [ada.orderId, anonymous.orderId]); // prettier-ignore
+    expect(await found({ q: 'many' })).toEqual(numbers(anonymous, bob, ada));
+    expect(await found({ q: 'many', pageSize: '1' })).toEqual([anonymous.orderNumber, 3]);
+    expect(await found({ q: 'many', pageSize: '2', pageNumber: '2' })).toEqual([ada.orderNumber, 3]);
+    expect(await found({ q: 'many', pageSize: '1', paymentStatus: 'PENDING', from: bob.createdAt })).toEqual([anonymous.orderNumber, 2]);
+    expect(await found({ q: 'many', pageSize: '1', to: bob.createdAt })).toEqual([ada.orderNumber, 1]);
     await adminQuery(shop.service.database, `DELETE FROM cart.order_search WHERE key LIKE 'many-%'`);
   });
 

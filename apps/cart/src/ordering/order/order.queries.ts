@@ -1,5 +1,6 @@
 import {
   anyOf,
+  beginsWith,
   type Call,
   columnsOf,
   type Database,
@@ -88,25 +89,33 @@ type Filter = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as Filter[];
 const PAGE = { limit: `$${NAMES.length + 4}`, offset: `$${NAMES.length + 5}` };
 
+const IN_PERIOD = 'tenant = $1 AND created_at >= $2 AND created_at < $3';
+const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC';
+
+const parameterOf = (name: Filter): string => `$${NAMES.indexOf(name) + 4}::${name === 'sites' ? 'text[]' : 'text'}`;
+
+/** SQL: an order passes this filter, if it is set. The first filter is. */
+function conditionOf(name: Filter, first?: Filter): string {
+  const condition = FILTERS[name](parameterOf(name));
+  return name === first ? `(${condition})` : `(${parameterOf(name)} IS NULL OR ${condition})`;
+}
+
 /**
  * The statements of a filter, newest order first. Each filter has its own, so that each uses its own index. The matches of `q` have no
  * order: OFFSET 0 keeps PostgreSQL from reading all orders until a page is full, and makes it read each match by its id.
  */
 function statementsOf(filter?: Filter) {
-  const parameterOf = (name: Filter): string => `$${NAMES.indexOf(name) + 4}::${name === 'sites' ? 'text[]' : 'text'}`;
-  const conditions = NAMES.map((name) => {
-    const value = parameterOf(name);
-    if (name === filter) return name === 'q' ? `${value} IS NOT NULL` : `(${FILTERS[name](value)})`;
-    return `(${value} IS NULL OR ${FILTERS[name](value)})`;
-  });
+  const conditions = NAMES.map((name) =>
+    name === 'q' && name === filter ? `${parameterOf(name)} IS NOT NULL` : conditionOf(name, filter),
+  );
   const found =
     filter === 'q'
       ? `(SELECT DISTINCT order_id FROM (${ordersFoundBy(parameterOf('q'))}) AS keys OFFSET 0) AS found,
          LATERAL (SELECT * FROM sales_order WHERE tenant = $1 AND id = order_id OFFSET 0) AS sales_order`
       : 'sales_order';
-  const rows = `${found} WHERE tenant = $1 AND created_at >= $2 AND created_at < $3 AND ${conditions.join(' AND ')}`;
+  const rows = `${found} WHERE ${IN_PERIOD} AND ${conditions.join(' AND ')}`;
   return {
-    list: sql<OrderRow>(`SELECT ${COLUMNS} FROM ${rows} ORDER BY created_at DESC, id DESC LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}`),
+    list: sql<OrderRow>(`SELECT ${COLUMNS} FROM ${rows} ${NEWEST_FIRST} LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}`),
     count: sql<{ total: number }>(`SELECT count(*)::integer AS total FROM ${rows}`),
   };
 }
@@ -115,16 +124,34 @@ function statementsOf(filter?: Filter) {
 export const ALL = statementsOf();
 export const ORDER_LISTS = Object.fromEntries(NAMES.map((name) => [name, statementsOf(name)])) as Readonly<Record<Filter, typeof ALL>>;
 
+/** A text that very many orders have is looked for among this many of the newest ones first. */
+const NEWEST_MAX = 2_000;
+
+/** Reads a page among the newest orders: each is asked for a key, so the many other keys of the text are not read. */
+function newestOf(filter?: Filter) {
+  const conditions = NAMES.filter((name) => name !== 'q').map((name) => conditionOf(name, filter));
+  return sql<OrderRow>(
+    `SELECT ${COLUMNS}
+       FROM (SELECT id AS found_id
+               FROM (SELECT id, created_at FROM sales_order WHERE ${IN_PERIOD} AND ${conditions.join(' AND ')} ${NEWEST_FIRST} LIMIT ${NEWEST_MAX}) AS newest
+              WHERE EXISTS (SELECT FROM order_search WHERE tenant = $1 AND order_id = newest.id AND ${beginsWith('key', parameterOf('q'))} OFFSET 0)
+              ${NEWEST_FIRST} LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}) AS page,
+            LATERAL (SELECT * FROM sales_order WHERE tenant = $1 AND id = page.found_id OFFSET 0) AS sales_order
+     ${NEWEST_FIRST}`,
+  );
+}
+const NEWEST_OF_ALL = newestOf();
+const NEWEST = Object.fromEntries(NAMES.map((name) => [name, newestOf(name)])) as Readonly<Record<Filter, typeof NEWEST_OF_ALL>>;
+
 /** Above so many keys that a text finds, reading the orders one by one takes longer than reading all. */
 const FOUND_MAX = 10_000;
 const FINDS_MANY = sql<{ readonly findsMany: boolean }>(`SELECT EXISTS (${ordersFoundBy('$2::text')} OFFSET ${FOUND_MAX}) AS finds_many`);
 
-/** The filter that determines the statement. A text that finds many orders, such as one letter, is a condition only. */
-async function firstOf(db: Database, tenant: string, filters: Omit<OrderFilter, 'from' | 'to'>): Promise<Filter | undefined> {
-  const set = NAMES.filter((name) => filters[name] !== undefined);
-  if (set[0] !== 'q') return set[0];
-  const [found] = await db.query(tenant, FINDS_MANY, [tenant, filters.q]);
-  return found?.findsMany ? set[1] : 'q';
+const COUNT_FOUND = sql<{ total: number }>(`SELECT count(DISTINCT order_id)::integer AS total FROM (${ordersFoundBy('$2::text')}) AS keys`);
+
+async function findsMany(db: Database, tenant: string, q: string | undefined): Promise<boolean> {
+  const [found] = await db.query(tenant, FINDS_MANY, [tenant, q]);
+  return found?.findsMany === true;
 }
 
 const BEGINNING = new Date(0);
@@ -137,10 +164,16 @@ export async function listOrders(
   { from = BEGINNING, to = END, ...filters }: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  const first = await firstOf(db, tenant, filters);
+  const set = NAMES.filter((name) => filters[name] !== undefined);
+  // A text that finds many orders, such as one letter, is a condition only: the next filter determines the statement.
+  const isWide = set[0] === 'q' && (await findsMany(db, tenant, filters.q));
+  const first = isWide ? set[1] : set[0];
   const { list, count } = first === undefined ? ALL : ORDER_LISTS[first];
   const values = [tenant, from, to, ...NAMES.map((name) => filters[name] ?? null)];
-  const orders = await db.list(tenant, list, [...values, limit, offset]);
-  const [counted] = await db.query(tenant, count, values);
+  const page = [...values, limit, offset];
+  const newest = isWide ? await db.list(tenant, first === undefined ? NEWEST_OF_ALL : NEWEST[first], page) : [];
+  const orders = newest.length === limit ? newest : await db.list(tenant, list, page);
+  const isAlone = isWide && set.length === 1 && from === BEGINNING && to === END;
+  const [counted] = isAlone ? await db.query(tenant, COUNT_FOUND, [tenant, filters.q]) : await db.query(tenant, count, values);
   return { orders, total: counted?.total ?? 0 };
 }

@@ -15,6 +15,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'pricing' },
   { name: 'auth', glance: {} },
   { name: 'customers', onlyByName: true },
+  { name: 'orders', onlyByName: true },
   { name: 'sequential-id', glance: {} },
   { name: 'coupon', glance: { BENCH_COUPONS: '20000' } },
   { name: 'cart', glance: { BENCH_LINES: '100' } },

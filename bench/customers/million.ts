@@ -1,4 +1,4 @@
-import { type BenchDatabase, withClient } from '../harness/index.ts';
+import { type BenchDatabase, type Searches, withClient } from '../harness/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ export async function fillCustomers({ adminUrl }: BenchDatabase, tenant: string,
 }
 
 /** Searches as a person at a shop types them. The argument is random, below the number of customers. */
-export const SEARCHES: Readonly<Record<string, (i: number) => string>> = {
+export const SEARCHES: Searches = {
   'a last name': (i) => `q=last${i % 20_000}`,
   'an e-mail address': (i) => `q=user${i}@mail`,
   'a customer number': (i) => `q=${1_000_000_000 + i}`,
@@ -35,6 +35,7 @@ export const SEARCHES: Readonly<Record<string, (i: number) => string>> = {
   'a common first name, by e-mail address': (i) => `q=first${100 + (i % 400)}&sort=email`,
   'a first name and a part of the address': (i) => `q=first${100 + (i % 400)} mail${i % 100}`,
   'a word that all have': () => 'q=example',
+  'one letter': (i) => `q=${'cflmu'[i % 5]}`,
   'no word, by last name': () => 'sort=lastName',
   'no word, one of the first pages': (i) => `pageNumber=${1 + (i % 20)}`,
 };

@@ -4,6 +4,7 @@ export * from './load.ts';
 export * from './postgres.ts';
 export * from './processes.ts';
 export * from './report.ts';
+export * from './searches.ts';
 export * from './service.ts';
 export * from './settings.ts';
 export * from './stage.ts';

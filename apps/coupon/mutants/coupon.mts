@@ -42,13 +42,6 @@ export const mutations = [
         harm: 'Two replicas give the rest of a budget to two orders.',
       },
       {
-        name: 'promotion-redeemed-without-a-lock',
-        find: '    { statement: LOCK_CAMPAIGN, values: [tenant, campaignId] },\n    ...startTotals(',
-        replace: '    ...startTotals(',
-        test: 'exactly as often as the limit allows',
-        harm: 'Orders that redeem a promotion at the same time each see the total without the others.',
-      },
-      {
         name: 'released-promotion-stays-counted',
         find: '[releaseInCampaign(deleted), messagesOf(deleted)]',
         replace: '[messagesOf(deleted)]',
@@ -61,6 +54,19 @@ export const mutations = [
         replace: "AND (m.kind = 'redemption' OR TRUE OR EXISTS (",
         test: 'exactly as often as the limit allows',
         harm: 'Receivers take a promotion down while it still has redemptions left.',
+      },
+    ],
+  },
+  {
+    file: 'src/redemption/promotion-redemption.queries.ts',
+    spec: 'test/redemption-overlaps.int-spec.ts',
+    mutations: [
+      {
+        name: 'promotion-redeemed-without-a-lock',
+        find: '    { statement: LOCK_CAMPAIGN, values: [tenant, campaignId] },\n    ...startTotals(',
+        replace: '    ...startTotals(',
+        test: 'see what another replica has redeemed',
+        harm: 'Orders that redeem a promotion at the same time each see the total without the others.',
       },
     ],
   },

@@ -2,7 +2,7 @@ import { connectionOf, Database, type Tx } from '@suite/database';
 import { countWaiting, type TestApp, until } from '@suite/testing';
 import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';
-import { client, COUPONS, type CouponClient, startCoupon, statuses, times } from './coupon-app';
+import { client, COUPONS, type CouponClient, eur, onBehalf, startCoupon, statuses, times } from './coupon-app';
 
 /** Ends a transaction without its effect. */
 class RolledBack extends Error {
@@ -95,6 +95,36 @@ describe('overlapping redemptions and changes of terms', () => {
     );
     expect((await released).status).toBe(204);
     expect(await counts('BACK')).toEqual([0, 0]);
+  });
+
+  it('see what another replica has redeemed of a promotion', async () => {
+    const terms = { campaignId: 'overlap', name: 'Overlap', automatic: true, benefit: { type: 'PERCENT', percentage: 10 } };
+    await coupons.call('POST', '/coupon/acme/campaigns', { ...terms, maxRedemptions: 2 });
+    const redeem = (of: CouponClient, orderCode: string) =>
+      of.call('POST', '/coupon/acme/campaigns/overlap/redemptions', { orderCode, orderTotal: eur(50), discount: eur(5) }, onBehalf);
+    expect((await redeem(coupons, 'earlier')).status).toBe(201);
+    let isDone = false;
+    const { first, last } = await whileOpen(
+      async (tx) => {
+        await (
+          await connectionOf(tx)
+        ).query(
+          `INSERT INTO promotion_redemption (tenant, campaign_id, id, order_code, order_total, discount, currency, created_at)
+           VALUES ('acme', 'overlap', gen_random_uuid(), 'held', 1, 0, 'EUR', now())`,
+        );
+      },
+      async () => {
+        const first = redeem(coupons, 'held'); // has found one redemption left, and waits for the outcome of the same order
+        await untilWaiting(1);
+        const last = redeem(otherReplica, 'last');
+        void last.then(() => (isDone = true));
+        await untilWaiting(2, () => isDone); // it waits for the first, or has not seen it
+        return { first, last };
+      },
+      'rollback',
+    );
+    expect((await first).status).toBe(201);
+    expect(await last).toMatchObject({ status: 400, body: { details: [{ type: 'coupon_redemptions_exceeded' }] } });
   });
 
   it.each<[string, object, object, number]>([

@@ -63,8 +63,13 @@ function foundSections({ source, file, title, group }: TextEntry): Found[] {
     title: depth === 1 ? title : text,
     of: depth === 1 ? group : `${group}: ${title}`,
     url: depth === 1 ? file : `${file}#${id}`,
-    words: plain(body)
-      .replaceAll(/[\s|-]+/g, ' ')
-      .slice(0, WORDS_MAX),
+    words: eachOnce(
+      plain(body)
+        .replaceAll(/[\s|-]+/g, ' ')
+        .slice(0, WORDS_MAX),
+    ),
   }));
 }
+
+/** The search looks for single words. */
+const eachOnce = (text: string): string => [...new Set(text.split(' '))].join(' ');

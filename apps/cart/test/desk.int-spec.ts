@@ -144,6 +144,15 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  it('shows the items, the coupon and the history of an order with a discount', async () => {
+    desk.shop.peers.coupon('TEN');
+    const { orderId, items } = await desk.shop.ordered({}, undefined, 'TEN');
+    await desk.open(`/orders/${orderId}`);
+    await desk.user.field('couponCode', 'TEN', '[data-view=order]');
+    await desk.user.field('ordered', '2', `[data-row="${items[0].id}"][data-kind=line]`);
+    await desk.user.field('type', 'order.placed', '[data-kind=event]');
+  });
+
   it.each([
     ['may', [], false],
     ['acc', [], true],

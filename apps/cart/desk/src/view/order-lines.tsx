@@ -59,8 +59,7 @@ function PriceSteps({ line: { item }, currency }: { readonly line: OrderLine; re
         </li>
         {discountedPrice && (
           <li>
-            {texts.afterDiscounts}:{' '}
-            {money((discountedPrice as unknown as { readonly price: { readonly grossValue: number } }).price.grossValue)}
+            {texts.afterDiscounts}: {money(discountedPrice.grossValue)}
           </li>
         )}
         {fees.length > 0 && (

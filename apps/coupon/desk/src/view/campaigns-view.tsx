@@ -117,7 +117,7 @@ function CampaignRows({ campaigns, onChanged }: CampaignRowsProps) {
   );
   return (
     <>
-      <Rows caption={texts.title} heads={[texts.name, texts.kind, texts.state, texts.used, texts.limit, texts.until]}>
+      <Rows caption={texts.title} heads={[texts.name, texts.kind, texts.state, texts.used, { number: texts.limit }, texts.until]}>
         {campaigns.map((campaign) => {
           const { campaignId, active, budget, maxRedemptions, automatic, validUntil } = campaign;
           const name = textIn(campaign.name, language);

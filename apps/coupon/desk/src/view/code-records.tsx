@@ -22,7 +22,7 @@ export function Uses({ code }: { readonly code: string }) {
           redemptions.length === 0 ? (
             <p class="quiet">{texts.noUses}</p>
           ) : (
-            <Rows caption={texts.uses} heads={[texts.order, texts.at, texts.customer, texts.discount, texts.total]}>
+            <Rows caption={texts.uses} heads={[texts.order, texts.at, texts.customer, { number: texts.discount }, { number: texts.total }]}>
               {redemptions.map(({ id, orderCode, createdAt, customerNumber, discount, orderTotal: total }) => (
                 <Row key={id} id={id} kind="redemption">
                   <Cell label={texts.order}>

@@ -26,7 +26,7 @@ export function Discount({ coupon }: { readonly coupon: Coupon }) {
 export function CouponRows({ coupons }: { readonly coupons: readonly Coupon[] }) {
   const { codes: texts } = useText();
   return (
-    <Rows caption={texts.title} heads={[texts.code, texts.status, texts.discount, texts.redemptions, texts.campaign]}>
+    <Rows caption={texts.title} heads={[texts.code, texts.status, texts.discount, { number: texts.redemptions }, texts.campaign]}>
       {coupons.map((coupon) => (
         <Row key={coupon.code} id={coupon.code} kind="coupon" to={['codes', coupon.code]}>
           <Cell label={texts.code}>

@@ -144,7 +144,7 @@ function Pools({ schema: { id } }: { readonly schema: Schema }) {
           found.length === 0 ? (
             <p class="quiet">{texts.noPools}</p>
           ) : (
-            <Rows caption={texts.pools} heads={[texts.period, texts.key, texts.counter, texts.remaining]}>
+            <Rows caption={texts.pools} heads={[texts.period, texts.key, { number: texts.counter }, { number: texts.remaining }]}>
               {found.map((pool) => (
                 <Row key={keyOf(pool)} id={keyOf(pool)} kind="pool">
                   <Cell label={texts.period}>

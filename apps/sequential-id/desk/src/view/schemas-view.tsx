@@ -58,7 +58,7 @@ function SchemaRows({ schemas }: { readonly schemas: readonly Schema[] }) {
           {texts.warning(name)}
         </p>
       ))}
-      <Rows caption={texts.title} heads={[texts.name, texts.type, texts.state, texts.next, texts.left, texts.used]}>
+      <Rows caption={texts.title} heads={[texts.name, texts.type, texts.state, texts.next, { number: texts.left }, { number: texts.used }]}>
         {schemas.map((schema) => (
           <SchemaRow key={schema.id} schema={schema} next={next.value?.get(schema.id)} />
         ))}

@@ -6,14 +6,17 @@ import { repositoryRoot } from '../../paths.ts';
 import { DEMO_DISPATCHER } from '../../local-suite/start/seed/dispatch.ts';
 import { DEMO_STAFF } from '../../local-suite/start/seed/packing.ts';
 import { launch } from '../../test/browser/chromium.ts';
-import { BYTES_MAX, type PICTURES, WIDTH } from './pictures.ts';
+import { showAdministration, showCampaigns, showOrder, showSchemas } from './desk-pictures.ts';
+import { BYTES_MAX, PHONE_WIDTH, type PICTURES, WIDTH } from './pictures.ts';
 import { type RunningSuite, startSuite } from './running-suite.ts';
 import { terminalPage } from './terminal.ts';
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /** The heights of the screens. The docs have more text, which takes more bytes. */
-const HEIGHTS = { shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812, dispatch: 760 } as const;
-const PHONE_WIDTH = 375;
+const HEIGHTS = {
+  ...{ shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812, dispatch: 760 },
+  ...{ 'orders-desk': 860, 'orders-desk-phone': 844, 'coupons-desk': 640, 'numbers-desk': 560, administration: 640 },
+} as const;
 /** The part of the demo's output that the picture shows: from the return to the receipt. */
 const SHOWN = /^.*One mug was broken[^]*(?=\n.*To look at)/m;
 
@@ -29,6 +32,11 @@ try {
   await take(browser, 'station', (page) => showStation(page, suite));
   await take(browser, 'station-phone', (page) => showStation(page, suite));
   await take(browser, 'dispatch', (page) => showDispatch(page, suite));
+  await take(browser, 'orders-desk', (page) => showOrder(page, suite));
+  await take(browser, 'orders-desk-phone', (page) => showOrder(page, suite));
+  await take(browser, 'coupons-desk', (page) => showCampaigns(page, suite));
+  await take(browser, 'numbers-desk', (page) => showSchemas(page, suite));
+  await take(browser, 'administration', (page) => showAdministration(page, suite));
 } finally {
   await browser.close();
   await suite.stop();
@@ -43,7 +51,7 @@ function print(name: 'invoice' | 'credit-note', { documents }: RunningSuite): vo
 
 async function take(of: Browser, name: keyof typeof HEIGHTS, show: (page: Page) => Promise<void>): Promise<void> {
   const page = await of.newPage({
-    viewport: { width: name === 'station-phone' ? PHONE_WIDTH : WIDTH, height: HEIGHTS[name] },
+    viewport: { width: name.endsWith('-phone') ? PHONE_WIDTH : WIDTH, height: HEIGHTS[name] },
     colorScheme: 'light',
     timezoneId: 'Europe/Berlin',
   });

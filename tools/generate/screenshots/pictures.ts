@@ -6,6 +6,11 @@ export const PICTURES = {
   station: 'apps/pick-pack/README.md',
   'station-phone': 'apps/pick-pack/README.md',
   dispatch: 'apps/delivery/README.md',
+  'orders-desk': 'docs/guides/orders-desk.md',
+  'orders-desk-phone': 'docs/guides/orders-desk.md',
+  'coupons-desk': 'docs/guides/coupons-desk.md',
+  'numbers-desk': 'docs/guides/numbers-desk.md',
+  administration: 'docs/guides/administration.md',
   invoice: 'libs/invoice/README.md',
   'credit-note': 'libs/invoice/README.md',
 } as const;
@@ -14,3 +19,4 @@ export const PICTURES = {
 export const BYTES_MAX = 150_000;
 
 export const WIDTH = 1_280;
+export const PHONE_WIDTH = 390;

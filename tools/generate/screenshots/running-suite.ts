@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentsIn } from '../../local-suite/demo/invoices.ts';
+import type { Demo } from '../../local-suite/start/seed/tenants.ts';
 import { repositoryRoot } from '../../paths.ts';
 
 const tool = (path: string): string => join(repositoryRoot, 'tools', 'local-suite', path);
@@ -11,6 +12,8 @@ const tool = (path: string): string => join(repositoryRoot, 'tools', 'local-suit
 /** A suite with a data folder of its own, which exists as long as the suite runs. */
 export interface RunningSuite {
   readonly baseUrl: string;
+  /** The clients of the demo tenants. */
+  readonly tenants: Demo;
   readonly shop: string;
   /** Where the demo saves documents. */
   readonly documents: string;
@@ -33,9 +36,10 @@ export async function startSuite(): Promise<RunningSuite> {
   };
   try {
     const screen = await outputUntil(suite.stdout, /Ctrl-C/, ended);
-    const { baseUrl } = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as { baseUrl: string };
+    const tenants = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Demo;
+    const { baseUrl } = tenants;
     const shop = /Storefront.*(http:\S+)/.exec(screen)?.[1] ?? '';
-    return { baseUrl, shop, documents: documentsIn(folder), stop, demo: () => outputOf(tool('demo/main.ts'), env) };
+    return { baseUrl, tenants, shop, documents: documentsIn(folder), stop, demo: () => outputOf(tool('demo/main.ts'), env) };
   } catch (error) {
     await stop();
     throw error;

@@ -6,15 +6,25 @@ const CUSTOMERS = 20_000;
 const CUSTOMER = `CASE WHEN i > $3 * 0.88 THEN json_build_object('email', 'older' || i || '@example.com', 'firstName', 'Older', 'lastName', 'Old' || i)
   ELSE json_build_object('email', 'user' || i % ${CUSTOMERS} || '@example.com', 'firstName', 'First' || i % 500, 'lastName', 'Last' || i % ${CUSTOMERS}) END`;
 
-/** Copies the only order that often, a minute apart, newest first. Each copy has its own number, and five have one customer. */
-const COPY = `
+/** What is not alike in the copies of an order, a minute apart, newest first. Each has its own number, and five have one customer. */
+const VARIED: Readonly<Record<string, string>> = {
+  id: `lpad(to_hex(i), 32, '0')::uuid`,
+  order_number: `'N' || 1000000 + i`,
+  cart_id: 'gen_random_uuid()',
+  checkout_id: 'gen_random_uuid()',
+  customer_id: `(1000000000 + i % ${CUSTOMERS})::text`,
+  status: `(ARRAY['CONFIRMED', 'SHIPPED', 'COMPLETED'])[1 + i % 3]`,
+  follow_at: 'null',
+  content: `('{"customer":' || (${CUSTOMER})::text || ',' || source.content)::json`,
+  email_key: `'user' || i % ${CUSTOMERS} || '@example.com'`,
+  created_at: `o.created_at - i * interval '1 minute'`,
+  modified_at: `o.created_at - i * interval '1 minute'`,
+};
+const COLUMNS = `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'cart' AND table_name = 'sales_order'`;
+const copyOf = (columns: readonly string[]): string => `
   WITH source AS MATERIALIZED (SELECT substr((o.content::jsonb - 'customer')::text, 2) AS content FROM cart.sales_order o WHERE tenant = $1 AND id = $2)
-  INSERT INTO cart.sales_order
-  SELECT (json_populate_record(o, json_build_object(
-           'id', lpad(to_hex(i), 32, '0'), 'order_number', 'N' || 1000000 + i, 'cart_id', gen_random_uuid(), 'checkout_id', gen_random_uuid(),
-           'customer_id', (1000000000 + i % ${CUSTOMERS})::text, 'status', (ARRAY['CONFIRMED', 'SHIPPED', 'COMPLETED'])[1 + i % 3], 'follow_at', null,
-           'content', ('{"customer":' || (${CUSTOMER})::text || ',' || source.content)::json, 'email_key', 'user' || i % ${CUSTOMERS} || '@example.com',
-           'created_at', o.created_at - i * interval '1 minute', 'modified_at', o.created_at - i * interval '1 minute'))).*
+  INSERT INTO cart.sales_order (${columns.join(', ')})
+  SELECT ${columns.map((column) => VARIED[column] ?? `o.${column}`).join(', ')}
     FROM source, cart.sales_order o, generate_series(1, $3::integer) i
    WHERE o.tenant = $1 AND o.id = $2`;
 const KEYS = `
@@ -32,7 +42,8 @@ export async function copyOrder({ adminUrl }: BenchDatabase, tenant: string, cou
     const [order] = rows;
     if (!order || rows.length > 1) throw new Error(`There are ${rows.length} orders to copy, not one.`);
     await db.query('SET session_replication_role = replica'); // the keys of the copies are written here, not by triggers
-    await db.query(COPY, [tenant, order.id, count]);
+    const columns = (await db.query<{ name: string }>(COLUMNS)).rows.map(({ name }) => name);
+    await db.query(copyOf(columns), [tenant, order.id, count]);
     await db.query(KEYS, [tenant, order.id]);
     for (const table of ['sales_order', 'order_search']) await db.query(`VACUUM ANALYZE cart.${table}`);
   });

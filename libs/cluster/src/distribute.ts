@@ -84,6 +84,9 @@ async function place(source: DataSource, { name, place: is, isByTenant }: Table,
   return `is distributed now, ${shouldBe}`;
 }
 
+/** Tables that stay on the original node, so that they can be read while another one is unavailable. */
+export const ON_COORDINATOR: readonly string[] = [tableOf(BackgroundTenant), 'tenant_state', 'replica'];
+
 const TABLES = `
   SELECT c.relname AS name,
          coalesce((SELECT CASE partmethod WHEN 'h' THEN 'by tenant' ELSE 'on every node' END FROM pg_dist_partition WHERE logicalrelid = c.oid),
@@ -96,7 +99,7 @@ const TABLES = `
          pg_relation_size(c.oid) > 0 AS "hasLeftovers"
     FROM pg_class c
    WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-     AND c.relname NOT IN ${TABLES_OF_MIGRATE} AND c.relname NOT IN ('${tableOf(BackgroundTenant)}', 'tenant_state', 'replica')
+     AND c.relname NOT IN ${TABLES_OF_MIGRATE} AND c.relname NOT IN (${ON_COORDINATOR.map((name) => `'${name}'`).join(', ')})
    ORDER BY 1`;
 
 const tablesOf = (source: DataSource, { schema }: ClusterArea): Promise<Table[]> => source.query<Table[]>(TABLES, [schema]);

@@ -59,7 +59,7 @@ const LIST_LATE = sql<{ readonly name: string }>(
 );
 const FORGET = sql(
   // eslint-disable-next-line no-restricted-syntax -- compares what the database has written
-  `DELETE FROM replica WHERE tenant = '*' AND seen_at < clock_timestamp() - interval '${FORGOTTEN_AFTER_HOURS} hours'`,
+  `DELETE FROM replica WHERE tenant = '*' AND seen_at < now() - interval '${FORGOTTEN_AFTER_HOURS} hours'`,
   PROCESSES,
 );
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { ON_COORDINATOR } from '@suite/cluster';
 import { tableOf } from '@suite/database';
 import type { Area } from '@suite/service';
 import { distributionFaults } from './distribution-rules';
@@ -97,7 +98,7 @@ describe('the statements of all services', () => {
   const texts = allStatements(services).map(({ text }) => text.trim().replaceAll(/\s+/g, ' '));
   const areaOf = (name: string) => (load(join(ROOT, 'apps', name, 'src/app.module.ts')) as { AppModule: { area: Area } }).AppModule.area;
   const byTenant = services.map(areaOf).flatMap(({ entities, onEveryNode = [] }) => entities.filter((each) => !onEveryNode.includes(each)));
-  const tenantTables = new Set(byTenant.map(tableOf));
+  const tenantTables = new Set(byTenant.map(tableOf).filter((table) => !ON_COORDINATOR.includes(table)));
   const found = texts.map((text) => [text, distributionFaults(text, tenantTables)] as const);
   const isOfAll = (text: string): boolean => OF_ALL_TENANTS.some(([form]) => form.test(text));
   const isAllowed = (text: string, fault: string): boolean => fault.startsWith('the tenant of') && isOfAll(text);

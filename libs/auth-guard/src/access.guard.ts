@@ -18,6 +18,14 @@ interface GuardedRequest {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   caller?: Caller;
+  writing?: Writing;
+}
+
+/** A call that writes, or may write after it has checked a signature. */
+export interface Writing {
+  readonly states: TenantStates;
+  readonly tenant: string;
+  readonly effect: Effect;
 }
 
 /**
@@ -42,7 +50,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     if (rule === 'public') {
       const { tenant: named } = request.params;
-      if (named !== undefined && isTenant(named, this.tenantBounds)) this.checkState(named, context);
+      if (named !== undefined && isTenant(named, this.tenantBounds)) this.checkState(named, request, context);
       return true;
     }
     const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
@@ -50,7 +58,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
       throw refused('wrong_tenant', `The token belongs to the tenant ${caller.tenant}, not ${tenant}; use a token of ${tenant}`);
     }
-    this.checkState(caller.tenant, context);
+    this.checkState(caller.tenant, request, context);
     if (!isAllowedOrigin(caller.webOrigins, foreignOrigin(request.headers))) {
       throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }
@@ -74,8 +82,18 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
   }
 
-  private checkState(tenant: string, context: ExecutionContext): void {
-    if (this.states.isAnyHeld) this.states.check(tenant, effectOf(this.reflector, context));
+  /** Notes a call that writes, so that it is counted while it is in progress. */
+  private checkState(tenant: string, request: GuardedRequest, context: ExecutionContext): void {
+    const { states } = this;
+    const effect = this.effectOf(request, context);
+    if (states.isAnyHeld) states.check(tenant, effect);
+    if (effect === 'write' || effect === 'signed') request.writing = { states, tenant, effect };
+  }
+
+  /** Returns what a call does to the data of its tenant. A call that declares nothing writes, unless it is a GET. */
+  private effectOf({ method }: GuardedRequest, context: ExecutionContext): Effect {
+    const declared = this.reflector.getAllAndOverride<Effect | undefined>(EFFECT_METADATA, [context.getHandler(), context.getClass()]);
+    return declared ?? (READS.has(method) ? 'read' : 'write');
   }
 
   private checkSites(caller: Caller, context: ExecutionContext): void {
@@ -87,12 +105,6 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     await super.canActivate(context);
     return context.switchToHttp().getRequest<{ caller: Caller }>().caller;
   }
-}
-
-/** Returns what a call does to the data of its tenant. A call that declares nothing writes, unless it is a GET. */
-export function effectOf(reflector: Reflector, context: ExecutionContext): Effect {
-  const declared = reflector.getAllAndOverride<Effect | undefined>(EFFECT_METADATA, [context.getHandler(), context.getClass()]);
-  return declared ?? (READS.has(context.switchToHttp().getRequest<GuardedRequest>().method) ? 'read' : 'write');
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);

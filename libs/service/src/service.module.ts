@@ -1,5 +1,5 @@
 import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, ModulesContainer, Reflector } from '@nestjs/core';
 import { AuditEvent, AuditModule } from '@suite/audit';
 import {
   AccessGuard,
@@ -29,7 +29,7 @@ import { tenantStateController } from './tenant-states/tenant-state.controller';
 import { StateOfTenant } from './tenant-states/tenant-state.entity';
 import { TenantStateService } from './tenant-states/tenant-state.service';
 import { TenantStateWatch } from './tenant-states/tenant-state.watch';
-import { WriteInterceptor } from './tenant-states/write.interceptor';
+import { countWrites } from './tenant-states/write.interceptor';
 import { introspection } from './token-introspection';
 
 const CLOSE_MS_MAX = 5_000;
@@ -149,11 +149,7 @@ function guards({ tenantBounds }: Area): FactoryProvider[] {
       useFactory: (reflector: Reflector, accepted: AccessTokens, states: TenantStates) =>
         new AccessGuard(reflector, accepted, tenantBounds, states),
     },
-    {
-      provide: APP_INTERCEPTOR,
-      inject: [Reflector, TenantStates],
-      useFactory: (reflector: Reflector, states: TenantStates) => new WriteInterceptor(reflector, states),
-    },
+    { provide: countWrites, inject: [ModulesContainer], useFactory: countWrites },
   ];
 }
 

@@ -1,17 +1,11 @@
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
-import { type Caller, effectOf } from '@suite/auth-guard';
-import type { Effect, TenantStates } from '@suite/tenant';
+import { type CallHandler, type ExecutionContext, type NestInterceptor, RequestMethod } from '@nestjs/common';
+import type { ModulesContainer } from '@nestjs/core';
+import { EFFECT_METADATA, type Writing } from '@suite/auth-guard';
+import type { Effect } from '@suite/tenant';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 
 interface WritingRequest {
-  readonly caller?: Caller;
-  readonly params: { readonly tenant?: string };
-}
-
-interface NewWrite {
-  readonly tenant: string;
-  readonly effect: Effect;
+  readonly writing?: Writing;
 }
 
 interface Reply {
@@ -20,25 +14,16 @@ interface Reply {
 
 /**
  * Counts the calls of each tenant that write, from their start until they are answered. So a process knows when the writes of a held tenant
- * have ended.
+ * have ended. It has no state of its own: the guard of each app says which calls write.
  */
-export class WriteInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly states: TenantStates,
-  ) {}
-
+class WriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const effect = effectOf(this.reflector, context);
     const http = context.switchToHttp();
-    const { caller, params } = http.getRequest<WritingRequest>();
-    const tenant = caller?.tenant ?? params.tenant;
-    if (tenant === undefined || effect === 'read' || effect === 'token') return next.handle();
-    return from(this.counted(http.getResponse<Reply>(), { tenant, effect }, next));
+    const { writing } = http.getRequest<WritingRequest>();
+    return writing ? from(this.counted(http.getResponse<Reply>(), writing, next)) : next.handle();
   }
 
-  private async counted({ raw }: Reply, { tenant, effect }: NewWrite, next: CallHandler): Promise<unknown> {
-    const { states } = this;
+  private async counted({ raw }: Reply, { states, tenant, effect }: Writing, next: CallHandler): Promise<unknown> {
     await states.keepFresh();
     const write = states.begin(tenant, effect);
     let parts = 2;
@@ -56,4 +41,40 @@ export class WriteInterceptor implements NestInterceptor {
       ended();
     }
   }
+}
+
+const INTERCEPTOR = new WriteInterceptor();
+/** Nest's metadata of a handler: its interceptors, from the outermost, and its method. */
+const INTERCEPTORS_METADATA = '__interceptors__';
+const METHOD_METADATA = 'method';
+
+type ControllerClass = { readonly prototype: Record<string, object> };
+
+/**
+ * Binds the interceptor to the handlers that may write, before their routes are made. A global interceptor would slow down
+ * each read, because Nest makes a pipeline for it.
+ */
+export function countWrites(modules: ModulesContainer): void {
+  for (const { controllers } of modules.values()) {
+    for (const { metatype } of controllers.values()) if (metatype) bindTo(metatype as ControllerClass);
+  }
+}
+
+function bindTo(controller: ControllerClass): void {
+  for (const name of Object.getOwnPropertyNames(controller.prototype)) {
+    const handler = Object.getOwnPropertyDescriptor(controller.prototype, name)?.value as object | undefined;
+    if (typeof handler !== 'function' || !mayWrite(handler, controller)) continue;
+    const others = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as readonly unknown[];
+    if (!others.includes(INTERCEPTOR)) Reflect.defineMetadata(INTERCEPTORS_METADATA, [INTERCEPTOR, ...others], handler);
+  }
+}
+
+function mayWrite(handler: object, controller: ControllerClass): boolean {
+  const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+  if (method === undefined) return false;
+  const declared = (Reflect.getMetadata(EFFECT_METADATA, handler) ?? Reflect.getMetadata(EFFECT_METADATA, controller)) as
+    | Effect
+    | undefined;
+  const effect = declared ?? (method === RequestMethod.GET || method === RequestMethod.HEAD ? 'read' : 'write');
+  return effect === 'write' || effect === 'signed';
 }

@@ -62,7 +62,8 @@ export class CopyFolder {
     const { dir } = this;
     if (!existsSync(dir)) return undefined;
     if (!lstatSync(dir).isDirectory()) throw new Refusal(`${dir} is a file: name a folder that is empty or does not exist.`);
-    if (readdirSync(dir).length === 0) return undefined;
+    // A kill can leave the file that was to become the first `export.json`.
+    if (readdirSync(dir).every((name) => name === `${UNFINISHED}.next`)) return undefined;
     const found = this.read<UnfinishedExport>(UNFINISHED);
     if (found?.tenant === tenant) return found;
     throw new Refusal(`${dir} is not empty, and has no unfinished export of ${tenant}: name a folder that is empty or does not exist.`);

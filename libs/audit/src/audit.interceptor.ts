@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor, Optional } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { actsForShop, type Caller } from '@suite/auth-guard';
 import { Database, withCompanion } from '@suite/database';
@@ -15,16 +15,18 @@ export class AuditInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly db: Database,
-    @Inject(AUDITED_KINDS) private readonly kinds: AuditedKinds,
+    /** Absent in a service without an audit. */
+    @Optional() @Inject(AUDITED_KINDS) private readonly kinds?: AuditedKinds,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const call = this.reflector.get<AuditedCall>(AUDIT_METADATA, context.getHandler());
     const request = context.switchToHttp().getRequest<AuditedRequest & { readonly caller?: Caller }>();
     const { caller } = request;
-    if (!caller || !actsForShop(caller)) return next.handle();
+    const { kinds } = this;
+    if (!kinds || !caller || !actsForShop(caller)) return next.handle();
     const [kind = ''] = call.action.split('.');
-    const scope = new AuditScope(caller, call, this.kinds[kind], request);
+    const scope = new AuditScope(caller, call, kinds[kind], request);
     const work = async (): Promise<unknown> => {
       const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       if (call.when?.(answer) ?? true) await scope.finish(this.db);

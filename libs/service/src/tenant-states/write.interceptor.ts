@@ -56,7 +56,7 @@ type ControllerClass = { readonly prototype: Record<string, object> };
  */
 export function countWrites(modules: ModulesContainer): void {
   for (const { controllers } of modules.values()) {
-    for (const { metatype } of controllers.values()) if (metatype) bindTo(metatype as ControllerClass);
+    for (const { metatype } of controllers.values()) if (metatype) bindTo(metatype);
   }
 }
 

@@ -5,8 +5,8 @@ export const mutations = [
     mutations: [
       {
         name: 'busy-peer-is-a-refusal',
-        find: 'status < 500 && !COMES_BACK.has(status)',
-        replace: 'status < 500',
+        find: 'COMES_BACK.has(status) || refusal',
+        replace: 'refusal',
         harm: 'A peer that asks for a pause ends a checkout.',
       },
       {

@@ -1,7 +1,7 @@
 import { addExactly } from '@suite/money';
 import { type Device, Refused, type Session, Unreachable } from '@suite/page';
 import { dayIn } from '../../src/sites/domain/site-day';
-import { isLead, packerOf } from './core/member';
+import { isLead, packerOf } from './member';
 import { lossOf } from './core/packing-order';
 import { byUrgency, lateIn, numberOf, orderOf, type QueueFilter, soughtBy, withNews } from './core/queue';
 import type { Lane } from './lane';

@@ -1,5 +1,5 @@
 import { LanguageSelect, type PageName, pagesOf, pathOf, type Session, SHARED, useTexts } from '@suite/page';
-import { isLead } from '../core/member';
+import { isLead } from '../member';
 import { unsentOf } from '../core/scan-event';
 import { useText } from '../texts';
 import type { View } from '../state';

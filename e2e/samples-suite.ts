@@ -22,6 +22,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   ...{ createCreditNote: 409, loadCreditNote: 404, printCreditNote: 404, loadCreditNoteXml: 404 },
   ...{ repeatOrderMail: 409, cancelEntries: 404, loadInvoice: 404, printInvoice: 404, loadInvoiceXml: 404 },
   ...{ createReturn: 409, loadReturn: 404, approveReturn: 404, declineReturn: 404, receiveReturn: 404, cancelReturn: 404 },
+  ...{ listTenants: 403, loadTenant: 403, updateTenant: 403 }, // of the tenant platform alone
   ...{ moveTourStop: 404, loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */

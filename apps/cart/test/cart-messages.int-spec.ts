@@ -90,8 +90,8 @@ describe('the messages about carts', () => {
       return call('POST', `${cart}/merge`, { carts: [idOf(source)] });
     },
   };
-  /** Operations with other messages, in tests of their own. A search changes nothing. */
-  const OTHERS = ['createCart', 'deleteCart', 'checkOutCart', 'searchCarts'];
+  /** Operations with other messages, in tests of their own. A search and a preview change nothing. */
+  const OTHERS = ['createCart', 'deleteCart', 'checkOutCart', 'searchCarts', 'previewPromotion'];
 
   it('are known for every operation on carts', () => {
     const operations = operationsOf(ApiDocument.of('cart').document)

@@ -185,7 +185,7 @@ describe('invoices', () => {
     expect(body).toMatchObject({ invoices: [{ currency: 'EUR', count: 3, gross }], creditNotes: [{ count: 3, gross: notesGross }] });
     expect(sum(body.taxes.map((tax: AnyJson) => tax.gross as number))).toBe(sum([gross, -notesGross]));
     expect(body.taxes).toMatchObject([{ country: 'DE', currency: 'EUR', taxCode: 'STANDARD', taxRate: 19 }, { country: 'DE' }]);
-    expect((await report(day(2), day(3))).body).toEqual({ taxes: [], invoices: [], creditNotes: [] });
+    expect((await report(day(2), day(3))).body).toEqual({ taxes: [], invoices: [], creditNotes: [], timeZone: 'Europe/Berlin' });
     expect((await report('2026-02-01', '2026-01-01')).status).toBe(400);
   });
 

@@ -26,6 +26,8 @@ const plans = {
       'the fees of sites; a tenant has few fees',
     'SELECT id, entry, count(*) OVER () AS total FROM price WHERE tenant = $1 AND (site_code IS NULL':
       'the prices for a shopper are counted, as all are for the shop; pages list those of a product',
+    "SELECT content ->> 'currency' AS currency, sum(": 'what a copy of a tenant is compared by; an operator asks for it',
+    "SELECT o.content ->> 'currency' AS currency, sum(": 'what a copy of a tenant is compared by; an operator asks for it',
     'SELECT (SELECT count(*)::integer FROM void_number': 'how many there are; few checkouts are refused after their number was allocated',
   },
 };

@@ -1,11 +1,11 @@
 import { Database, snakeCase } from '@suite/database';
 import { type KeyRing, OperatorError } from '@suite/runtime';
 import { type CopiedTable, ownedBy } from './copied-table';
+import type { ImportOptions } from './import-options';
 import type { ImportResult, OmittedSecret, RenamedClient } from './import-record';
 import { placeOf, renamed, withMembers } from './row-text';
 import type { CopyingService, Row } from './table-rule';
 import type { TenantConnection } from './tenant-connection';
-import type { ImportOptions } from './tenant-import';
 
 /** Inserts rows of a folder under the name that the tenant has here. */
 export class RowImport {

@@ -3,24 +3,13 @@ import { Database } from '@suite/database';
 import { OperatorError } from '@suite/runtime';
 import { holdUnborn } from './held-import';
 import { type CopiedTable, tablesOf } from './copied-table';
-import type { FolderKey } from './folder-key';
+import type { ImportOptions } from './import-options';
 import { findImport, type ImportRecord, recordImport, refuseRows } from './import-record';
 import { RowImport } from './row-import';
 import { batched, linesOf } from './lines';
-import { type CopyFolder, fileOf, type FileSums } from './manifest';
-import type { Progress } from './progress';
+import { fileOf, type FileSums } from './manifest';
 import type { CopyingService } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
-
-export interface ImportOptions {
-  readonly folder: CopyFolder;
-  /** The name of the tenant here. */
-  readonly tenant: string;
-  readonly key: FolderKey | undefined;
-  /** Whether what waits to be sent is imported, too. */
-  readonly withBacklog: boolean;
-  readonly progress: Progress;
-}
 
 const BATCH = { countMax: 500, lengthMax: 2_000_000 };
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Form, type FormProps } from './form';
 import { useTexts } from './language-context';
 import { SHARED } from './texts';
@@ -19,7 +19,8 @@ export function Dialog({ title, confirm, onConfirm, onClose, children, ...form }
   const { form: texts } = useTexts(SHARED);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // With the change of the page, not after it: until then, the focus would be nowhere.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();

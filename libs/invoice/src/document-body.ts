@@ -62,8 +62,9 @@ class BodyBuilder {
   }
 
   addCharge(part: OrderPart): void {
-    if (isWorthShowing(part)) this.shown.push(part);
-    this.charges.add(part.netBefore, part.reason ?? part.id, part.tax);
+    const isShown = isWorthShowing(part);
+    if (isShown) this.shown.push(part);
+    this.charges.add(part.netBefore, part.reason ?? part.id, part.tax, { isShown });
     this.allowCoupons([part], new Set());
   }
 
@@ -98,19 +99,21 @@ const promotionOf = ({ promotions = [] }: InvoicedContent, id: string) => promot
 
 /** Sums of amounts by reason and tax, in the order in which they first appear. */
 class Adjustments {
-  private readonly sums = new Map<string, { amount: number; readonly reason: string; readonly tax: TaxTerms }>();
+  private readonly sums = new Map<string, { amount: number; isShown: boolean; readonly reason: string; readonly tax: TaxTerms }>();
 
-  add(amount: number, reason: string, tax: TaxTerms): void {
+  /** `isShown`: it is listed even if it is nothing, because the VAT breakdown has its tax. A part of a fee can be 0.00 with 0.01 of tax. */
+  add(amount: number, reason: string, tax: TaxTerms, { isShown = false } = {}): void {
     const key = `${breakdownKey(tax)} ${reason}`;
-    const known = this.sums.get(key);
-    if (known) known.amount += amount;
-    else this.sums.set(key, { amount, reason, tax });
+    const known = this.sums.get(key) ?? { amount: 0, isShown: false, reason, tax };
+    known.amount += amount;
+    known.isShown ||= isShown;
+    this.sums.set(key, known);
   }
 
   list(): DocumentAdjustment[] {
-    return [...this.sums.values()].flatMap(({ amount, reason, tax }) =>
-      shown({ amount, reason }).map((each) => ({ ...each, ...categoryOf(tax) })),
-    );
+    return [...this.sums.values()]
+      .filter(({ amount, isShown }) => isShown || amount !== 0)
+      .map(({ amount, reason, tax }) => ({ amount: fromCents(amount), reason, ...categoryOf(tax) }));
   }
 }
 

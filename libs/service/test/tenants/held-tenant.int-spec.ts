@@ -74,7 +74,7 @@ describe('a tenant that is held', () => {
   });
 
   it(`loses no acknowledged write of ${WRITERS} writers, and acknowledges none afterwards`, async () => {
-    for (let round = 0; round < rounds(3, 30); round += 1) {
+    for (let round = 0; round < rounds(1, 30); round += 1) {
       const acknowledged: string[] = [];
       let isHeld = false;
       const writer = async (index: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, SiteFrom } from '@suite/auth-guard';
-import { Operation } from '@suite/http';
+import { clientMember, Operation } from '@suite/http';
 import type { AuditArea } from './audited-kind';
 import { type AuditEventView, AuditListQuery } from './audit.dto';
 import { AuditListService } from './audit-list.service';
@@ -15,10 +15,7 @@ interface Reply {
 export function auditController({ name, prefix }: AuditArea): Type {
   const words = name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   // The service that had an audit first keeps the names of its call.
-  const [tag, id, client] =
-    name === 'auth'
-      ? ['Audit', 'listAuditEvents', 'list']
-      : [`${words.join(' ')} audit`, `list${words.join('')}AuditEvents`, `list${words.join('')}`];
+  const [tag, id] = name === 'auth' ? ['Audit', 'listAuditEvents'] : [`${words.join(' ')} audit`, `list${words.join('')}AuditEvents`];
 
   /** Security and administration events. */
   @ApiTags(tag)
@@ -33,7 +30,7 @@ export function auditController({ name, prefix }: AuditArea): Type {
      */
     @Get()
     @Access({ application: 'auth.audit_read' })
-    @Operation(id, 'List audit events', { client: `audit.${client}`, headers: ['X-Total-Count'] })
+    @Operation(id, 'List audit events', { client: `${clientMember(name)}.audit.list`, headers: ['X-Total-Count'] })
     async list(
       @Param('tenant') tenant: string,
       @Query() query: AuditListQuery,

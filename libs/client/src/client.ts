@@ -1,5 +1,4 @@
 import createFetchClient from 'openapi-fetch';
-import { type Feeds, feedsOf } from './feed.ts';
 import { type Call, CALLS } from './generated/calls.generated.ts';
 import type { Methods } from './generated/methods.generated.ts';
 import { methodsOf } from './methods.ts';
@@ -27,15 +26,13 @@ export type Method<V extends Verb> = <P extends PathsWith<V>>(
 ) => Promise<Result<Success<Operation<P, V>>, ErrorType<Operation<P, V>>>>;
 
 /**
- * A typed client of the suite, with a method for each call, in groups: `shop.carts.addItem(cartId, { … })`. A call can also be
- * made by its path, with one function for each HTTP method.
+ * A typed client of the suite, with a method for each call, in groups: `shop.carts.addItem(cartId, { … })`. What each service has is
+ * below its own member: `shop.cart.webhooks.create({ … })`. A call can also be made by its path, with one function for each HTTP method.
  *
  * Calls resolve to a `Result` with either `data` or `error`. They throw only when aborted through `signal`.
  */
 export interface Client extends Methods {
   readonly tenant: string;
-  /** The calls of messages, and an iteration over a feed. */
-  readonly messages: Methods['messages'] & Feeds;
   readonly GET: Method<'get'>;
   readonly PUT: Method<'put'>;
   readonly POST: Method<'post'>;
@@ -89,10 +86,8 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
   };
   const list = (call: Call, input?: AnyInput) => entriesOf((page) => send(call, page), call, input);
   const method = <V extends Verb>(verb: V) => ((path: string, input?: AnyInput) => send(callTo(verb, path), input)) as unknown as Method<V>;
-  const methods = methodsOf(send, list);
   return {
-    ...methods,
-    messages: { ...methods.messages, ...feedsOf((path, input) => send({ verb: 'get', path }, input)) },
+    ...methodsOf(send, list),
     tenant,
     GET: method('get'),
     PUT: method('put'),

@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 
 /** Reads a number of messages, then leaves the loop. */
-async function read(count: number, options: Partial<Parameters<Client['messages']['follow']>[0]> = {}): Promise<number[]> {
+async function read(count: number, options: Parameters<Client['coupon']['messages']['follow']>[0] = {}): Promise<number[]> {
   const found: number[] = [];
-  for await (const { position } of shop.messages.follow({ service: 'coupon', pollMs: 1, ...options } as never)) {
+  for await (const { position } of shop.coupon.messages.follow({ pollMs: 1, ...options })) {
     found.push(position);
     if (found.length === count) break;
   }
@@ -60,7 +60,7 @@ it('an iteration starts at position 0 like a feed that was never read', async ()
 });
 
 it('an iteration reads the feed of each service by its path', async () => {
-  await read(1, { service: 'sequential-id' });
+  await shop.sequentialId.messages.follow().next();
   expect(queries()).toEqual(['/sequential-id/acme/messages?limit=100']);
 });
 
@@ -78,7 +78,7 @@ it('an iteration requests nothing while it waits', async () => {
   jest.useFakeTimers({ doNotFake: [...REAL] });
   try {
     positions = [1];
-    const feed = shop.messages.follow({ service: 'coupon' });
+    const feed = shop.coupon.messages.follow();
     await feed.next();
     const next = feed.next();
     await jest.advanceTimersByTimeAsync(999);
@@ -114,7 +114,7 @@ describe('a failure', () => {
       suite.reply = (call) => (failures-- > 0 ? reply : answer(call));
       const waits: number[] = [];
       const onRetry = (_error: SuiteError, waitMs: number) => waits.push(waitMs);
-      const first = shop.messages.follow({ service: 'coupon', after: 3, onRetry }).next();
+      const first = shop.coupon.messages.follow({ after: 3, onRetry }).next();
       await jest.advanceTimersByTimeAsync(200_000);
       expect((await first).value).toMatchObject({ position: 5 });
       const least = _case === 'too many requests' ? 2_000 : 0;
@@ -165,7 +165,7 @@ describe('the signal', () => {
 
   it('ends the iteration within a page', async () => {
     const controller = new AbortController();
-    const feed = shop.messages.follow({ service: 'coupon', signal: controller.signal });
+    const feed = shop.coupon.messages.follow({ signal: controller.signal });
     await feed.next();
     controller.abort(STOPPED);
     await expect(feed.next()).rejects.toBe(STOPPED);

@@ -1,15 +1,10 @@
-import { FEEDS } from './generated/messages.generated.ts';
 import type { FeedMessage, MessageService, MessageType } from './messages.ts';
 import type { AnyInput } from './pages.ts';
 import type { Result } from './result.ts';
 import { isTemporary, pause } from './retry.ts';
 import type { SuiteError } from './suite-error.ts';
 
-/** The message types of a service. TypeScript cannot infer them while the service is a type parameter. */
-type TypeOf<Service extends MessageService> = MessageType<Service> & MessageType;
-
-export interface FollowOptions<Service extends MessageService, Type extends TypeOf<Service>> {
-  readonly service: Service;
+export interface FollowOptions<Type extends MessageType> {
   /** Position of the last message that was handled. Default: starts with the oldest stored message. */
   readonly after?: number;
   /** Default: all types of the service. */
@@ -24,35 +19,33 @@ export interface FollowOptions<Service extends MessageService, Type extends Type
   readonly onRetry?: (error: SuiteError, waitMs: number) => void;
 }
 
-/** The feeds of the services. */
-export interface Feeds {
+/** The feed of a service. */
+export interface Feed<Service extends MessageService> {
   /**
-   * Yields the messages of a service in the order of their positions, and waits for new ones at the end. It ends only when aborted.
+   * Yields the messages of the service in the order of their positions, and waits for new ones at the end. It ends only when aborted.
    * Temporary failures are retried without limit. Throws a SuiteError for any other, such as a missing scope.
    */
-  follow<Service extends MessageService, Type extends TypeOf<Service> = TypeOf<Service>>(
-    options: FollowOptions<Service, Type>,
+  follow<Type extends MessageType<Service> = MessageType<Service>>(
+    options?: FollowOptions<Type>,
   ): AsyncGenerator<FeedMessage<Type>, void, undefined>;
 }
 
-type FetchPage = (path: string, input: AnyInput) => Promise<Result<unknown>>;
+type FetchPage = (input: AnyInput) => Promise<Result<unknown>>;
 
 const LIMIT = 100;
 const POLL_MS = 1_000;
 const FIRST_RETRY_MS = 1_000;
 const RETRY_MS_MAX = 30_000;
 
-export const feedsOf = (fetchPage: FetchPage): Feeds => ({ follow: (options) => followed(fetchPage, options) as never });
+/** Returns the feed whose pages `fetchPage` returns. */
+export const feedOf = (fetchPage: FetchPage) => ({ follow: (options: FollowOptions<MessageType> = {}) => followed(fetchPage, options) });
 
-async function* followed(
-  fetchPage: FetchPage,
-  options: FollowOptions<MessageService, MessageType>,
-): AsyncGenerator<FeedMessage, void, undefined> {
-  const { service, types, limit = LIMIT, pollMs = POLL_MS, signal = new AbortController().signal, onRetry } = options;
+async function* followed(fetchPage: FetchPage, options: FollowOptions<MessageType>): AsyncGenerator<FeedMessage, void, undefined> {
+  const { types, limit = LIMIT, pollMs = POLL_MS, signal = new AbortController().signal, onRetry } = options;
   let { after } = options;
   for (let failures = 0; ;) {
     const query = { limit, ...(after !== undefined && { after }), ...(types && { types: types.join(',') }) };
-    const { data, error } = await fetchPage(FEEDS[service], { params: { query }, signal });
+    const { data, error } = await fetchPage({ params: { query }, signal });
     if (error) {
       if (!isTemporary(error)) throw error;
       const waitMs = retryWait(error, failures);

@@ -4,7 +4,7 @@ import { ApplicationTokens, type GrantedToken, postForm, tokenOf } from './token
 import { type TokenSource, Transport } from './transport.ts';
 
 export type { CallOptions, Client, Method, SuiteOptions } from './client.ts';
-export type { Feeds, FollowOptions } from './feed.ts';
+export type { Feed, FollowOptions } from './feed.ts';
 export type { MessageData } from './generated/messages.generated.ts';
 export type { Methods } from './generated/methods.generated.ts';
 export type { Operations, Paths, Schemas } from './generated/paths.generated.ts';

@@ -90,11 +90,12 @@ const shop = applicationClient({ baseUrl: '', tenant: 'acme', clientId: '', clie
     ['a method without a required query', `for await (const order of shop.deliveryOrders.each({})) console.log(order);`],
     ['a method without a required header', `await shop.packingOrders.finish('o1', { headers: {} });`],
     ['a type of error that the method does not have', `if ((await shop.coupons.load('X')).error?.type === 'cart_full') throw Error();`],
-    ['a type of message of another service', `shop.messages.follow({ service: 'coupon', types: ['order.placed'] });`],
+    ['a type of message of another service', `shop.coupon.messages.follow({ types: ['order.placed'] });`],
     [
       'a member that the data of a type does not have',
-      `for await (const message of shop.messages.follow({ service: 'coupon', types: ['coupon.created'] })) console.log(message.data.colour);`,
+      `for await (const message of shop.coupon.messages.follow({ types: ['coupon.created'] })) console.log(message.data.colour);`,
     ],
+    ['a call that the service does not have', `await shop.sequentialId.privacy.export('4711');`],
     ['a list that has no pages', `shop.each('/customer/{tenant}/me/addresses');`],
     [
       'a type of error that the call does not have',

@@ -5,8 +5,9 @@ export const OPERATION_METADATA = 'suite:operation';
 
 export interface OperationDetails {
   /**
-   * The group and name of the call in clients, such as `carts.addItem`, one for each id. Default: the tag, and the id without the
-   * tag's noun: `loadOrder` of the tag Orders is `orders.load`.
+   * The group and name of the call in clients, such as `carts.addItem`, one for each id. Calls that each service has are below its
+   * own member: `cart.webhooks.create`. Default: the tag, and the id without the tag's noun: `loadOrder` of the tag Orders is
+   * `orders.load`.
    */
   readonly client?: string | readonly string[];
   /** Error types by status, besides those that all such routes share. The app's README describes each. */
@@ -36,6 +37,9 @@ export const Operation = (id: string | readonly string[], summary: string, detai
     SetMetadata(OPERATION_METADATA, { ids: [id].flat(), summary, ...details }),
     ...(details.location === undefined ? [] : [UseInterceptors(new LocationInterceptor(details.location))]),
   );
+
+/** Returns the member of clients that has the calls of a service which other services have, too: `pickPack`. */
+export const clientMember = (service: string): string => service.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * For the `implements` of a response class: in the document, a member without a comment gets the comment of the same member

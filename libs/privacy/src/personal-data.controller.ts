@@ -2,18 +2,18 @@ import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, type 
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Audited, hasEntries } from '@suite/audit';
 import { Access, SiteFrom } from '@suite/auth-guard';
-import { Operation } from '@suite/http';
+import { clientMember, Operation } from '@suite/http';
 import { PERSONAL_DATA_SCOPE } from './personal-data';
 import { PersonalDataErasureQuery, PersonalDataPath } from './personal-data.dto';
 import type { DocumentedCall, Privacy, PrivacyArea } from './privacy';
 import { PrivacyService } from './privacy.service';
 
 /** Each service has these calls, under its own path. */
-export function personalDataController({ prefix }: PrivacyArea, privacy: Privacy): Type {
+export function personalDataController({ name, prefix }: PrivacyArea, privacy: Privacy): Type {
   const { names, view, path = PersonalDataPath } = privacy;
   const Documented = (verb: 'export' | 'erase', summary: string, { about, fails = {} }: DocumentedCall) =>
     applyDecorators(
-      Operation(`${verb}${names.operation}`, summary, { client: `privacy.${verb}${names.operation}`, fails }),
+      Operation(`${verb}${names.operation}`, summary, { client: `${clientMember(name)}.privacy.${verb}`, fails }),
       ApiOperation({ description: about }),
     );
 

@@ -50,6 +50,7 @@ export interface ModuleWithPrivacy<View extends object> extends Type {
 
 /** The properties of a service that its calls need. */
 export interface PrivacyArea {
+  readonly name: string;
   readonly prefix: string;
   readonly entities: readonly (new () => object)[];
 }

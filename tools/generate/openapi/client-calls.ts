@@ -2,6 +2,7 @@ import { type Document, isEventStream, type Operation, operationsOf } from './mo
 
 /** A call with its place in the client: `shop.carts.addItem` is the method `addItem` of the group `carts`. */
 interface NamedCall {
+  /** Such as `carts`, or `cart.webhooks` for calls that each service has. */
   readonly group: string;
   readonly name: string;
   readonly verb: string;
@@ -37,8 +38,9 @@ export interface Call {
 export function namedCalls(documents: readonly Document[]): NamedCall[] {
   const calls = documents.flatMap(operationsOf).filter(({ operation }) => !isEventStream(operation));
   return calls.map(({ method, path, operation }) => {
-    const [group = '', name = ''] = (operation['x-client-method'] ?? `calls.${operation.operationId}`).split('.');
-    return { group, name, verb: method.toLowerCase(), path, operation };
+    const place = operation['x-client-method'] ?? `calls.${operation.operationId}`;
+    const end = place.lastIndexOf('.');
+    return { group: place.slice(0, end), name: place.slice(end + 1), verb: method.toLowerCase(), path, operation };
   });
 }
 
@@ -59,9 +61,9 @@ export function callsOf(calls: readonly NamedCall[]): string {
   });
   return [
     CALL_TYPE,
-    '/** Every call, by its group and name in the client. */',
+    '/** Every call, by its group and name in the client. The groups of a service are below its member. */',
     'export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {',
-    ...inGroups(facts),
+    ...inGroups(facts, (group, texts) => [`  ${group.includes('.') ? `'${group}'` : group}: {`, ...texts, '  },']),
     '};\n',
   ].join('\n');
 }
@@ -73,13 +75,27 @@ export function methodsOf(calls: readonly NamedCall[]): string {
     const list = [group, methodOf(call, name, 'Answer')] as const;
     return pagesOf(operation) && call.verb === 'get' ? [list, [group, methodOf(call, eachNameOf(name), 'Entries')] as const] : [list];
   });
+  const [own, ofServices] = [methods, methods].map((all, index) => all.filter(([group]) => group.includes('.') === (index === 1)));
+  const services = Map.groupBy(ofServices ?? [], ([group]) => group.split('.')[0] ?? '');
   return [
+    "import type { Feed } from '../feed.ts';",
     "import type { Answer, Body, Entries, Options, PathValue } from '../operations.ts';",
     '\n/** The calls of the suite as methods, in groups. */',
     'export interface Methods {',
-    ...inGroups(methods, 'readonly '),
+    ...inGroups(own ?? [], (group, texts) => [`  readonly ${group}: {`, ...texts, '  };']),
+    ...[...services].flatMap(([service, groups]) => [
+      `  /** The calls of ${service} that other services have, too. */`,
+      `  readonly ${service}: {`,
+      ...inGroups(groups, (group, texts) => ofService(group.split('.')[1] ?? '', service, texts)),
+      '  };',
+    ]),
     '}\n',
   ].join('\n');
+}
+
+function ofService(group: string, service: string, texts: readonly string[]): string[] {
+  const feed = group === 'messages' ? `Feed<'${service}'> & ` : '';
+  return [`    readonly ${group}: ${feed}{`, ...texts.map((text) => text.replaceAll(/^/gm, '  ')), '    };'];
 }
 
 function methodOf({ verb, path, operation }: NamedCall, name: string, result: 'Answer' | 'Entries'): string {
@@ -100,15 +116,17 @@ function methodOf({ verb, path, operation }: NamedCall, name: string, result: 'A
 /** Returns the name of the method that iterates over all pages of a list: `eachOrder` for `listOrders`. */
 const eachNameOf = (listName: string): string => listName.replace('list', 'each').replace(/s(?=$|Of)/, '');
 
-/** Returns the members of each group as members of one object. */
-function inGroups(members: readonly (readonly [group: string, text: string])[], modifier = ''): string[] {
-  const end = modifier === '' ? '  },' : '  };';
-  return [...Map.groupBy(members, ([group]) => group)].flatMap(([group, texts]) => [
-    `  ${modifier}${group}: {`,
-    ...texts.map(([, text]) => text),
-    end,
-  ]);
-}
+/** Returns the members of one object, which has a member for each group. */
+const inGroups = (
+  members: readonly (readonly [group: string, text: string])[],
+  memberOf: (group: string, texts: readonly string[]) => string[],
+): string[] =>
+  [...Map.groupBy(members, ([group]) => group)].flatMap(([group, texts]) =>
+    memberOf(
+      group,
+      texts.map(([, text]) => text),
+    ),
+  );
 
 function pagesOf(operation: Operation): { readonly size: number; readonly first: number } | undefined {
   const { parameters = [] } = operation;

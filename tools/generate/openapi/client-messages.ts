@@ -4,10 +4,10 @@ import type { AsyncDocument } from './messages.ts';
 /** A service with messages, and its document. */
 export type DescribedMessages = readonly [app: string, document: AsyncDocument];
 
-/** Returns the types of messages and the paths of feeds, for the client. `nameOf` is the member of `Schemas` for a service. */
+/** Returns the types of messages, for the client. `nameOf` is the member of the client and of `Schemas` for a service. */
 export function messageTypesOf(documents: readonly DescribedMessages[], nameOf: (app: string) => string): string {
   const services = documents.map(([app, document]) => [
-    `  readonly '${app}': {`,
+    `  readonly ${nameOf(app)}: {`,
     ...typesOf(document).map(
       ({ type, summary, data, personal }) =>
         `    /** ${summary} */\n    readonly '${type}': ${dataType(`Schemas['${nameOf(app)}']['${data}']`, personal)};`,
@@ -21,11 +21,7 @@ export function messageTypesOf(documents: readonly DescribedMessages[], nameOf: 
     '\n/** What the messages of each type have as `data`, by service. */',
     'export interface MessageData {',
     ...services.flat(),
-    '}',
-    '\n/** The paths of the feeds, by service. */',
-    'export const FEEDS: { readonly [Service in keyof MessageData]: string } = {',
-    ...documents.map(([app, { channels }]) => `  '${app}': '${channels.feed.address}',`),
-    '};\n',
+    '}\n',
   ].join('\n');
 }
 

@@ -26,8 +26,13 @@ describe('methods of the client', () => {
 
   it('are a group and a name, and no group hides a member of the client', () => {
     expect(
-      methods.filter((method) => !/^(?!session\.|tenant\.|token\.|each\.)[a-z]+([A-Z][a-z]*)*\.[a-z]+([A-Z][a-z]*)*$/.test(method)),
+      methods.filter((method) => !/^(?!session\.|tenant\.|token\.|each\.)([a-z]+([A-Z][a-z]*)*\.){1,2}[a-z]+([A-Z][a-z]*)*$/.test(method)),
     ).toEqual([]);
+  });
+
+  it('are below the member of a service only if several services have the call', () => {
+    const below = methods.filter((method) => method.split('.').length === 3).map((method) => method.slice(method.indexOf('.') + 1));
+    expect([...new Set(below)].filter((call) => below.indexOf(call) === below.lastIndexOf(call))).toEqual([]);
   });
 });
 

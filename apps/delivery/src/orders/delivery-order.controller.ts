@@ -48,7 +48,7 @@ export class DeliveryOrderController {
   /** Returns what has happened to the tasks of an order, by time: at most the last 1,000 events. */
   @Get(':orderId/history')
   @SiteFrom('resource')
-  @Operation('listDeliveryHistory', 'List the history', { client: 'deliveryOrders.history', fails: { 404: ['order_not_found'] } })
+  @Operation('listDeliveryHistory', 'List the history', { client: 'deliveryOrders.listHistory', fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
   history(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<HistoryEntryView[]> {
     return this.orders.history(caller, orderId);

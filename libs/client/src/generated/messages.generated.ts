@@ -6,7 +6,7 @@ export type Personal<Data, Name extends keyof Data> = Omit<Data, Name> & Partial
 
 /** What the messages of each type have as `data`, by service. */
 export interface MessageData {
-  readonly 'cart': {
+  readonly cart: {
     /** A cart was created. */
     readonly 'cart.created': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note' | 'buyerReference'>;
     /** A cart has changed. */
@@ -46,7 +46,7 @@ export interface MessageData {
     /** A return was cancelled. */
     readonly 'return.cancelled': Personal<Schemas['cart']['Return'], 'comment'>;
   };
-  readonly 'auth': {
+  readonly auth: {
     /** A customer signed up, or was created or imported. */
     readonly 'customer.created': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
     /** A customer or one of its addresses was changed. */
@@ -60,7 +60,7 @@ export interface MessageData {
     /** A client was registered, changed or deleted, or got a new secret. */
     readonly 'client.changed': Schemas['auth']['Client'];
   };
-  readonly 'sequential-id': {
+  readonly sequentialId: {
     /** A schema was created; it is active if its type had no active schema. */
     readonly 'schema.created': Schemas['sequentialId']['SequenceSchema'];
     /** A schema was activated; the previously active one of its type became inactive. */
@@ -68,7 +68,7 @@ export interface MessageData {
     /** The last number of a pool was allocated. */
     readonly 'sequence.exhausted': Schemas['sequentialId']['SequencePool'];
   };
-  readonly 'coupon': {
+  readonly coupon: {
     /** A coupon was created. */
     readonly 'coupon.created': Schemas['coupon']['Coupon'];
     /** The terms of a coupon were changed. */
@@ -88,7 +88,7 @@ export interface MessageData {
     /** A campaign has no redemptions or no budget left. */
     readonly 'campaign.exhausted': Schemas['coupon']['Campaign'];
   };
-  readonly 'pick-pack': {
+  readonly pickPack: {
     /** Packing of an order started. */
     readonly 'packing.started': Schemas['pickPack']['PackingOrder'];
     /** An order was packed. */
@@ -98,7 +98,7 @@ export interface MessageData {
     /** The totals of an order were recalculated. */
     readonly 'packing.recalculated': Schemas['pickPack']['PackingOrder'];
   };
-  readonly 'delivery': {
+  readonly delivery: {
     /** The provider has accepted the delivery of an order. */
     readonly 'delivery.planned': Schemas['delivery']['DeliveryOrder'];
     /** The delivery of an order failed. */
@@ -109,13 +109,3 @@ export interface MessageData {
     readonly 'delivery.cancelled': Schemas['delivery']['DeliveryOrder'];
   };
 }
-
-/** The paths of the feeds, by service. */
-export const FEEDS: { readonly [Service in keyof MessageData]: string } = {
-  'cart': '/cart/{tenant}/messages',
-  'auth': '/auth/{tenant}/messages',
-  'sequential-id': '/sequential-id/{tenant}/messages',
-  'coupon': '/coupon/{tenant}/messages',
-  'pick-pack': '/pick-pack/{tenant}/messages',
-  'delivery': '/delivery-v2/{tenant}/messages',
-};

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
-import { Operation } from '@suite/http';
+import { clientMember, Operation } from '@suite/http';
 import { FeedWaiters } from './feed-waiters.service';
 import { MessageFeedService } from './message-feed.service';
 import type { MessagesArea } from '../message-type';
@@ -29,7 +29,7 @@ export function messageController({ name, prefix }: MessagesArea): Type {
      * acknowledged change is in it at once, and a reader misses none. An empty list means that there are no newer messages.
      */
     @Get()
-    @Operation(`list${service}Messages`, 'Read the messages', { client: `messages.list${service}` })
+    @Operation(`list${service}Messages`, 'Read the messages', { client: `${clientMember(name)}.messages.list` })
     @Access({ application: 'messages.read' })
     list(@CurrentCaller() caller: Caller, @Query() query: MessageQuery): Promise<FeedMessageView[]> {
       const read = () => this.feed.list(caller, query);

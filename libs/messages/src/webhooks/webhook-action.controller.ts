@@ -43,7 +43,7 @@ export function webhookActionController(area: MessagesArea): Type {
     @Post('secret')
     @Audited('webhook.secret_renewed', { id: 'webhookId' })
     @HttpCode(200)
-    @Operation(`rotate${service}WebhookSecret`, 'Replace the secret', { ...client('rotateSecretOf'), fails: { ...NOT_FOUND, ...NO_KEY } })
+    @Operation(`rotate${service}WebhookSecret`, 'Replace the secret', { ...client('rotateSecret'), fails: { ...NOT_FOUND, ...NO_KEY } })
     rotate(@CurrentCaller() caller: Caller, @Param() path: WebhookPath, @Body() dto: SecretRotationDto): Promise<WebhookSecretView> {
       return this.webhooks.rotateSecret(caller, path.webhookId, dto);
     }
@@ -59,7 +59,7 @@ export function webhookActionController(area: MessagesArea): Type {
 
     /** Returns a page of the attempts to send messages, newest first. They are stored as long as the messages. */
     @Get('attempts')
-    @Operation(`list${service}WebhookAttempts`, 'List attempts', { ...client('listAttemptsOf'), fails: NOT_FOUND })
+    @Operation(`list${service}WebhookAttempts`, 'List attempts', { ...client('listAttempts'), fails: NOT_FOUND })
     attempts(@Param() { tenant, webhookId }: WebhookPath, @Query() query: AttemptQuery): Promise<WebhookAttemptView[]> {
       return this.webhooks.attempts(tenant, webhookId, query);
     }

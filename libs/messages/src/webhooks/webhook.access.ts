@@ -1,3 +1,4 @@
+import { clientMember } from '@suite/http';
 import type { MessagesArea } from '../message-type';
 import { serviceWords } from '../service-words';
 
@@ -10,7 +11,7 @@ export function webhookNames({ name, prefix }: MessagesArea) {
     tag: `${words.join(' ')} webhooks`,
     base: `${prefix.slice(1)}/:tenant/webhooks`,
     location: `${prefix}/{tenant}/webhooks/{id}`,
-    client: (call: string) => ({ client: `webhooks.${call}${service}` }),
+    client: (call: string) => ({ client: `${clientMember(name)}.webhooks.${call}` }),
   };
 }
 

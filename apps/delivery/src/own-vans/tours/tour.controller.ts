@@ -46,7 +46,7 @@ export class TourController {
    */
   @Get()
   @SiteFrom('request')
-  @Operation('listTours', 'List tours')
+  @Operation('listTours', 'List tours', { client: 'deliveryTours.list' })
   @Access({ application: [VIEW, MANAGE] })
   list(@Param('tenant') tenant: string, @Query() query: TourListQuery): Promise<TourView[]> {
     return this.tours.list(tenant, query);
@@ -71,7 +71,7 @@ export class TourController {
    */
   @Get(':tourId.svg')
   @SiteFrom('resource')
-  @Operation('drawTour', 'Draw a tour', { fails: NOT_FOUND, file: SVG_FILE })
+  @Operation('drawTour', 'Draw a tour', { client: 'deliveryTours.draw', fails: NOT_FOUND, file: SVG_FILE })
   @Access({ application: [VIEW, MANAGE] })
   async draw(
     @CurrentCaller() caller: Caller,
@@ -84,7 +84,7 @@ export class TourController {
   /** Returns a tour as a route in GPX 1.1, for navigation devices. Cancelled stops are left out. */
   @Get(':tourId.gpx')
   @SiteFrom('resource')
-  @Operation('exportTour', 'Export a tour', { fails: NOT_FOUND, file: GPX_FILE })
+  @Operation('exportTour', 'Export a tour', { client: 'deliveryTours.export', fails: NOT_FOUND, file: GPX_FILE })
   @Access({ application: [VIEW, MANAGE] })
   async export(
     @CurrentCaller() caller: Caller,

@@ -23,7 +23,7 @@ export class VehicleController {
   /** Returns vehicles, sorted by id. */
   @Get()
   @SiteFrom('request')
-  @Operation('listVehicles', 'List vehicles', { headers: ['X-Total-Count'] })
+  @Operation('listVehicles', 'List vehicles', { client: 'deliveryVehicles.list', headers: ['X-Total-Count'] })
   @Access(READING)
   async list(
     @CurrentCaller() caller: Caller,
@@ -38,7 +38,7 @@ export class VehicleController {
   /** Returns a vehicle. */
   @Get(':vehicleId')
   @SiteFrom('resource')
-  @Operation('loadVehicle', 'Load a vehicle', NOT_FOUND)
+  @Operation('loadVehicle', 'Load a vehicle', { client: 'deliveryVehicles.load', ...NOT_FOUND })
   @Access(READING)
   load(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<VehicleView> {
     return this.vehicles.load(caller, vehicleId);
@@ -48,7 +48,7 @@ export class VehicleController {
   @Put(':vehicleId')
   @Audited('vehicle.changed', { id: 'vehicleId' })
   @SiteFrom('request')
-  @Operation('replaceVehicle', 'Put a vehicle')
+  @Operation('replaceVehicle', 'Put a vehicle', { client: 'deliveryVehicles.replace' })
   @Access(MANAGING)
   replace(@CurrentCaller() caller: Caller, @Param() { vehicleId }: NewVehiclePath, @Body() dto: VehicleDraftDto): Promise<VehicleView> {
     return this.vehicles.replace(caller, vehicleId, dto);
@@ -58,7 +58,7 @@ export class VehicleController {
   @Delete(':vehicleId')
   @Audited('vehicle.deleted', { id: 'vehicleId' })
   @SiteFrom('resource')
-  @Operation('deleteVehicle', 'Delete a vehicle', NOT_FOUND)
+  @Operation('deleteVehicle', 'Delete a vehicle', { client: 'deliveryVehicles.delete', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGING)
   delete(@CurrentCaller() caller: Caller, @Param() { vehicleId }: VehiclePath): Promise<void> {

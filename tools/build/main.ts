@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { siteFiles } from '../generate/docs-site/site.ts';
 import type { AnyDocument } from '../generate/openapi/bundle.ts';
 import { olderDocument } from '../generate/openapi/older.ts';
 import { repositoryRoot } from '../paths.ts';
@@ -12,7 +14,6 @@ import { copyNativePackages } from './native-packages.ts';
 import { buildPages } from './pages.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
-const DOCS_PACKAGE = 'swagger-ui-dist';
 const LOOK = ['tokens.css', 'base.css'];
 /** The fonts of services that draw PDFs. */
 const PDF_PACKAGE = 'pdfkit';
@@ -20,7 +21,8 @@ const FONTS_PACKAGE = '@expo-google-fonts/noto-sans';
 const FONTS = ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'];
 /** The colour profile that PDF/A requires in addition to the fonts. */
 const COLOR_PROFILE = 'sRGB_IEC61966_2_1.icc';
-const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+/** The address in samples, since the build does not know that of the suite. */
+const SAMPLE_URL = 'https://api.example.com';
 
 /** Builds a service into dist/apps/<app>, a folder that runs with Node alone. */
 async function buildApp(app: string): Promise<void> {
@@ -28,9 +30,9 @@ async function buildApp(app: string): Promise<void> {
   const target = join(repositoryRoot, 'dist', 'apps', app);
   const folder = `${target}.${process.pid}`;
   try {
-    mkdirSync(join(folder, 'docs-assets'), { recursive: true });
+    mkdirSync(folder, { recursive: true });
     const metafiles: Metafile[] = [];
-    const copied = [DOCS_PACKAGE];
+    const copied: string[] = [];
     for (const [entry, file] of [['main.ts', 'app.js'], ...threadsOf(join(source, 'src'))] as const) {
       const metafile = await bundle(join(source, 'src', entry), join(folder, file));
       copied.push(...copyNativePackages(metafile, folder));
@@ -43,14 +45,12 @@ async function buildApp(app: string): Promise<void> {
       .slice(0, 12);
     await bundle(LAUNCHER, join(folder, 'main.js'), { sourcemap: false, define: { BUILD_ID: `'${buildId}'` } });
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: `@suite/${app}`, private: true, type: 'commonjs' })}\n`);
-    for (const asset of DOCS_ASSETS) {
-      cpSync(join(repositoryRoot, 'node_modules', DOCS_PACKAGE, asset), join(folder, 'docs-assets', asset));
-    }
     // For the pages of the service: libs/look says how they use it.
     for (const style of LOOK) cpSync(join(repositoryRoot, 'libs', 'look', style), join(folder, 'look', style));
     copied.push(...(await buildPages(app, join(folder, 'pages'))));
     copied.push(...copyFonts(bundledPackages(metafiles, []), folder));
     writeDocuments(source, folder);
+    writeDocs(app, join(folder, 'docs'));
     writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });
     renameSync(folder, target);
@@ -89,6 +89,16 @@ function writeDocuments(source: string, folder: string): void {
   if (!existsSync(file)) return;
   cpSync(file, join(folder, 'openapi.json'));
   writeFileSync(join(folder, 'openapi-3.0.json'), JSON.stringify(olderDocument(JSON.parse(readFileSync(file, 'utf8')) as AnyDocument)));
+}
+
+/** Writes the pages of the docs that are about the service, compressed: as files they would be larger than the program. */
+function writeDocs(app: string, folder: string): void {
+  if (!existsSync(join(repositoryRoot, 'apps', app, 'openapi.json'))) return;
+  for (const [path, make] of Object.entries(siteFiles({ baseUrl: SAMPLE_URL, tenants: [], app }))) {
+    const target = join(folder, `${path}.gz`);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, gzipSync(make().body, { level: 9 }));
+  }
 }
 
 /** Fails on a character beyond Latin-1, for which V8 would store the whole file in two bytes a character. esbuild cannot escape them in regular expressions. */

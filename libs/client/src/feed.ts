@@ -4,6 +4,9 @@ import type { Result } from './result.ts';
 import { isTemporary, pause } from './retry.ts';
 import type { SuiteError } from './suite-error.ts';
 
+/** The message types of a service. TypeScript cannot infer them while the service is a type parameter. */
+type TypeOf<Service extends MessageService> = MessageType<Service> & MessageType;
+
 export interface FollowOptions<Type extends MessageType> {
   /** Position of the last message that was handled. Default: starts with the oldest stored message. */
   readonly after?: number;
@@ -25,9 +28,7 @@ export interface Feed<Service extends MessageService> {
    * Yields the messages of the service in the order of their positions, and waits for new ones at the end. It ends only when aborted.
    * Temporary failures are retried without limit. Throws a SuiteError for any other, such as a missing scope.
    */
-  follow<Type extends MessageType<Service> = MessageType<Service>>(
-    options?: FollowOptions<Type>,
-  ): AsyncGenerator<FeedMessage<Type>, void, undefined>;
+  follow<Type extends TypeOf<Service> = TypeOf<Service>>(options?: FollowOptions<Type>): AsyncGenerator<FeedMessage<Type>, void, undefined>;
 }
 
 type FetchPage = (input: AnyInput) => Promise<Result<unknown>>;

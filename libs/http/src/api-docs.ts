@@ -1,15 +1,32 @@
-import { createHash, hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasTag } from './entity-tags';
 import type { HttpArea } from './http-area';
+import { pathNotFound } from './unknown-path';
+import { varyBy } from './vary';
 
-const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** The pages of the docs run their own scripts, load nothing from elsewhere, and call nothing. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
 
 /**
- * Serves the committed OpenAPI document, its form of OpenAPI 3.0, the AsyncAPI document of a service with messages, and Swagger UI. The
+ * Serves the OpenAPI document, its form of OpenAPI 3.0, the AsyncAPI document of a service with messages, and the pages of the docs. The
  * build places the files next to main.js.
  */
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea, folder: string): void {
@@ -19,16 +36,44 @@ export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea
   server.get(`${prefix}/openapi-3.0.json`, file(join(folder, 'openapi-3.0.json'), 'application/json'));
   const messages = join(folder, 'asyncapi.json');
   if (existsSync(messages)) server.get(`${prefix}/asyncapi.json`, file(messages, 'application/json'));
-  const script =
-    `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +
-    `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;
-  server.get(`${prefix}/docs`, (_request, reply) =>
-    reply
-      .type('text/html')
-      .headers(pageHeaders(script))
-      .send(page(name, prefix, script)),
+  servePages(server, { prefix, home: `${name}.html` }, join(folder, 'docs'));
+}
+
+/** Serves the pages of the docs, which the build has compressed. A tenant may be called docs, so the routes match no other paths. */
+function servePages(server: FastifyInstance, { prefix, home }: { readonly prefix: string; readonly home: string }, folder: string): void {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  if (folders.length === 0) return;
+  const paths = new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length, -'.gz'.length).replaceAll('\\', '/'), path]),
   );
-  for (const [asset, type] of Object.entries(ASSETS)) server.get(`${prefix}/docs/${asset}`, file(join(folder, 'docs-assets', asset), type));
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const [url = ''] = request.url.split('?', 1);
+    const path = paths.get(url.slice(`${prefix}/docs`.length));
+    if (path === undefined) throw pathNotFound(url, [`${prefix}/docs`]);
+    return sendCompressed(request, reply, path);
+  };
+  server.get(`${prefix}/docs`, (_request, reply) => reply.redirect(`${prefix}/docs/${home}`));
+  server.get(`${prefix}/docs/:file(^[\\w-]+\\.(?:html|css|js)$)`, send);
+  server.get(`${prefix}/docs/:folder(^(?:${folders.join('|')})$)/:file(^[\\w-]+\\.(?:html|json)$)`, send);
+}
+
+const decompressed = promisify(gunzip);
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  // Read first, so that a failure is an error of the handler, before any header of the file is set.
+  const content = await readFile(path);
+  const etag = `W/"${hash('sha1', content, 'base64url')}"`;
+  const isCompressed = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) === 'gzip';
+  const body = isCompressed ? content : await decompressed(content);
+  varyBy(reply, 'Accept-Encoding');
+  void reply.headers({ etag, 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff', ...PAGE_HEADERS });
+  if (hasTag(request, etag)) return reply.status(304).send();
+  if (isCompressed) void reply.header('content-encoding', 'gzip');
+  return reply.type(TYPES[extname(path.slice(0, -'.gz'.length))] ?? 'application/octet-stream').send(body);
 }
 
 /** Returns a handler that sends a file of the build. A client that has it already gets a 304. */
@@ -41,30 +86,4 @@ function file(path: string, type: string) {
     void reply.headers({ etag: tag, 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' });
     return content ? reply.type(type).send(content.createReadStream()) : reply.status(304).send();
   };
-}
-
-/** Returns a policy that allows only own scripts and own connections, and no framing. Swagger UI requires inline styles. */
-function pageHeaders(script: string): Record<string, string> {
-  const hash = createHash('sha256').update(script).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  return { 'content-security-policy': policy.join('; '), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-}
-
-function page(name: string, prefix: string, script: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} API</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
-<body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script>
-<script>${script}</script></body>
-</html>`;
 }

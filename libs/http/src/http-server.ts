@@ -124,7 +124,11 @@ function unknownRoute({ method, url }: FastifyRequest, paths: Router, { prefixes
   const path = url.split('?', 1)[0] ?? '/';
   const methods = paths.find('GET', path)?.store as Set<string> | undefined;
   if (methods) return wrongMethod(method, methods);
-  if (prefixes.has(prefixOf(path))) return pathNotFound(path, [...methodsOf.keys()]);
+  if (prefixes.has(prefixOf(path)))
+    return pathNotFound(
+      path,
+      [...methodsOf.keys()].filter((known) => !known.includes('(')),
+    );
   // A gateway can briefly send it here while this address is known as that of another service.
   return new AppError('misdirected', 'misdirected_request', 'The request reached a service without such paths; send it again', {
     retryAfter: 1,

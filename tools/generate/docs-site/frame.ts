@@ -16,8 +16,10 @@ export interface TextEntry extends Entry {
   readonly source: string;
 }
 
-/** Where the docs are shown: in a local suite, or as static files. */
+/** Where the docs are shown: in a local suite, as static files, or by a service. */
 export interface Surface {
+  /** The service whose docs these are: its reference, the guides and the errors. Default: all services, and all documents. */
+  readonly app?: string;
   /** The address in samples. */
   readonly baseUrl: string;
   /** The demo tenants whose tokens this page can fetch; none on the static site. */
@@ -37,6 +39,9 @@ const STATIC_POLICY =
 /** Lists that are seldom read from top to bottom open on demand. */
 const FOLDED = ['Decisions'];
 
+/** Returns the first page of the docs. */
+export const homeOf = ({ app }: Surface): string => (app === undefined ? 'index.html' : `${app}.html`);
+
 /** Returns a page with its frame: search, contents, and in a local suite the form that fetches tokens. */
 export function framed(shown: Shown, entries: readonly Entry[], surface: Surface): string {
   const root = '../'.repeat(shown.file.split('/').length - 1);
@@ -49,7 +54,7 @@ ${isLocal ? '' : STATIC_POLICY}<meta name="color-scheme" content="light dark"><l
 <title>${escapeHtml(shown.title)} · Commerce suite</title><link rel="stylesheet" href="${root}docs.css">
 ${scripts.map((script) => `<script defer src="${root}${script}"></script>`).join('')}</head>
 <body class="docs" data-root="${root}"><a class="skip" href="#main">To the content</a>
-<header class="bar">${BRAND}${placeLinks(isLocal ? HOME_PLACES : { Docs: `${root}index.html` })}
+<header class="bar">${BRAND}${placeLinks(isLocal ? HOME_PLACES : { Docs: root + homeOf(surface) })}
 <div class="search" role="search"><label class="hidden" for="query">Search guides, calls and types</label>
 <input id="query" type="search" placeholder="Search  ( / )" autocomplete="off" spellcheck="false"><ul id="found" hidden></ul></div>
 ${isLocal ? connect(surface.tenants) : ''}</header>

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
-import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
 import type { TextEntry } from './frame.ts';
 import { plain, sectionsOf } from './markdown.ts';
@@ -21,13 +20,11 @@ export interface Found {
 const WORDS_MAX = 500;
 
 /** Returns the index of all calls and sections as a script, since pages opened from a file cannot fetch. */
-export const searchIndex = (texts: readonly TextEntry[]): string => `globalThis.searchIndex = ${JSON.stringify(findable(texts))};\n`;
+export const searchIndex = (texts: readonly TextEntry[], apps: readonly string[]): string =>
+  `globalThis.searchIndex = ${JSON.stringify(findable(texts, apps))};\n`;
 
-export function findable(texts: readonly TextEntry[]): Found[] {
-  return [
-    ...services().flatMap(({ name }) => [...foundCalls(name), ...foundTypes(name), ...foundMessages(name)]),
-    ...texts.flatMap(foundSections),
-  ];
+export function findable(texts: readonly TextEntry[], apps: readonly string[]): Found[] {
+  return [...apps.flatMap((name) => [...foundCalls(name), ...foundTypes(name), ...foundMessages(name)]), ...texts.flatMap(foundSections)];
 }
 
 function foundCalls(app: string): Found[] {

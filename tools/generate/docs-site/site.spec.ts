@@ -24,14 +24,25 @@ const idsOf = (html = ''): Set<string> => new Set([...html.matchAll(/ id="([^"]+
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => link).filter((link) => !/^(https?:|data:)/.test(link));
 
+/** Whether a link of a page leads to no file, or to no place in it. */
+function isBroken(link: string, path: string, all: Readonly<Record<string, string>>): boolean {
+  const [, target = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(link) ?? [];
+  const file = target === '' ? path : new URL(target, `http://x/${path}`).pathname.slice(1);
+  return all[file] === undefined || (anchor !== undefined && !idsIn(file, all).has(anchor));
+}
+
+const known = new Map<string, Set<string>>();
+/** Returns the ids of a page. Most pages are linked to many times. */
+function idsIn(file: string, all: Readonly<Record<string, string>>): Set<string> {
+  const html = all[file] ?? '';
+  const ids = known.get(html) ?? idsOf(html);
+  known.set(html, ids);
+  return ids;
+}
+
 describe.each(pages)('the page %s', (path, html) => {
   it('has no broken links', () => {
-    const wrong = linksOf(html).filter((link) => {
-      const [, target = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(link) ?? [];
-      const file = target === '' ? path : new URL(target, `http://x/${path}`).pathname.slice(1);
-      return files[file] === undefined || (anchor !== undefined && !idsOf(files[file]).has(anchor));
-    });
-    expect(wrong).toEqual([]);
+    expect(linksOf(html).filter((link) => isBroken(link, path, files))).toEqual([]);
   });
 
   it('has unique ids', () => {
@@ -43,6 +54,27 @@ describe.each(pages)('the page %s', (path, html) => {
     expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?\/\//);
     expect(html).toMatch(/<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'/);
     expect(html).not.toMatch(/<script>|style="| on\w+="/);
+  });
+});
+
+describe.each(serviceNames())('the docs that %s serves', (app) => {
+  const own = Object.fromEntries(Object.entries(siteFiles({ ...STATIC, app })).map(([path, make]) => [path, make().body]));
+  const shown = Object.entries(own).filter(([path]) => path.endsWith('.html'));
+
+  it('begin with its reference, and have no page of another service', () => {
+    expect(own[`${app}.html`]).toContain('<h1>');
+    expect(own[`${app}.html`]).toContain(`href="${app}.html">Docs</a>`);
+    const others = serviceNames().filter((name) => name !== app);
+    expect(Object.keys(own).filter((path) => others.some((other) => new RegExp(`^(services/)?${other}(/|\\.html)`).test(path)))).toEqual(
+      [],
+    );
+    expect(others.filter((other) => own['search-index.js']?.includes(`"url":"${other}/`))).toEqual([]);
+  });
+
+  it('have no broken links, and names that the service serves', () => {
+    const wrong = shown.flatMap(([path, html]) => linksOf(html).filter((link) => isBroken(link, path, own)));
+    expect(wrong).toEqual([]);
+    expect(Object.keys(own).filter((path) => !/^([\w-]+\/)?[\w-]+\.(html|css|js|json)$/.test(path))).toEqual([]);
   });
 });
 
@@ -84,7 +116,7 @@ describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
   });
 
   it('are in the search', () => {
-    const urls = new Set(findable(texts()).map(({ url }) => url));
+    const urls = new Set(findable(texts(), serviceNames()).map(({ url }) => url));
     expect(calls.filter((call) => !urls.has(callUrl(app, call)))).toEqual([]);
   });
 
@@ -106,7 +138,7 @@ describe.each(serviceNames())('the messages of %s', (app) => {
   });
 
   it('are in the overview and in the search', () => {
-    const urls = new Set(findable(texts()).map(({ url }) => url));
+    const urls = new Set(findable(texts(), serviceNames()).map(({ url }) => url));
     expect(messages.filter((message) => !urls.has(messageUrl(app, message)))).toEqual([]);
     expect(linksOf(local[`${app}.html`] ?? '')).toEqual(expect.arrayContaining(messages.map((message) => messageUrl(app, message))));
   });
@@ -170,7 +202,7 @@ it.each([
 });
 
 it('the docs site has sections of guides in the search', () => {
-  expect(findable(texts())).toContainEqual(
+  expect(findable(texts(), serviceNames())).toContainEqual(
     expect.objectContaining({ title: 'Scopes', of: 'Guides: Tokens and scopes', url: 'guides/tokens-and-scopes.html#scopes' }),
   );
 });

@@ -4,7 +4,7 @@ import type { Files } from '../../local-suite/pages/local-pages.ts';
 import { escapeHtml, STYLE } from '../../local-suite/pages/look.ts';
 import { repositoryRoot } from '../../paths.ts';
 import { readAsyncDocument } from '../openapi/async-file.ts';
-import { services } from '../services/list.ts';
+import { serviceNames, services } from '../services/list.ts';
 import { BUNDLE_FILES } from './bundle-files.ts';
 import { callsOf, documentOf } from './document.ts';
 import { type Entry, framed, type Shown, type Surface, type TextEntry } from './frame.ts';
@@ -12,7 +12,7 @@ import { guideNames } from './guides.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
 import { asyncSiteFileOf } from './message-page.ts';
 import { parsedFile } from './parsed-file.ts';
-import { type ReferencePages, referencePages } from './reference-pages.ts';
+import { referencePages } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
@@ -20,14 +20,18 @@ const asset = (...path: string[]): string => readFileSync(join(import.meta.dirna
 const headingIn = parsedFile((text) => /^# (.+)$/m.exec(text)?.[1]);
 const titleOf = (source: string): string => plain(headingIn(source) ?? basename(source));
 
-/** Returns all documents in the order of the contents. */
-export function texts(): TextEntry[] {
+/** Returns the documents in the order of the contents: all of them, or those in the docs of a service. */
+export function texts(app?: string): TextEntry[] {
   const entry = (file: string, source: string, group: string, title = titleOf(source)): TextEntry => ({ file, title, group, source });
-  return [
+  const shared = [
     entry('guides/index.html', 'docs/guides/README.md', 'Guides', 'Before you begin'),
     ...guideNames().map((name) => entry(`guides/${name}.html`, `docs/guides/${name}.md`, 'Guides')),
-    ...services().map(({ name }) => entry(`services/${name}.html`, `apps/${name}/README.md`, 'How they behave', name)),
+    ...shownServices(app).map((name) => entry(`services/${name}.html`, `apps/${name}/README.md`, 'How they behave', name)),
     entry('errors.html', 'docs/errors.md', 'More', 'All errors'),
+  ];
+  if (app !== undefined) return shared;
+  return [
+    ...shared,
     entry('prices.html', 'libs/cart-pricing/README.md', 'More'),
     entry('privacy.html', 'docs/privacy.md', 'More'),
     entry('benchmarks.html', 'docs/benchmarks.md', 'More'),
@@ -41,12 +45,13 @@ export function texts(): TextEntry[] {
   ];
 }
 
-const references = (): ReferencePages[] => services().map(({ name }) => referencePages(name));
+const shownServices = (app?: string): readonly string[] => (app === undefined ? serviceNames() : [app]);
 
 /** The groups of the contents: guides, calls, behaviour of the services, the rest. */
-export function entries(): Entry[] {
-  const [guides, rest] = [texts().filter(({ group }) => group === 'Guides'), texts().filter(({ group }) => group !== 'Guides')];
-  return [...guides, ...references().flatMap(({ overview, resources }) => [overview, ...resources]), ...rest];
+export function entries(app?: string): Entry[] {
+  const references = shownServices(app).map(referencePages);
+  const [guides, rest] = [texts(app).filter(({ group }) => group === 'Guides'), texts(app).filter(({ group }) => group !== 'Guides')];
+  return [...guides, ...references.flatMap(({ overview, resources }) => [overview, ...resources]), ...rest];
 }
 
 /** A file of the docs. */
@@ -57,13 +62,15 @@ export interface SiteFile {
 
 /** Returns all files of the docs by path. Each is rendered on request, so that changes of a document are visible. */
 export function siteFiles(surface: Surface): Readonly<Record<string, () => SiteFile>> {
-  const all = entries();
+  const { app } = surface;
+  const all = entries(app);
+  const names = shownServices(app);
   const page = (make: () => Shown) => (): SiteFile => ({ type: 'text/html', body: framed(make(), all, surface) });
   const pages = {
-    'index.html': page(() => ({ file: 'index.html', title: 'Docs', group: '', content: firstPage() })),
-    ...Object.fromEntries(texts().map((text) => [text.file, page(() => ({ ...text, content: textPage(text) }))])),
+    ...(app === undefined && { 'index.html': page(() => ({ file: 'index.html', title: 'Docs', group: '', content: firstPage() })) }),
+    ...Object.fromEntries(texts(app).map((text) => [text.file, page(() => ({ ...text, content: textPage(text, app) }))])),
     ...Object.fromEntries(
-      services().flatMap(({ name }) =>
+      names.flatMap((name) =>
         Object.keys(referencePages(name).pages).map((file) => [file, page(() => referencePages(name).pages[file]!(surface))]),
       ),
     ),
@@ -76,15 +83,15 @@ export function siteFiles(surface: Surface): Readonly<Record<string, () => SiteF
   const isShown = (name: string) => name !== 'try.js' || surface.tenants.length > 0;
   return {
     ...pages,
-    ...BUNDLE_FILES,
+    ...(app === undefined && BUNDLE_FILES),
     ...Object.fromEntries(
-      services().flatMap(({ name }) => {
+      names.flatMap((name) => {
         const document = readAsyncDocument(name);
         return document ? [[asyncSiteFileOf(name), () => ({ type: 'application/json', body: JSON.stringify(document) })]] : [];
       }),
     ),
     'docs.css': () => ({ type: 'text/css', body: STYLE + asset('browser', 'docs.css') }),
-    'search-index.js': () => ({ type: 'text/javascript', body: searchIndex(texts()) }),
+    'search-index.js': () => ({ type: 'text/javascript', body: searchIndex(texts(app), names) }),
     ...Object.fromEntries(
       Object.entries(scripts)
         .filter(([name]) => isShown(name))
@@ -97,13 +104,13 @@ export function siteFiles(surface: Surface): Readonly<Record<string, () => SiteF
 export const docsFiles = (surface: Surface): Files =>
   Object.fromEntries(Object.entries(siteFiles(surface)).map(([path, make]) => [`/docs/${path}`, () => ({ ...make(), isCacheable: true })]));
 
-function textPage({ source, file }: TextEntry): string {
-  return markdown(read(source), linkFrom(source, file));
+function textPage({ source, file }: TextEntry, app: string | undefined): string {
+  return markdown(read(source), linkFrom(source, file, app));
 }
 
 /** Resolves links to pages of the docs. Links to other files of the repository become text. */
-export function linkFrom(source: string, file: string): LinkTo {
-  const pages = new Map(texts().map((text) => [text.source, text.file]));
+export function linkFrom(source: string, file: string, app?: string): LinkTo {
+  const pages = new Map(texts(app).map((text) => [text.source, text.file]));
   return (href) => {
     if (/^(https?:|#)/.test(href)) return href;
     const [path = '', anchor] = href.split('#');

@@ -5,7 +5,7 @@ import { bearer, createTestDatabase, type ServiceProcess, startServiceProcess, u
 const DESCRIPTORS_MAX = 100;
 const PREFIX = '/sequential-id';
 const LIST = `${PREFIX}/acme/schemas`;
-const FILES = [`${PREFIX}/openapi.json`, `${PREFIX}/docs/swagger-ui.css`, `${PREFIX}/docs/swagger-ui-bundle.js`];
+const FILES = [`${PREFIX}/openapi.json`, `${PREFIX}/docs/docs.css`, `${PREFIX}/docs/sequential-id.html`];
 const HEADERS = { ...bearer.application('sequentialid.schema_manage'), 'accept-encoding': 'br' };
 
 interface RawAnswer {

@@ -65,12 +65,9 @@ describe('the documentation of a service', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each([
-    '/sample/docs/nothing.html',
-    '/sample/docs/..%2Fsecret.html',
-    '/sample/docs/other/things.html',
-    '/sample/docs/sample/..%2F..%2Fsecret.html',
-  ])('has no page %s', async (url) => expect((await server.inject(url)).statusCode).toBeGreaterThanOrEqual(400));
+  it.each(['/sample/docs/nothing.html', '/sample/docs/..%2Fsecret.html', '/sample/docs/other/things.html'])('has no page %s', async (url) =>
+    expect((await server.inject(url)).statusCode).toBeGreaterThanOrEqual(400),
+  );
 
   it.each([
     ['/sample/docs/things', 'things of a tenant'],

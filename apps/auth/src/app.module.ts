@@ -7,7 +7,7 @@ import { MAIL_QUEUE, MailAttachments1796041000000, mailContext, mailProviders, O
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantQuotas1797100000000, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type Owned, type TableRule, type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AuditEvent } from '@suite/audit';
@@ -28,6 +28,7 @@ import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-
 import { KnownStaffPlaces1795856000000 } from './migrations/1795856000000-known-staff-places';
 import { EndedStaffTokens1796200000000 } from './migrations/1796200000000-ended-staff-tokens';
 import { HeldTenants1797000001000 } from './migrations/1797000001000-held-tenants';
+import { QuotasOfTenants1797100001000 } from './migrations/1797100001000-quotas-of-tenants';
 import { PagesModule } from './pages';
 import { PasswordsModule } from './passwords';
 import { platformCommands, PlatformModule } from './platform';
@@ -74,6 +75,8 @@ export class AppModule {
       EndedStaffTokens1796200000000,
       TenantStates1797000000000,
       HeldTenants1797000001000,
+      TenantQuotas1797100000000,
+      QuotasOfTenants1797100001000,
     ],
     messages: [...CustomersModule.messages, CLIENT_CHANGED],
     queues: [MAIL_QUEUE, ...CustomersModule.queues],

@@ -10,7 +10,7 @@ const TENANTS = '/auth/platform/tenants';
 
 /** The other services: what auth has told them, and who of them is late. */
 class Services {
-  readonly told: { readonly path: string; readonly state: string; readonly version: number }[] = [];
+  readonly told: { readonly path: string; readonly state: string; readonly version: number; readonly quotas?: object }[] = [];
   waitingFor: readonly string[] = [];
   isAway = false;
   private readonly server: Server = createServer((request, response) => {
@@ -139,6 +139,46 @@ describe('the state of a tenant', () => {
     expect(services.told.length).toBe(before + SERVICES.length);
     await runTask(auth.app, 'tell services the states of tenants');
     expect(services.told.length).toBe(before + SERVICES.length);
+  });
+
+  it('comes with quotas, which are set one by one and told to each service', async () => {
+    const off = { requestsPerSecond: null, burst: null, carts: null, coupons: null, webhooks: null, storedMegabytes: null };
+    const { since, quotas } = (await load()).body as { since: string; quotas: object };
+    expect(quotas).toEqual(off);
+    const first = { requestsPerSecond: 50, carts: 0, storedMegabytes: 100 };
+    const limited = await set({ quotas: first });
+    expect(limited).toMatchObject({ status: 200, body: { state: 'ACTIVE', since } });
+    expect(limited.body.quotas).toEqual({ ...off, ...first, burst: 50 });
+    const second = { requestsPerSecond: 50, burst: 80, storedMegabytes: 100 };
+    expect((await set({ quotas: { burst: 80, carts: null } })).body.quotas).toEqual({ ...off, ...second });
+    expect((await set({ quotas: {} })).body.quotas).toEqual({ ...off, ...second });
+    expect((await set({ state: 'READ_ONLY' })).body.quotas).toEqual({ ...off, ...second });
+    const told = services.told.filter(({ path }) => path.startsWith('/coupon/') && path.endsWith(`/${name()}`));
+    expect(told.map(({ state, quotas: each }) => [state, each])).toEqual([
+      ...[
+        ['ACTIVE', first],
+        ['ACTIVE', second],
+        ['ACTIVE', second],
+      ],
+      ['READ_ONLY', second],
+    ]);
+    const recorded = [
+      { before: { state: 'ACTIVE' } },
+      { before: { quotas: first }, after: { quotas: second } },
+      { after: { quotas: first } },
+    ];
+    expect(await events(shop.backend, name())).toMatchObject(recorded);
+    const ofPlatform = (await events(operator, 'platform')) as { resource: string }[];
+    expect(ofPlatform.filter(({ resource }) => resource === `tenant/${name()}`)).toMatchObject(recorded);
+  });
+
+  it('has quotas that are whole numbers, and no others', async () => {
+    const wrong = [{ carts: -1 }, { carts: 1.5 }, { carts: '5' }, { requestsPerSecond: 0 }, { burst: 0 }, { coupons: 1e10 }, { seats: 5 }];
+    for (const quotas of [...wrong, null, [], 5]) {
+      expect([quotas, await set({ quotas })]).toMatchObject([quotas, { status: 400, body: { type: 'validation_violation' } }]);
+    }
+    expect((await load()).body.quotas).toMatchObject({ carts: null, burst: null });
+    expect(await set({ quotas: { carts: 5 } }, 'platform')).toMatchObject({ status: 409, body: { type: 'platform_tenant' } });
   });
 
   it('is listed by name, also for the tenants of one state', async () => {

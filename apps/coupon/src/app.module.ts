@@ -4,7 +4,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantQuotas1797100000000, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AttemptModule } from './attempt';
@@ -53,6 +53,7 @@ export class AppModule {
       PromotionIndex1796100001000,
       DisabledCoupons1796300000000,
       TenantStates1797000000000,
+      TenantQuotas1797100000000,
     ],
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };

@@ -5,7 +5,7 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantQuotas1797100000000, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import type { DeliveryConfig } from './config';
@@ -72,6 +72,7 @@ export class AppModule {
         IdempotencyKeys1796110000000,
       ],
       TenantStates1797000000000,
+      TenantQuotas1797100000000,
     ],
     queues: [MAIL_QUEUE],
     messages: OrdersModule.messages,

@@ -4,7 +4,14 @@ import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, type Command, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import {
+  type Area,
+  type Command,
+  ServiceModule,
+  TENANT_STATE_ENTITIES,
+  TenantQuotas1797100000000,
+  TenantStates1797000000000,
+} from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AuditModule } from './audit';
@@ -69,6 +76,7 @@ export class AppModule {
       SiteImagesIndex1796110001000,
       MailAttachments1796041000000,
       TenantStates1797000000000,
+      TenantQuotas1797100000000,
     ],
     queues: [MAIL_QUEUE, ...RecalculationModule.queues],
     findImageOrigins: SitesModule.findImageOrigins,

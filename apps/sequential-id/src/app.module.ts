@@ -3,7 +3,7 @@ import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
-import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantQuotas1797100000000, TenantStates1797000000000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import type { SequentialIdConfig } from './config';
@@ -37,6 +37,7 @@ export class AppModule {
       ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
       ...[Messages1767500000000, BackgroundTenants1767500001000, AuditEvents1795860300000],
       TenantStates1797000000000,
+      TenantQuotas1797100000000,
     ],
     messages: [...SchemaModule.messages, ...PoolModule.messages],
   };

@@ -28,10 +28,15 @@ export interface Writing {
   readonly effect: Effect;
 }
 
+/** Admits the calls of tenants that have a rate: at once (undefined), or later. Rejects one too many. */
+export interface TenantRates {
+  admit(tenant: string): Promise<void> | undefined;
+}
+
 /**
  * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not declare the source of its
  * site rejects site-limited members of the staff. The checks have a fixed order: token (401) and form of the tenant (400). Then the token's
- * tenant (403), the state of the tenant (403, 503), the page's origin, kind and scope, and the sites of a member of the staff (403). Last,
+ * tenant (403), the state of the tenant (403, 503), its rate (429), the page's origin, kind and scope, and the sites of a member of the staff (403). Last,
  * token claims that the query repeats (400).
  */
 @Injectable()
@@ -41,6 +46,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     private readonly tokens: AccessTokens,
     private readonly tenantBounds: TenantBounds,
     private readonly states = new TenantStates(),
+    private readonly rates?: TenantRates,
   ) {
     super();
   }
@@ -50,7 +56,9 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     if (rule === 'public') {
       const { tenant: named } = request.params;
-      if (named !== undefined && isTenant(named, this.tenantBounds)) this.checkState(named, request, context);
+      if (named === undefined || !isTenant(named, this.tenantBounds)) return true;
+      this.checkState(named, request, context);
+      if (this.states.isAnyRated) await this.rates?.admit(named);
       return true;
     }
     const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
@@ -59,6 +67,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
       throw refused('wrong_tenant', `The token belongs to the tenant ${caller.tenant}, not ${tenant}; use a token of ${tenant}`);
     }
     this.checkState(caller.tenant, request, context);
+    if (this.states.isAnyRated) await this.rates?.admit(caller.tenant);
     if (!isAllowedOrigin(caller.webOrigins, foreignOrigin(request.headers))) {
       throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }

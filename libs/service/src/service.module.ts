@@ -27,6 +27,7 @@ import type { Area } from './area';
 import type { ServiceConfig } from './service-config';
 import { tenantStateController } from './tenant-states/tenant-state.controller';
 import { StateOfTenant } from './tenant-states/tenant-state.entity';
+import { TenantRateService } from './tenant-states/tenant-rate.service';
 import { TenantStateService } from './tenant-states/tenant-state.service';
 import { TenantStateWatch } from './tenant-states/tenant-state.watch';
 import { countWrites } from './tenant-states/write.interceptor';
@@ -126,6 +127,7 @@ function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }:
 function tenantStates(area: Area): FactoryProvider[] {
   return [
     { provide: TenantStates, inject: [Database], useFactory: (db: Database) => db.states },
+    { provide: TenantRateService, inject: [Database], useFactory: (db: Database) => new TenantRateService(db) },
     {
       provide: TenantStateWatch,
       inject: [Database, Duties, LOGGER, HttpAdapterHost],
@@ -145,9 +147,9 @@ function guards({ tenantBounds }: Area): FactoryProvider[] {
   return [
     {
       provide: APP_GUARD,
-      inject: [Reflector, AccessTokens, TenantStates],
-      useFactory: (reflector: Reflector, accepted: AccessTokens, states: TenantStates) =>
-        new AccessGuard(reflector, accepted, tenantBounds, states),
+      inject: [Reflector, AccessTokens, TenantStates, TenantRateService],
+      useFactory: (reflector: Reflector, accepted: AccessTokens, states: TenantStates, rates: TenantRateService) =>
+        new AccessGuard(reflector, accepted, tenantBounds, states, rates),
     },
     { provide: countWrites, inject: [ModulesContainer], useFactory: countWrites },
   ];

@@ -8,7 +8,14 @@ import { Database, query, sql } from '@suite/database';
 import { TakesForm } from '@suite/http';
 import { HttpClient, type Peer } from '@suite/http-client';
 import { IdempotencyKey, Idempotent, type IdempotentRequest, once } from '@suite/idempotency';
-import { type Area, ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import {
+  type Area,
+  ServiceConfig,
+  ServiceModule,
+  TENANT_STATE_ENTITIES,
+  TenantQuotas1797100000000,
+  TenantStates1797000000000,
+} from '@suite/service';
 import { countingNumber, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, TextByLanguage, UuidParam } from '@suite/validation';
 
 /** The smallest service: notes of a tenant. Shows, and lets tests see, what the libraries do for every service. */
@@ -164,7 +171,7 @@ export class SampleModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Note, IdempotencyKey, ...TENANT_STATE_ENTITIES],
-    migrations: [CreateNote1760000000000, TenantStates1797000000000],
+    migrations: [CreateNote1760000000000, TenantStates1797000000000, TenantQuotas1797100000000],
   };
 
   static with(config: SampleConfig): DynamicModule {

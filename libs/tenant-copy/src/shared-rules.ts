@@ -3,7 +3,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { OutgoingMail } from '@suite/mail';
 import { MessageFeed, newWebhookSecret, Webhook, webhookContexts, WebhookPush, WebhookReplay } from '@suite/messages';
-import { Replica, StateOfTenant } from '@suite/service';
+import { Replica, StateOfTenant, TenantRate } from '@suite/service';
 import type { Owned, TableRule } from './table-rule';
 
 const webhookKey = ({ tenant, id = '' }: Owned) => ({ tenant, id });
@@ -18,6 +18,7 @@ export const SHARED_RULES: readonly TableRule[] = [
   { entity: BackgroundTenant, leftOut: 'An import writes it anew.' },
   { entity: StateOfTenant, leftOut: 'Each suite holds its own tenants.' },
   { entity: Replica, leftOut: 'Replicas belong to no tenant.' },
+  { entity: TenantRate, leftOut: 'A bucket is full after seconds.' },
   { entity: AuditEvent, at: 'at' },
   { entity: MessageFeed, cleared: ['leasedBy', 'leasedUntil'] },
   {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@suite/errors';
+import type { Quotas } from './quotas';
 import { ALL_TENANTS, allTenantsBut } from './row-security';
 
 /** ACTIVE: everything goes on. READ_ONLY: nothing is written but what logins write. SUSPENDED: nothing is answered. */
@@ -12,11 +13,13 @@ export type TenantState = (typeof TENANT_STATES)[number];
  */
 export type Effect = 'read' | 'write' | 'token' | 'signed';
 
-/** A tenant whose state has been set. A later state has a higher version. */
+/** A tenant whose state or quotas have been set. Later ones have a higher version. */
 export interface StatedTenant {
   readonly tenant: string;
   readonly state: TenantState;
   readonly version: number;
+  /** Absent: none. */
+  readonly quotas?: Quotas | undefined;
 }
 
 /** Work in the background, for one tenant or for all. */
@@ -28,6 +31,7 @@ interface Turn {
 }
 
 const RETRY_AFTER_SECONDS = 30;
+const NO_QUOTAS: Quotas = {};
 
 /** A call in progress that writes. */
 export interface Write {
@@ -39,6 +43,7 @@ export interface Write {
 export class TenantStates {
   private readonly known = new Map<string, StatedTenant & { readonly since: number }>();
   private readonly held = new Map<string, TenantState>();
+  private readonly rated = new Set<string>();
   private allButHeld = ALL_TENANTS;
   private readonly writes = new Map<string, number>();
   private readonly turns = new Set<Turn>();
@@ -76,6 +81,16 @@ export class TenantStates {
 
   stateOf(tenant: string): TenantState {
     return this.held.get(tenant) ?? 'ACTIVE';
+  }
+
+  /** Whether any tenant has a rate. */
+  get isAnyRated(): boolean {
+    return this.rated.size > 0;
+  }
+
+  /** Returns the quotas of a tenant. */
+  quotasOf(tenant: string): Quotas {
+    return this.known.get(tenant)?.quotas ?? NO_QUOTAS;
   }
 
   /** Returns how many tenants are held in a state. */
@@ -171,10 +186,12 @@ export class TenantStates {
     return this.known.get(tenant)?.since ?? 0;
   }
 
-  private set({ tenant, state, version }: StatedTenant): void {
+  private set({ tenant, state, version, quotas = NO_QUOTAS }: StatedTenant): void {
     this.changes += 1;
     if (version === 0) this.known.delete(tenant);
-    else this.known.set(tenant, { tenant, state, version, since: this.changes });
+    else this.known.set(tenant, { tenant, state, version, quotas, since: this.changes });
+    if (quotas.requestsPerSecond === undefined) this.rated.delete(tenant);
+    else this.rated.add(tenant);
     if (state === 'ACTIVE') this.held.delete(tenant);
     else this.held.set(tenant, state);
     this.allButHeld = this.isAnyHeld ? allTenantsBut(this.held.keys()) : ALL_TENANTS;

@@ -1,4 +1,4 @@
-import type { TenantState } from '@suite/tenant';
+import type { Quotas, TenantState } from '@suite/tenant';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A tenant of the suite: one shop, to which all other data belongs. */
@@ -11,8 +11,10 @@ export class Tenant {
   @Column('text', { nullable: true }) reason!: string | null;
   /** When the state was set; null for one that was never held. */
   @Column('timestamptz', { nullable: true }) since!: Date | null;
-  /** Grows with each state; 0 for a tenant that was never held. */
+  /** Grows with each state and each change of quotas; 0 for a tenant that never had others than a new one. */
   @Column('integer', { default: 0 }) stateVersion!: number;
   /** The version that every running replica of all services has. */
   @Column('integer', { default: 0 }) confirmedVersion!: number;
+  /** What limits the tenant. */
+  @Column('jsonb', { default: {} }) quotas!: Quotas;
 }

@@ -6,9 +6,9 @@ const tenants = plainTable(Tenant);
 /** Returns false when the tenant already exists. */
 export const insertTenant = tenants.insertNew();
 export const findTenant = tenants.find(['tenant']);
-/** Locks a tenant before a change of its state. */
+/** Locks a tenant before a change of its state or quotas. */
 export const lockTenantRow = tenants.lock(['tenant']);
-export const updateTenantState = tenants.update(['tenant'], ['state', 'reason', 'since', 'stateVersion']);
+export const updateTenantState = tenants.update(['tenant'], ['state', 'reason', 'since', 'stateVersion', 'quotas']);
 
 /** Tenants in a state, or in any. */
 export interface TenantFilter {

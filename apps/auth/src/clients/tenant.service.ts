@@ -92,7 +92,7 @@ export class TenantService {
     return found;
   }
 
-  /** Changes the state of a tenant, and calls `record` if it has changed. Returns the tenant as it is then. */
+  /** Changes the state or the quotas of a tenant, and calls `record` if it has changed. Returns the tenant as it is then. */
   changeState(
     tenant: string,
     change: (before: Tenant) => Tenant,
@@ -127,4 +127,5 @@ const NEVER_HELD = {
   since: null,
   stateVersion: 0,
   confirmedVersion: 0,
+  quotas: {},
 } as const satisfies Omit<Tenant, 'tenant' | 'createdAt'>;

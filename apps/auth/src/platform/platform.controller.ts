@@ -49,8 +49,8 @@ export class PlatformController {
   }
 
   /**
-   * Changes the state of a tenant. The call returns when every running replica of all services has it: no write of a held tenant is
-   * acknowledged any more. If some are late, the answer is 503 and names them. The state stays set; repeat the call.
+   * Changes the state or the quotas of a tenant. The call returns when every running replica of all services has them: no write of a held
+   * tenant is acknowledged any more, and the quotas are in force. If some are late, the answer is 503 and names them. The state stays set; repeat the call.
    */
   @Put(':name')
   @Audited('tenant.changed', { id: 'name' })

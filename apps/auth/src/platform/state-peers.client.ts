@@ -48,9 +48,9 @@ export class StatePeers {
 
   private async tellPeer({ name, prefix, url: origin, peer }: StatePeer, stated: StatedTenant, token: string): Promise<readonly string[]> {
     if (!origin) return [`${name} (its URL is not set)`];
-    const { tenant, state, version } = stated;
+    const { tenant, ...body } = stated;
     const url = new URL(tenantStatePath(prefix, tenant), origin);
-    const call = { method: 'PUT', authorization: `Bearer ${token}`, body: { state, version }, timeoutMs: TIMEOUT_MS } as const;
+    const call = { method: 'PUT', authorization: `Bearer ${token}`, body, timeoutMs: TIMEOUT_MS } as const;
     const answer = await peer.call<{ readonly waitingFor: readonly string[] }>(url, call).catch(() => undefined);
     return answer ? answer.waitingFor.map((replica) => `${name} ${replica}`) : [`${name} (it does not answer)`];
   }

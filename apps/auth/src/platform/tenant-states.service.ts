@@ -3,21 +3,30 @@ import { recordEvent } from '@suite/audit';
 import type { Tx } from '@suite/database';
 import { attemptEach, Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { checkTenant, PLATFORM_TENANT, TENANT_BOUNDS, type TenantState } from '@suite/tenant';
+import {
+  changedQuotas,
+  checkTenant,
+  hasSameQuotas,
+  PLATFORM_TENANT,
+  type QuotaChange,
+  TENANT_BOUNDS,
+  type TenantState,
+} from '@suite/tenant';
 import { platformTenant, type Tenant, TenantService } from '../clients';
 import { resourceOf } from '../security/domain/audit-resource';
 import { stateUnconfirmed } from './platform.errors';
 import { StatePeers } from './state-peers.client';
 
-export interface StateChange {
+export interface TenantChange {
   readonly state?: TenantState | undefined;
   readonly reason?: string | undefined;
+  readonly quotas?: QuotaChange | undefined;
 }
 
 const TELL_EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-/** The states of tenants, which auth decides, and tells to all services. */
+/** The states and quotas of tenants, which auth decides, and tells to all services. */
 @Injectable()
 export class TenantStatesService {
   constructor(
@@ -34,10 +43,10 @@ export class TenantStatesService {
   }
 
   /**
-   * Changes the state of a tenant, and returns when every running replica of all services has it: no write of a held tenant is acknowledged
-   * from then on. Else it throws 503 `tenant_state_unconfirmed`, and the state stays set. Safe to repeat.
+   * Changes a tenant, and returns when every running replica of all services has its state and quotas: no write of a held tenant is
+   * acknowledged from then on. Else it throws 503 `tenant_state_unconfirmed`, and the state stays set. Safe to repeat.
    */
-  async change(name: string, change: StateChange, actor: string): Promise<Tenant> {
+  async change(name: string, change: TenantChange, actor: string): Promise<Tenant> {
     const tenant = checkTenant(name, TENANT_BOUNDS.account);
     if (tenant === PLATFORM_TENANT) throw platformTenant();
     const changed = await this.store(tenant, change, actor);
@@ -46,7 +55,7 @@ export class TenantStatesService {
     return changed;
   }
 
-  private store(tenant: string, change: StateChange, actor: string): Promise<Tenant> {
+  private store(tenant: string, change: TenantChange, actor: string): Promise<Tenant> {
     const record = async (tx: Tx, before: Tenant, after: Tenant): Promise<void> => {
       const resource = resourceOf('tenant', tenant);
       for (const each of [tenant, PLATFORM_TENANT]) {
@@ -57,18 +66,20 @@ export class TenantStatesService {
   }
 
   /** A state that is set without a reason has none. A version is never used twice, also after auth was restored, or the tenant was made again. */
-  private after(before: Tenant, { state = before.state, reason }: StateChange): Tenant {
+  private after(before: Tenant, { state = before.state, reason, quotas: change = {} }: TenantChange): Tenant {
     const now = this.clock.now();
     const isMoved = state !== before.state;
-    const next = { state, reason: reason ?? (isMoved ? null : before.reason) };
-    if (!isMoved) return next.reason === before.reason ? before : { ...before, ...next };
+    const quotas = changedQuotas(before.quotas, change);
+    const next = { state, reason: reason ?? (isMoved ? null : before.reason), quotas };
+    if (!isMoved && hasSameQuotas(quotas, before.quotas)) return next.reason === before.reason ? before : { ...before, ...next };
     const stateVersion = Math.max(before.stateVersion + 1, Math.floor(now.getTime() / MINUTE_MS));
-    return { ...before, ...next, since: now, stateVersion };
+    return { ...before, ...next, since: isMoved ? now : before.since, stateVersion };
   }
 
-  private async tell({ tenant, state, stateVersion: version }: Tenant): Promise<readonly string[]> {
+  private async tell({ tenant, state, stateVersion: version, quotas }: Tenant): Promise<readonly string[]> {
     if (version === 0) return [];
-    const waitingFor = await this.peers.tell({ tenant, state, version });
+    const hasQuotas = Object.keys(quotas).length > 0; // a service of the previous build knows none
+    const waitingFor = await this.peers.tell({ tenant, state, version, ...(hasQuotas && { quotas }) });
     if (waitingFor.length === 0) await this.tenants.confirm(tenant, version);
     return waitingFor;
   }
@@ -79,4 +90,4 @@ export class TenantStatesService {
   }
 }
 
-const shown = ({ state, reason }: Tenant): object => ({ state, ...(reason !== null && { reason }) });
+const shown = ({ state, reason, quotas }: Tenant): object => ({ state, ...(reason !== null && { reason }), quotas });

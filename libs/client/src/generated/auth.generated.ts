@@ -105,8 +105,8 @@ export interface paths {
         readonly get: operations["loadTenant"];
         /**
          * Change a tenant
-         * @description Changes the state of a tenant. The call returns when every running replica of all services has it: no write of a held tenant is
-         *     acknowledged any more. If some are late, the answer is 503 and names them. The state stays set; repeat the call.
+         * @description Changes the state or the quotas of a tenant. The call returns when every running replica of all services has them: no write of a held
+         *     tenant is acknowledged any more, and the quotas are in force. If some are late, the answer is 503 and names them. The state stays set; repeat the call.
          *
          *     Callers: applications with `platform.tenant_manage`.
          */
@@ -3082,6 +3082,72 @@ export interface components {
             /** @description The new password: 8 to 256 characters, and hard to guess. */
             readonly password: string;
         };
+        /** @description Limits of a tenant. Null is no limit. */
+        readonly Quotas: {
+            /**
+             * Format: int32
+             * @description Calls of each service in a second, over time.
+             */
+            readonly requestsPerSecond: number | null;
+            /**
+             * Format: int32
+             * @description Calls of each service at once, after a pause.
+             */
+            readonly burst: number | null;
+            /**
+             * Format: int32
+             * @description Open carts.
+             */
+            readonly carts: number | null;
+            /**
+             * Format: int32
+             * @description Coupons.
+             */
+            readonly coupons: number | null;
+            /**
+             * Format: int32
+             * @description Webhooks of each service.
+             */
+            readonly webhooks: number | null;
+            /**
+             * Format: int32
+             * @description Megabytes of rows in all services.
+             */
+            readonly storedMegabytes: number | null;
+        };
+        /** @description Limits of a tenant. Omitted ones do not change; null removes one. */
+        readonly QuotasPatch: {
+            /**
+             * Format: int32
+             * @description Calls of each service in a second, over time. More are 429 `tenant_rate_exceeded`.
+             */
+            readonly requestsPerSecond?: number | null;
+            /**
+             * Format: int32
+             * @description Calls of each service at once, after a pause. By default as many as in a second.
+             */
+            readonly burst?: number | null;
+            /**
+             * Format: int32
+             * @description Open carts. One more is 409 `quota_exceeded`.
+             */
+            readonly carts?: number | null;
+            /**
+             * Format: int32
+             * @description Coupons, also generated and imported ones. One more is 409 `quota_exceeded`.
+             */
+            readonly coupons?: number | null;
+            /**
+             * Format: int32
+             * @description Webhooks of each service. One more is 409 `quota_exceeded`.
+             */
+            readonly webhooks?: number | null;
+            /**
+             * Format: int32
+             * @description Megabytes of rows in all services. A tenant that stores as much cannot write: 409 `quota_exceeded`.
+             */
+            readonly storedMegabytes?: number | null;
+        };
         /** @description The access and refresh token of a customer. */
         readonly RefreshedTokens: {
             /** @description The access token; send it as the bearer token. */
@@ -3396,6 +3462,8 @@ export interface components {
             readonly since: string;
             /** @description Why, if somebody has said it. */
             readonly reason?: string;
+            /** @description What limits the tenant. */
+            readonly quotas: components["schemas"]["Quotas"];
         };
         /** @description A change of a tenant. Omitted fields do not change. */
         readonly TenantChange: {
@@ -3403,6 +3471,8 @@ export interface components {
             readonly state?: components["schemas"]["TenantState"];
             /** @description Why, for the operators. A new state without a reason has none. */
             readonly reason?: string;
+            /** @description What limits the tenant. */
+            readonly quotas?: components["schemas"]["QuotasPatch"];
         };
         /** @enum {string} */
         readonly TenantState: "ACTIVE" | "READ_ONLY" | "SUSPENDED";

@@ -21,9 +21,9 @@ export function tenantStateController(prefix: string): Type {
     constructor(private readonly states: TenantStateService) {}
 
     @Put()
-    async put(@Param('name') name: string, @Body() { state, version }: TenantStateDto): Promise<TenantStateReceiptView> {
+    async put(@Param('name') name: string, @Body() { state, version, quotas }: TenantStateDto): Promise<TenantStateReceiptView> {
       const tenant = checkTenant(name, TENANT_BOUNDS.account);
-      return { waitingFor: [...(await this.states.put({ tenant, state, version }))] };
+      return { waitingFor: [...(await this.states.put({ tenant, state, version, quotas }))] };
     }
   }
   return TenantStateController;

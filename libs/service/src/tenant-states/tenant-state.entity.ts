@@ -1,7 +1,7 @@
-import { ALL_TENANTS, type TenantState } from '@suite/tenant';
+import { ALL_TENANTS, type Quotas, type TenantState } from '@suite/tenant';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The state of a tenant that was ever held, as auth has told this service. */
+/** The state and the quotas of a tenant that ever had others than a new one, as auth has told this service. */
 @Entity('tenant_state')
 @Check('tenant_state_known', `state IN ('ACTIVE', 'READ_ONLY', 'SUSPENDED')`)
 export class StateOfTenant {
@@ -9,6 +9,8 @@ export class StateOfTenant {
   @Column('text') state!: TenantState;
   /** Counted by auth. A state of a lower version comes too late. */
   @Column('integer') version!: number;
+  /** What limits the tenant. */
+  @Column('jsonb', { default: {} }) quotas!: Quotas;
 }
 
 /** A process of the service, and the states that are in force there. Processes belong to no tenant, so their rows have tenant `*`. */
@@ -25,4 +27,16 @@ export class Replica {
   @Column('jsonb') inForce!: Readonly<Record<string, number>>;
 }
 
-export const TENANT_STATE_ENTITIES = [StateOfTenant, Replica] as const;
+/** The calls that a tenant with a rate may still make at once, in all replicas together. */
+@Entity('tenant_rate')
+export class TenantRate {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_rate_pkey' }) tenant!: string;
+  @Column('double precision') tokens!: number;
+  @Column('timestamptz') filledAt!: Date;
+  /** What the last statement has granted. */
+  @Column('integer') granted!: number;
+  /** The calls in a second, of late. */
+  @Column('double precision') mean!: number;
+}
+
+export const TENANT_STATE_ENTITIES = [StateOfTenant, Replica, TenantRate] as const;

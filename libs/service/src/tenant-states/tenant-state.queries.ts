@@ -41,14 +41,15 @@ export async function removeReplica(db: Database, id: string): Promise<void> {
 }
 
 const PUT = sql(
-  `INSERT INTO tenant_state AS s (tenant, state, version) VALUES ($1, $2, $3)
-       ON CONFLICT (tenant) DO UPDATE SET state = EXCLUDED.state, version = EXCLUDED.version WHERE s.version < EXCLUDED.version`,
+  `INSERT INTO tenant_state AS s (tenant, state, version, quotas) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (tenant) DO UPDATE SET state = EXCLUDED.state, version = EXCLUDED.version, quotas = EXCLUDED.quotas
+        WHERE s.version < EXCLUDED.version`,
   STATES,
 );
 
-/** Stores a state, unless there is a later one. */
-export async function putState(db: Database, { tenant, state, version }: StatedTenant): Promise<void> {
-  await db.query(HELD_TENANTS_TOO, PUT, [tenant, state, version]);
+/** Stores a state and quotas, unless there are later ones. */
+export async function putState(db: Database, { tenant, state, version, quotas = {} }: StatedTenant): Promise<void> {
+  await db.query(HELD_TENANTS_TOO, PUT, [tenant, state, version, JSON.stringify(quotas)]);
 }
 
 const LIST_LATE = sql<{ readonly name: string }>(

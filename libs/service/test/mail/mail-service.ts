@@ -3,7 +3,14 @@ import { BackgroundTenant } from '@suite/cluster';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { MAIL_QUEUE, MailAttachments1796041000000, mailProviders, mailSettings, OutgoingMail } from '@suite/mail';
-import { type Area, ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import {
+  type Area,
+  ServiceConfig,
+  ServiceModule,
+  TENANT_STATE_ENTITIES,
+  TenantQuotas1797100000000,
+  TenantStates1797000000000,
+} from '@suite/service';
 
 class CreateOutgoingMail1760000000000 implements MigrationInterface {
   name = 'CreateOutgoingMail1760000000000';
@@ -45,7 +52,7 @@ export class MailServiceModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [OutgoingMail, BackgroundTenant, ...TENANT_STATE_ENTITIES],
-    migrations: [CreateOutgoingMail1760000000000, MailAttachments1796041000000, TenantStates1797000000000],
+    migrations: [CreateOutgoingMail1760000000000, MailAttachments1796041000000, TenantStates1797000000000, TenantQuotas1797100000000],
     queues: [MAIL_QUEUE],
   };
 

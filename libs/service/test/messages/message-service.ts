@@ -2,7 +2,14 @@ import type { DynamicModule } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { Database, type Tx } from '@suite/database';
 import { MESSAGE_ENTITIES, MessageModule, MessageOutbox, Messages1767500000000, messageType, type NewMessage } from '@suite/messages';
-import { type Area, ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import {
+  type Area,
+  ServiceConfig,
+  ServiceModule,
+  TENANT_STATE_ENTITIES,
+  TenantQuotas1797100000000,
+  TenantStates1797000000000,
+} from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -57,7 +64,7 @@ export class MessageServiceModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [BackgroundTenant, ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
-    migrations: [CreateBackgroundTenant1760000000000, Messages1767500000000, TenantStates1797000000000],
+    migrations: [CreateBackgroundTenant1760000000000, Messages1767500000000, TenantStates1797000000000, TenantQuotas1797100000000],
     messages: [NOTE_CREATED, NOTE_UPDATED, NOTE_DELETED, MEMO_CREATED, MEMO_UPDATED],
   };
 

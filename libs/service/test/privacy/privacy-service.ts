@@ -5,7 +5,14 @@ import { Database, query, sql, type Tx } from '@suite/database';
 import { AppError } from '@suite/errors';
 import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { ERASED_AT_ONCE, type ErasedCustomer, type ErasureStep, type PersonalData, type Privacy, PrivacyModule } from '@suite/privacy';
-import { type Area, type ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1797000000000 } from '@suite/service';
+import {
+  type Area,
+  type ServiceConfig,
+  ServiceModule,
+  TENANT_STATE_ENTITIES,
+  TenantQuotas1797100000000,
+  TenantStates1797000000000,
+} from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { CreateBackgroundTenant1760000000000 } from '../messages/message-service';
@@ -93,6 +100,7 @@ export class PrivacyServiceModule {
       Messages1767500000000,
       AuditEvents1795860300000,
       TenantStates1797000000000,
+      TenantQuotas1797100000000,
     ],
   };
 

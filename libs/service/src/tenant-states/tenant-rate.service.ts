@@ -1,0 +1,101 @@
+import type { Database } from '@suite/database';
+import { AppError } from '@suite/errors';
+import type { Quotas } from '@suite/tenant';
+import { leaseCalls, type Rate, rateOf } from './tenant-rate.queries';
+
+/** A replica takes calls from the bucket by tenths, so that few calls wait for the database. */
+const SHARE = 0.1;
+/** Calls that a replica has taken, and not made, are lost after this long. */
+const LEASE_MS = 1_000;
+
+/** Admits the calls of tenants that have a rate. Other tenants cost a look at an empty map. */
+export class TenantRateService {
+  private readonly leases = new Map<string, Lease>();
+
+  constructor(private readonly db: Database) {}
+
+  /** Admits a call (undefined), or decides when the database has answered. Rejects one too many: 429 `tenant_rate_exceeded`. */
+  admit(tenant: string): Promise<void> | undefined {
+    const quotas = this.db.states.quotasOf(tenant);
+    const lease = this.leases.get(tenant);
+    const current = lease?.quotas === quotas ? lease : this.begin(tenant, quotas);
+    return current && !current.take(this.db.clock.nowMs()) ? this.wait(tenant, current) : undefined;
+  }
+
+  private begin(tenant: string, quotas: Quotas): Lease | undefined {
+    const rate = rateOf(quotas);
+    const lease = rate && new Lease(quotas, rate);
+    if (lease) this.leases.set(tenant, lease);
+    else this.leases.delete(tenant);
+    return lease;
+  }
+
+  private async wait(tenant: string, lease: Lease): Promise<void> {
+    lease.waiting += 1;
+    try {
+      do {
+        lease.checkRefusal(tenant, this.db.clock.nowMs());
+        await (lease.taking ??= this.take(tenant, lease).finally(() => (lease.taking = undefined)));
+      } while (!lease.take(this.db.clock.nowMs()));
+    } finally {
+      lease.waiting -= 1;
+    }
+  }
+
+  private async take(tenant: string, lease: Lease): Promise<void> {
+    const wanted = Math.max(lease.share, lease.waiting);
+    const { granted, tokens } = await leaseCalls(this.db, tenant, lease.rate, wanted);
+    lease.grant(granted, this.db.clock.nowMs());
+    if (granted < wanted) lease.refuse(tokens, this.db.clock.nowMs());
+  }
+}
+
+/** What this replica may still answer of a tenant's calls. */
+class Lease {
+  readonly share: number;
+  waiting = 0;
+  taking: Promise<void> | undefined;
+  private calls = 0;
+  private grantedAtMs = 0;
+  private refusedAtMs = 0;
+  private refusedForMs = 0;
+
+  constructor(
+    readonly quotas: Quotas,
+    readonly rate: Rate,
+  ) {
+    this.share = Math.max(1, Math.floor(Math.min(rate.perSecond, rate.burst) * SHARE));
+  }
+
+  take(nowMs: number): boolean {
+    if (this.calls === 0 || isPast(this.grantedAtMs, LEASE_MS, nowMs)) return false;
+    this.calls -= 1;
+    return true;
+  }
+
+  grant(calls: number, nowMs: number): void {
+    this.calls = calls + (isPast(this.grantedAtMs, LEASE_MS, nowMs) ? 0 : this.calls);
+    this.grantedAtMs = nowMs;
+  }
+
+  /** The bucket is empty, until it has a share again: a tenant that calls on does not ask the database for each call. */
+  refuse(tokens: number, nowMs: number): void {
+    this.refusedAtMs = nowMs;
+    this.refusedForMs = ((this.share - tokens) / this.rate.perSecond) * 1_000;
+  }
+
+  checkRefusal(tenant: string, nowMs: number): void {
+    if (isPast(this.refusedAtMs, this.refusedForMs, nowMs)) return;
+    throw rateExceeded(tenant, this.rate, Math.ceil((this.refusedAtMs + this.refusedForMs - nowMs) / 1_000));
+  }
+}
+
+/** Whether a span of time is over; also if the clock was set back. */
+const isPast = (startMs: number, spanMs: number, nowMs: number): boolean => nowMs < startMs || nowMs >= startMs + spanMs;
+
+const rateExceeded = (tenant: string, { perSecond, burst }: Rate, retryAfter: number): AppError => {
+  const limit = `${perSecond} ${perSecond === 1 ? 'call' : 'calls'} in a second, and ${burst} at once`;
+  return new AppError('too_many_requests', 'tenant_rate_exceeded', `The tenant ${tenant} may make ${limit}; wait, then retry`, {
+    retryAfter,
+  });
+};

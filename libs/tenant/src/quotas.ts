@@ -1,0 +1,34 @@
+/** Limits of a tenant: of its calls, of what it has, and of what it stores. */
+export const QUOTA_NAMES = ['requestsPerSecond', 'burst', 'carts', 'coupons', 'webhooks', 'storedMegabytes'] as const;
+export type QuotaName = (typeof QUOTA_NAMES)[number];
+
+/** The quotas of a tenant. An absent one is off. */
+export type Quotas = Readonly<Partial<Record<QuotaName, number>>>;
+
+/** A change of quotas. An absent one stays, and null turns it off. */
+export type QuotaChange = Readonly<Partial<Record<QuotaName, number | null>>>;
+
+export const QUOTA_MAX = 1_000_000_000;
+
+/** Returns the lowest value of a quota. A rate of 0 would be a suspended tenant, which has a state of its own. */
+export const quotaMin = (name: QuotaName): number => (name === 'requestsPerSecond' || name === 'burst' ? 1 : 0);
+
+/** Returns the quotas after a change, in the order of their names. */
+export function changedQuotas(before: Quotas, change: QuotaChange): Quotas {
+  const after: [QuotaName, number][] = [];
+  for (const name of QUOTA_NAMES) {
+    const value = change[name] === undefined ? before[name] : change[name];
+    if (value !== undefined && value !== null) after.push([name, value]);
+  }
+  return Object.fromEntries(after);
+}
+
+export const hasSameQuotas = (one: Quotas, other: Quotas): boolean => QUOTA_NAMES.every((name) => one[name] === other[name]);
+
+/** Returns a quota as it takes effect; null is off. A rate without a burst allows a second’s calls at once. */
+export const limitOf = (quotas: Quotas, name: QuotaName): number | null =>
+  quotas[name] ?? (name === 'burst' ? (quotas.requestsPerSecond ?? null) : null);
+
+/** Returns all quotas as they take effect; null is off. */
+export const limitsOf = (quotas: Quotas): Record<QuotaName, number | null> =>
+  Object.fromEntries(QUOTA_NAMES.map((name) => [name, limitOf(quotas, name)])) as Record<QuotaName, number | null>;

@@ -25,6 +25,7 @@ function sharedTypes(
     }),
     ...(takesIdempotencyKey && { 409: ['idempotency_key_in_progress'], 422: ['idempotency_key_reused'] }),
     ...(requestBody && { 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
+    ...(isOfTenant && !isOfPlatform(path) && { 429: ['tenant_rate_exceeded'] }),
     503: [
       ...['database_unavailable', 'overloaded', ...(isGuarded ? ['token_keys_unavailable'] : [])],
       ...(isOfTenant && !isOfPlatform(path) && (effect === 'write' || effect === 'signed') ? ['tenant_read_only'] : []),

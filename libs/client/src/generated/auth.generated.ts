@@ -4029,6 +4029,24 @@ export interface components {
             };
         };
         /**
+         * @description Too Many Requests
+         *
+         *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
+         */
+        readonly TooManyRequests: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "tenant_rate_exceeded";
+                };
+            };
+        };
+        /**
          * @description Unauthorized
          *
          *     - `token_missing`: The request has no bearer token.
@@ -4473,6 +4491,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4504,6 +4523,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4548,6 +4568,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4573,6 +4594,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4640,6 +4662,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4703,6 +4726,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4774,6 +4798,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4845,6 +4870,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4870,6 +4896,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4918,6 +4945,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4955,6 +4983,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5001,6 +5030,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5041,6 +5071,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5089,6 +5120,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5138,6 +5170,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5163,6 +5196,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5236,6 +5270,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5284,6 +5319,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden3"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable5"];
         };
     };
@@ -5362,6 +5398,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -5372,7 +5409,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -5419,6 +5456,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5481,6 +5519,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5534,6 +5573,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -5544,7 +5584,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -5630,6 +5670,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5678,6 +5719,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5724,6 +5766,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5814,6 +5857,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5860,6 +5904,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5885,6 +5930,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5938,6 +5984,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -5948,7 +5995,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -6004,6 +6051,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -6014,7 +6062,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -6066,6 +6114,7 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["Forbidden3"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable3"];
         };
     };
@@ -6114,6 +6163,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6160,6 +6210,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -6185,6 +6236,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6272,6 +6324,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6341,6 +6394,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6407,6 +6461,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -6459,6 +6514,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6538,6 +6594,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6584,6 +6641,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -6654,6 +6712,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -6708,6 +6767,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6777,6 +6837,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -6847,6 +6908,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6923,6 +6985,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6980,6 +7043,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7044,6 +7108,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7095,6 +7160,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7178,6 +7244,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -7247,6 +7314,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7318,6 +7386,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7366,6 +7435,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7443,6 +7513,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7497,6 +7568,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7555,6 +7627,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7607,6 +7680,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7665,6 +7739,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7723,6 +7798,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7781,6 +7857,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -7829,6 +7906,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7943,6 +8021,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -7953,7 +8032,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -8054,6 +8133,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -8064,7 +8144,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -8121,6 +8201,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -8131,7 +8212,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -8191,6 +8272,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -8201,7 +8283,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -8251,6 +8333,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8296,6 +8379,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8359,6 +8443,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8422,6 +8507,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8491,6 +8577,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -8501,7 +8588,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -8574,6 +8661,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8616,6 +8704,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8705,6 +8794,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8753,6 +8843,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8806,6 +8897,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8852,6 +8944,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8905,6 +8998,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -8958,6 +9052,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -9011,6 +9106,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -9036,6 +9132,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9059,6 +9156,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9105,6 +9203,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9175,6 +9274,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -9185,7 +9285,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -9243,6 +9343,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -9253,7 +9354,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -9306,6 +9407,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -9383,6 +9485,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -9393,7 +9496,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -9524,6 +9627,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -9534,7 +9638,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -9592,6 +9696,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -9602,7 +9707,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -9676,6 +9781,7 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -9738,6 +9844,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10552,7 +10659,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -10563,7 +10670,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["OAuthError"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_attempts";
+                        readonly type?: "tenant_rate_exceeded";
                     };
                 };
             };

@@ -5561,6 +5561,24 @@ export interface components {
             };
         };
         /**
+         * @description Too Many Requests
+         *
+         *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
+         */
+        readonly TooManyRequests: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "tenant_rate_exceeded";
+                };
+            };
+        };
+        /**
          * @description Unauthorized
          *
          *     - `token_missing`: The request has no bearer token.
@@ -5729,6 +5747,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5854,6 +5873,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -5964,6 +5984,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6054,6 +6075,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6170,6 +6192,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6309,6 +6332,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6394,6 +6418,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -6494,6 +6519,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6616,6 +6642,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6761,6 +6788,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6884,6 +6912,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6968,6 +6997,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7080,6 +7110,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -7090,7 +7121,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_guesses";
+                        readonly type?: "too_many_guesses" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -7230,6 +7261,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -7360,6 +7392,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -7445,6 +7478,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7511,6 +7545,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7649,6 +7684,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -7773,6 +7809,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -7867,6 +7904,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7998,6 +8036,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8131,6 +8170,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8251,6 +8291,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8379,6 +8420,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8504,6 +8546,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8621,6 +8664,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8745,6 +8789,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8862,6 +8907,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -8983,6 +9029,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -9087,6 +9134,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -9171,6 +9219,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9237,6 +9286,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -9282,6 +9332,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9332,6 +9383,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9395,6 +9447,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9448,6 +9501,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -9494,6 +9548,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -9556,6 +9611,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9598,6 +9654,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9668,6 +9725,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9753,6 +9811,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9795,6 +9854,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9831,6 +9891,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -9902,6 +9963,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9965,6 +10027,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10050,6 +10113,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -10132,6 +10196,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -10228,6 +10293,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10307,6 +10373,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10425,6 +10492,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -10516,6 +10584,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10588,6 +10657,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10670,6 +10740,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10733,6 +10804,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10814,6 +10886,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10880,6 +10953,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10953,6 +11027,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11037,6 +11112,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_mails`: Five mails about the order were sent again within 24 hours.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -11047,7 +11123,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_mails";
+                        readonly type?: "too_many_mails" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -11123,6 +11199,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -11194,6 +11271,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11280,6 +11358,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -11371,6 +11450,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11442,6 +11522,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -11513,6 +11594,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -11590,6 +11672,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -11680,6 +11763,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -11776,6 +11860,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -11843,6 +11928,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11895,6 +11981,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -11946,6 +12033,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -12028,6 +12116,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12077,6 +12166,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12140,6 +12230,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12193,6 +12284,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12239,6 +12331,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12300,6 +12393,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12331,6 +12425,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12394,6 +12489,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12429,6 +12525,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12475,6 +12572,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12542,6 +12640,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12592,6 +12691,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12655,6 +12755,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12690,6 +12791,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12736,6 +12838,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12792,6 +12895,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12855,6 +12959,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -12908,6 +13013,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -12954,6 +13060,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -13007,6 +13114,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -13057,6 +13165,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -13120,6 +13229,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -13173,6 +13283,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -13219,6 +13330,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -13259,6 +13371,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -13346,6 +13459,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -13430,6 +13544,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -13496,6 +13611,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -13548,6 +13664,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -13642,6 +13759,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -13688,6 +13806,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -13758,6 +13877,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -13812,6 +13932,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -13881,6 +14002,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };

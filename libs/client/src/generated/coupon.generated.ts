@@ -2583,6 +2583,24 @@ export interface components {
             };
         };
         /**
+         * @description Too Many Requests
+         *
+         *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
+         */
+        readonly TooManyRequests: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "tenant_rate_exceeded";
+                };
+            };
+        };
+        /**
          * @description Unauthorized
          *
          *     - `token_missing`: The request has no bearer token.
@@ -2782,6 +2800,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2868,6 +2887,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -2924,6 +2944,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -2979,6 +3000,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3038,6 +3060,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3107,6 +3130,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3183,6 +3207,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3232,6 +3257,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3295,6 +3321,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3364,6 +3391,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3427,6 +3455,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3496,6 +3525,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3559,6 +3589,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3649,6 +3680,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3744,6 +3776,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -3817,6 +3850,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -3925,6 +3959,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4002,6 +4037,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4056,6 +4092,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4092,6 +4129,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4123,6 +4161,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4201,6 +4240,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -4211,7 +4251,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_guesses";
+                        readonly type?: "too_many_guesses" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -4287,6 +4327,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4333,6 +4374,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4402,6 +4444,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4476,6 +4519,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4587,6 +4631,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4700,6 +4745,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -4710,7 +4756,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_guesses";
+                        readonly type?: "too_many_guesses" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -4807,6 +4853,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4859,6 +4906,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -4963,6 +5011,7 @@ export interface operations {
              * @description Too Many Requests
              *
              *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
+             *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
                 headers: {
@@ -4973,7 +5022,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_guesses";
+                        readonly type?: "too_many_guesses" | "tenant_rate_exceeded";
                     };
                 };
             };
@@ -5029,6 +5078,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5075,6 +5125,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5110,6 +5161,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5200,6 +5252,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5286,6 +5339,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5326,6 +5380,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5355,6 +5410,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5395,6 +5451,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -5482,6 +5539,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -5566,6 +5624,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -5632,6 +5691,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5684,6 +5744,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -5778,6 +5839,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5824,6 +5886,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5894,6 +5957,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -5948,6 +6012,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
             /**
              * @description Service Unavailable
              *
@@ -6017,6 +6082,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };

@@ -31,7 +31,13 @@ export class OAuthController {
   @Post('token')
   @CallEffect('token')
   @Operation('grantToken', 'Get a token', {
-    fails: { 400: [...REFRESH_FAILS, 'unauthorized_client'], ...UNPROVED, ...SUSPENDED, 503: ['service_unavailable'] },
+    fails: {
+      400: [...REFRESH_FAILS, 'unauthorized_client'],
+      ...UNPROVED,
+      ...SUSPENDED,
+      429: ['tenant_rate_exceeded'],
+      503: ['service_unavailable'],
+    },
   })
   @HttpCode(200)
   @TakesForm()

@@ -1,0 +1,107 @@
+import { TenantStateService } from '@suite/service';
+import type { Quotas } from '@suite/tenant';
+import { Clock } from '@suite/runtime';
+import { bearer, createMigratedDatabase, startTestApp, type TestApp, TestClock, until } from '@suite/testing';
+import { SampleConfig, SampleModule } from '../sample-service';
+
+const SECOND_MS = 1_000;
+const PER_SECOND = 20;
+
+describe('a tenant with a rate', () => {
+  const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+  let replicas: TestApp[];
+  let version = 0;
+  beforeAll(async () => {
+    const database = await createMigratedDatabase(SampleModule.area);
+    const start = () => startTestApp(SampleConfig, SampleModule, { database, hasTimers: true, replace: [{ token: Clock, value: clock }] });
+    replicas = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
+  beforeEach(() => clock.advance(60 * SECOND_MS));
+  afterEach(() => limit({}));
+
+  const limit = async (quotas: Quotas): Promise<void> => {
+    const stated = { tenant: 'acme', state: 'ACTIVE' as const, version: (version += 1), quotas };
+    await until('the quotas in force', async () => (await at(0).app.get(TenantStateService).put(stated)).length === 0);
+  };
+  const at = (index: number): TestApp => replicas[index % replicas.length] as TestApp;
+  const read = (replica: TestApp, tenant = 'acme') =>
+    replica.call('GET', `/sample/${tenant}/notes`, { headers: bearer.application('sample.read', { tenant }) });
+  const burst = (count: number, replicaOf: (index: number) => TestApp, tenant = 'acme') =>
+    Promise.all(Array.from({ length: count }, (_, index) => read(replicaOf(index), tenant)));
+  /** Sends calls at once, and returns how many were admitted. */
+  const admitted = async (count: number, replicaOf: (index: number) => TestApp) =>
+    (await burst(count, replicaOf)).filter(({ status }) => status === 200).length;
+
+  it.each<[string, (index: number) => TestApp]>([
+    ['spread over the replicas', at],
+    ['at one replica', () => at(1)],
+    ['at one replica, and few at the other', (index) => at(index % 20 === 0 ? 0 : 1)],
+  ])('makes as many calls as it may, within a fifth: %s', async (_name, replicaOf) => {
+    await limit({ requestsPerSecond: PER_SECOND });
+    let calls = 0;
+    for (let second = 0; second < 3; second += 1) {
+      const inSecond =
+        (await admitted(PER_SECOND * 4, replicaOf)) + (clock.advance(SECOND_MS / 2), await admitted(PER_SECOND * 2, replicaOf));
+      expect(inSecond).toBeLessThanOrEqual(PER_SECOND * 2);
+      calls += inSecond;
+      clock.advance(SECOND_MS / 2);
+    }
+    const due = PER_SECOND * 3.5; // the first second’s at once, and those of 2.5 more
+    expect(calls).toBeGreaterThanOrEqual(due * 0.8);
+    expect(calls).toBeLessThanOrEqual(due);
+  });
+
+  it('is told why, and when to retry', async () => {
+    await limit({ requestsPerSecond: 1 });
+    expect((await read(at(0))).status).toBe(200);
+    const refused = await read(at(1));
+    expect(refused).toMatchObject({ status: 429, body: { type: 'tenant_rate_exceeded', status: 429 } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    clock.advance(SECOND_MS);
+    expect((await read(at(1))).status).toBe(200);
+    expect((await read(at(0))).status).toBe(429);
+  });
+
+  it('makes more calls at once after a pause, if it has a burst', async () => {
+    await limit({ requestsPerSecond: 10, burst: 100 });
+    expect(await admitted(200, () => at(0))).toBe(100);
+    clock.advance(SECOND_MS);
+    expect(await admitted(200, () => at(0))).toBe(10);
+    clock.advance(20 * SECOND_MS);
+    expect(await admitted(200, () => at(0))).toBe(100);
+  });
+
+  it('leaves others alone, and is free again when its rate ends', async () => {
+    await limit({ requestsPerSecond: 1 });
+    expect((await burst(50, at, 'globex')).every(({ status }) => status === 200)).toBe(true);
+    expect(await admitted(50, at)).toBe(1);
+    await limit({ requestsPerSecond: PER_SECOND });
+    clock.advance(SECOND_MS);
+    expect(await admitted(20, () => at(0))).toBe(20);
+    await limit({});
+    expect(await admitted(100, at)).toBe(100);
+  });
+
+  it('is judged by its token first, and by its scope afterwards', async () => {
+    await limit({ requestsPerSecond: 1 });
+    await read(at(0));
+    const call = (headers: Record<string, string>) => at(0).call('GET', '/sample/acme/notes', { headers });
+    expect((await call({ authorization: 'Bearer x' })).status).toBe(401);
+    expect((await call(bearer.application('sample.read', { tenant: 'globex' }))).status).toBe(403);
+    expect((await call(bearer.application(''))).status).toBe(429);
+  });
+
+  it('fills its bucket no faster when the clocks of replicas differ', async () => {
+    await limit({ requestsPerSecond: 10 });
+    expect(await admitted(20, () => at(0))).toBe(10);
+    clock.advance(-5 * SECOND_MS);
+    expect(await admitted(20, () => at(1))).toBe(0);
+    clock.advance(5 * SECOND_MS);
+    expect(await admitted(20, () => at(1))).toBe(0);
+    clock.advance(SECOND_MS / 2);
+    expect(await admitted(20, () => at(1))).toBe(5);
+  });
+});

@@ -67,7 +67,7 @@ it('the generator lists own and shared errors of an operation by status, with th
   const shared = new Map();
   const area = { name: 'coupon', prefix: '/coupon', schema: 'coupon', errorShape: 'standard' } as const;
   const refusals = refusalsOf({ operation: structuredClone(described), path: '/things' }, route, area, errorTable(), shared);
-  expect(Object.keys(refusals)).toEqual(['400', '401', '403', '409', '503']);
+  expect(Object.keys(refusals)).toEqual(['400', '401', '403', '409', '429', '503']);
   expect(refusals['409']?.description).toMatch(/^Conflict\n\n- `coupon_exists`: /);
   expect(refusals['409']).toMatchObject({
     'x-error-types': ['coupon_exists'],

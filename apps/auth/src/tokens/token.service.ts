@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
 import type { Database, Tx } from '@suite/database';
+import { TenantRateService } from '@suite/service';
 import { TenantStates } from '@suite/tenant';
 import { AuthConfig } from '../config';
 import type { IssuedToken } from './domain/issued-token';
@@ -59,6 +60,7 @@ export class TokenService {
     private readonly keys: SigningKeyService,
     private readonly clock: Clock,
     private readonly states: TenantStates,
+    private readonly rates: TenantRateService,
   ) {
     this.lifetimeSeconds = {
       application: config.applicationTokenSeconds,
@@ -71,6 +73,11 @@ export class TokenService {
   /** Rejects (403) a tenant that is suspended: it gets no token. */
   checkTenant(tenant: string): void {
     this.states.check(tenant, 'token');
+  }
+
+  /** Counts a call that names its tenant by its client. Rejects (429) one too many. */
+  async admit(tenant: string): Promise<void> {
+    await this.rates.admit(tenant);
   }
 
   /** Issues an access token. Rejects (403) a tenant that is suspended. */

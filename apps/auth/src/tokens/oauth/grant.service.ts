@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { TenantRateService } from '@suite/service';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { AuditService, type OAuthRequest } from '../../security';
 import { ClientProofService, type RegisteredClient, TenantService } from '../../clients';
@@ -21,7 +20,6 @@ export class GrantService {
     private readonly refreshes: SessionRefreshService,
     private readonly tokens: TokenService,
     private readonly audit: AuditService,
-    private readonly rates: TenantRateService,
   ) {}
 
   /** Issues a token for a grant of one of the types; each endpoint accepts its own types. Without a type, no client is authenticated. */
@@ -44,7 +42,7 @@ export class GrantService {
 
   private async forApplication(client: RegisteredClient, form: OAuthRequest['form']): Promise<TokenView> {
     const tenant = client.tenant === ALL_TENANTS ? await this.tenantOf(form) : client.tenant;
-    if (client.tenant === tenant) await this.rates.admit(tenant);
+    if (client.tenant === tenant) await this.tokens.admit(tenant);
     const scopes = grantedScopes(client.scopes, requestedScopes(form['scope']));
     const { clientId, incarnation: clientIncarnation } = client;
     const issued = await this.tokens.issue({ kind: 'application', tenant, subject: clientId, clientId, clientIncarnation, scopes });

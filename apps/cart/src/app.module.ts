@@ -43,6 +43,7 @@ import { OrderMailIndexes1796042001000 } from './migrations/1796042001000-order-
 import { ImportedOrders1796043000000 } from './migrations/1796043000000-imported-orders';
 import { PromotionSnapshots1796100000000 } from './migrations/1796100000000-promotion-snapshots';
 import { OrderHistory1796200000000 } from './migrations/1796200000000-order-history';
+import { OpenCartLimits1797100002000 } from './migrations/1797100002000-open-cart-limits';
 import { OrderActors1796201000000 } from './migrations/1796201000000-order-actors';
 import { OrderingModule } from './ordering';
 
@@ -99,6 +100,7 @@ export class AppModule {
       OrderActors1796201000000,
       TenantStates1797000000000,
       TenantQuotas1797100000000,
+      OpenCartLimits1797100002000,
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],
@@ -106,7 +108,7 @@ export class AppModule {
 
   static readonly copy: TenantCopy = {
     area: AppModule.area,
-    rules: [...CatalogModule.copied, ...OrderingModule.copied],
+    rules: [...CartModule.copied, ...CatalogModule.copied, ...OrderingModule.copied],
     figures: async (query, tenant) => ({ ...(await CartModule.figures(query, tenant)), ...(await OrderingModule.figures(query, tenant)) }),
   };
 

@@ -1,4 +1,4 @@
-import { changedQuotas, hasSameQuotas, limitsOf, QUOTA_NAMES, type QuotaChange, quotaMin, type Quotas } from './quotas';
+import { changedQuotas, checkQuota, hasSameQuotas, limitsOf, QUOTA_NAMES, type QuotaChange, quotaMin, type Quotas } from './quotas';
 
 describe('quotas', () => {
   it.each<[string, Quotas, QuotaChange, Quotas]>([
@@ -28,5 +28,19 @@ describe('quotas', () => {
 
   it('allow nothing of what is counted, but at least one call', () => {
     expect(QUOTA_NAMES.filter((name) => quotaMin(name) === 1)).toEqual(['requestsPerSecond', 'burst']);
+  });
+
+  it.each<[string, Quotas, number, number, boolean]>([
+    ['nothing is off', {}, 1_000, 1, true],
+    ['the last one', { carts: 5 }, 4, 1, true],
+    ['one too many', { carts: 5 }, 5, 1, false],
+    ['a bulk that fits', { carts: 5 }, 2, 3, true],
+    ['a bulk that does not fit', { carts: 5 }, 2, 4, false],
+    ['more than was there before the quota', { carts: 5 }, 9, 1, false],
+    ['one where there may be none', { carts: 0 }, 0, 1, false],
+  ])('accept %s or not', (_name, quotas, used, added, isAccepted) => {
+    const check = () => checkQuota(quotas, 'carts', { used, added });
+    if (isAccepted) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ kind: 'conflict', type: 'quota_exceeded' }));
   });
 });

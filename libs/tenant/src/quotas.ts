@@ -1,3 +1,5 @@
+import { AppError } from '@suite/errors';
+
 /** Limits of a tenant: of its calls, of what it has, and of what it stores. */
 export const QUOTA_NAMES = ['requestsPerSecond', 'burst', 'carts', 'coupons', 'webhooks', 'storedMegabytes'] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
@@ -32,3 +34,20 @@ export const limitOf = (quotas: Quotas, name: QuotaName): number | null =>
 /** Returns all quotas as they take effect; null is off. */
 export const limitsOf = (quotas: Quotas): Record<QuotaName, number | null> =>
   Object.fromEntries(QUOTA_NAMES.map((name) => [name, limitOf(quotas, name)])) as Record<QuotaName, number | null>;
+
+/** What has been used of a quota, and what is to be added. */
+export interface QuotaUse {
+  readonly used: number;
+  readonly added: number;
+}
+
+/** Rejects what exceeds a quota: 409 `quota_exceeded`. */
+export function checkQuota(quotas: Quotas, name: QuotaName, { used, added }: QuotaUse): void {
+  const limit = quotas[name];
+  if (limit !== undefined && used + added > limit) throw quotaExceeded(name, { limit, used });
+}
+
+export function quotaExceeded(name: QuotaName, { limit, used }: { readonly limit: number; readonly used: number }): AppError {
+  const message = `The quota ${name} of the tenant is ${limit}, and ${used} are used; free some, or ask the operator of the suite`;
+  return new AppError('conflict', 'quota_exceeded', message, { details: [{ type: 'quota_exceeded', field: name, message }] });
+}

@@ -31,6 +31,8 @@ interface Turn {
 }
 
 const RETRY_AFTER_SECONDS = 30;
+/** Longer than the other processes take to learn a change, and a request of before to end. */
+const SETTLED_MS = 60_000;
 const NO_QUOTAS: Quotas = {};
 
 /** A call in progress that writes. */
@@ -41,7 +43,7 @@ export interface Write {
 
 /** The states of tenants, as one app knows them, and what is in progress for each tenant. It does no I/O. */
 export class TenantStates {
-  private readonly known = new Map<string, StatedTenant & { readonly since: number }>();
+  private readonly known = new Map<string, StatedTenant & { readonly since: number; readonly learnedMs: number }>();
   private readonly held = new Map<string, TenantState>();
   private readonly rated = new Set<string>();
   private allButHeld = ALL_TENANTS;
@@ -91,6 +93,17 @@ export class TenantStates {
   /** Returns the quotas of a tenant. */
   quotasOf(tenant: string): Quotas {
     return this.known.get(tenant)?.quotas ?? NO_QUOTAS;
+  }
+
+  /** Returns the version of a tenant’s state and quotas; 0 if it never had others than a new one. */
+  versionOf(tenant: string): number {
+    return this.known.get(tenant)?.version ?? 0;
+  }
+
+  /** Whether this process has known the quotas of a tenant for so long that no transaction of any process began without them. */
+  isSettled(tenant: string): boolean {
+    const known = this.known.get(tenant);
+    return known !== undefined && performance.now() - known.learnedMs >= SETTLED_MS;
   }
 
   /** Returns how many tenants are held in a state. */
@@ -189,7 +202,7 @@ export class TenantStates {
   private set({ tenant, state, version, quotas = NO_QUOTAS }: StatedTenant): void {
     this.changes += 1;
     if (version === 0) this.known.delete(tenant);
-    else this.known.set(tenant, { tenant, state, version, quotas, since: this.changes });
+    else this.known.set(tenant, { tenant, state, version, quotas, since: this.changes, learnedMs: performance.now() });
     if (quotas.requestsPerSecond === undefined) this.rated.delete(tenant);
     else this.rated.add(tenant);
     if (state === 'ACTIVE') this.held.delete(tenant);

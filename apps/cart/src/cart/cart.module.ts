@@ -27,7 +27,10 @@ import { CartCheckoutService } from './writes/cart-checkout.service';
 import { CartWritesService } from './writes/cart-writes.service';
 import { CartCache } from './store/cart.cache';
 import { CartController } from './carts/cart.controller';
+import type { TableRule } from '@suite/tenant-copy';
 import { CartItemRow, CartRow } from './store/cart.entity';
+import { OpenCartCount } from './store/open-cart-count.entity';
+import { OpenCartQuotaService } from './store/open-cart-quota.service';
 import { CART_MESSAGES } from './messages/cart.messages';
 import { CartSearchService } from './search/cart-search.service';
 import { CartService } from './carts/cart.service';
@@ -57,6 +60,7 @@ import { StoredCartsService } from './store/stored-carts.service';
     PromotionPreviewController,
   ],
   providers: [
+    OpenCartQuotaService,
     CartCreateService,
     CartDetailChecksService,
     CartService,
@@ -101,6 +105,7 @@ import { StoredCartsService } from './store/stored-carts.service';
 })
 export class CartModule {
   static readonly figures = cartFigures;
-  static readonly tables = [CartRow, CartItemRow];
+  static readonly tables = [CartRow, CartItemRow, OpenCartCount];
+  static readonly copied: readonly TableRule[] = [{ entity: OpenCartCount, leftOut: 'An import counts anew.' }];
   static readonly messages = CART_MESSAGES;
 }

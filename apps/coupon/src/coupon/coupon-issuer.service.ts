@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
+import { checkQuota, TenantStates } from '@suite/tenant';
 import { CampaignService, type HeldCampaign } from '../campaign';
 import { campaignWithoutCodes, unknownCampaign } from '../domain/campaign.errors';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
@@ -31,6 +32,7 @@ export class CouponIssuerService {
     private readonly clock: Clock,
     private readonly outbox: MessageOutbox,
     private readonly campaigns: CampaignService,
+    private readonly states: TenantStates,
   ) {}
 
   /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
@@ -38,10 +40,20 @@ export class CouponIssuerService {
     await allocatePositions(tx, tenant, 0);
   }
 
+  /**
+   * Allocates the next `count` positions, and returns the last one before them. Rejects (409 `quota_exceeded`) more coupons than the tenant may
+   * have. The tenant's lock, held until the commit, keeps their number.
+   */
+  async allocate(tx: Tx, tenant: string, count: number): Promise<number> {
+    const { before, live } = await allocatePositions(tx, tenant, count);
+    if (count > 0) checkQuota(this.states.quotasOf(tenant), 'coupons', { used: live, added: count });
+    return before;
+  }
+
   /** Creates `count` coupons with the same terms under random codes, 1,000 per statement. Returns the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
     const campaign = await this.holdCampaign(tx, tenant, issue);
-    const before = await allocatePositions(tx, tenant, count);
+    const before = await this.allocate(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
     const generatedAs = conventionKey(convention);
     const createdAt = this.clock.now();
@@ -64,7 +76,7 @@ export class CouponIssuerService {
   /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
     const campaign = await this.holdCampaign(tx, tenant, issue);
-    const before = await allocatePositions(tx, tenant, 1);
+    const before = await this.allocate(tx, tenant, 1);
     const createdAt = this.clock.now();
     const made = { ...issue, codes: [code], positions: [before + 1], generatedAs: '', createdAt };
     const [inserted] = await insertCoupons(tx, tenant, made);

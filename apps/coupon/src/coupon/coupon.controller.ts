@@ -96,7 +96,7 @@ export class CouponController {
   @Post()
   @Audited('coupon.created')
   @Operation('createCoupon', 'Create a coupon', {
-    fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] },
+    fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up', 'quota_exceeded'] },
     location: '/coupon/{tenant}/coupons/{id}',
   })
   @Access({ application: MANAGE })
@@ -111,7 +111,7 @@ export class CouponController {
   /** Creates up to 20,000 coupons with the same terms and generated codes: all of them or none. */
   @Post('bulk')
   @Audited('coupons.created')
-  @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
+  @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['codes_guessable', 'code_space_used_up', 'quota_exceeded'] } })
   @Access({ application: MANAGE })
   createMany(
     @Param() { tenant }: TenantPath,

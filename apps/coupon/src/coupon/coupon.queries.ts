@@ -121,19 +121,20 @@ export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon
   return answers.at(-1)?.[0] as CountedCouponRow;
 }
 
-const ALLOCATE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
+const ALLOCATE_POSITIONS = sql<Pick<CouponCount, 'coupons' | 'deleted'>>(
   `INSERT INTO coupon_count AS counter (tenant, coupons) VALUES ($1, $2)
-       ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons RETURNING coupons`,
+       ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons RETURNING coupons, deleted`,
 );
 
 /**
- * Allocates the next `count` positions. Returns the last position before them, which is how many coupons the tenant has had.
- * The statement locks the tenant's count, so no other transaction creates or deletes a coupon of the tenant until this one
+ * Allocates the next `count` positions. Returns the last position before them, which is how many coupons the tenant has had, and
+ * how many of those are not deleted. The statement locks the tenant's count, so no other transaction creates or deletes a coupon of the tenant until this one
  * ends. Positions therefore have no gaps, and any page can be found from its number.
  */
-export async function allocatePositions(tx: Tx, tenant: string, count: number): Promise<number> {
+export async function allocatePositions(tx: Tx, tenant: string, count: number): Promise<{ before: number; live: number }> {
   const [allocated] = await query(tx, ALLOCATE_POSITIONS, [tenant, count]);
-  return Number(allocated?.coupons) - count;
+  const before = Number(allocated?.coupons) - count;
+  return { before, live: before - Number(allocated?.deleted) };
 }
 
 export interface NewCoupons {

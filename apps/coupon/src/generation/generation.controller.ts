@@ -12,7 +12,10 @@ import { RewardPointsService } from './reward-points.service';
 
 const MANAGE = 'coupon.coupon_manage';
 const REFERRAL_PATHS = ['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'];
-const REFERRAL_FAILS = { 404: ['customer_not_found', 'coupon_not_found'], 409: ['codes_guessable', 'code_space_used_up'] };
+const REFERRAL_FAILS = {
+  404: ['customer_not_found', 'coupon_not_found'],
+  409: ['codes_guessable', 'code_space_used_up', 'quota_exceeded'],
+};
 const LOCATION = '/coupon/{tenant}/coupons/{code}';
 const REFERRAL_ACCESS = { application: MANAGE, customer: 'coupon.coupon_redeem' };
 
@@ -30,7 +33,10 @@ export class GenerationController {
   /** Creates a coupon with a generated code, which follows the tenant’s settings, and returns it. */
   @Post('generateCoupon')
   @Audited('coupon.generated')
-  @Operation('generateCoupon', 'Generate a coupon', { fails: { 409: ['codes_guessable', 'code_space_used_up'] }, location: LOCATION })
+  @Operation('generateCoupon', 'Generate a coupon', {
+    fails: { 409: ['codes_guessable', 'code_space_used_up', 'quota_exceeded'] },
+    location: LOCATION,
+  })
   @Access({ application: MANAGE })
   generate(@Body() dto: CouponTermsDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
@@ -40,7 +46,7 @@ export class GenerationController {
   @Post('RewardpointsCoupon/generateCoupon')
   @Audited('coupon.generated')
   @Operation('generateRewardCoupon', 'Convert reward points', {
-    fails: { 409: ['reward_points_id_reused', 'codes_guessable', 'code_space_used_up'] },
+    fails: { 409: ['reward_points_id_reused', 'codes_guessable', 'code_space_used_up', 'quota_exceeded'] },
     location: LOCATION,
   })
   @Access({ application: MANAGE })

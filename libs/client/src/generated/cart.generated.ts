@@ -5860,6 +5860,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `cart_busy`: There are too many concurrent changes.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5869,7 +5870,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_busy";
+                        readonly type?: "cart_busy" | "quota_exceeded";
                     };
                 };
             };
@@ -5967,6 +5968,7 @@ export interface operations {
              *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `slot_unknown`: The delivery service has no slot with this id, and the site does not accept slots of its own.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -5977,7 +5979,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_exists" | "cart_busy" | "slot_full" | "slot_closed" | "slot_unknown" | "idempotency_key_in_progress";
+                        readonly type?: "cart_exists" | "cart_busy" | "slot_full" | "slot_closed" | "slot_unknown" | "quota_exceeded" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -13444,6 +13446,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_webhooks`: The tenant has 20 webhooks of this service, the maximum.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -13453,7 +13456,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_webhooks";
+                        readonly type?: "too_many_webhooks" | "quota_exceeded";
                     };
                 };
             };

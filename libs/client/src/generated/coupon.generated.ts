@@ -2787,6 +2787,7 @@ export interface operations {
              *
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2796,7 +2797,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "codes_guessable" | "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "quota_exceeded";
                     };
                 };
             };
@@ -2874,6 +2875,7 @@ export interface operations {
              *
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2883,7 +2885,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "codes_guessable" | "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "quota_exceeded";
                     };
                 };
             };
@@ -2927,6 +2929,7 @@ export interface operations {
              *     - `reward_points_id_reused`: The `id` of a reward-points request was already used with another body.
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -2937,7 +2940,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "reward_points_id_reused" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "reward_points_id_reused" | "codes_guessable" | "code_space_used_up" | "quota_exceeded" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -2983,6 +2986,7 @@ export interface operations {
              *
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -2993,7 +2997,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "quota_exceeded" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4020,6 +4024,7 @@ export interface operations {
              *     - `coupon_exists`: The chosen code belongs or belonged to another coupon.
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4030,7 +4035,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_exists" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_exists" | "codes_guessable" | "code_space_used_up" | "quota_exceeded" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4075,6 +4080,7 @@ export interface operations {
              *
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4085,7 +4091,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "quota_exceeded" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4125,7 +4131,24 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
+            /**
+             * @description Conflict
+             *
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "quota_exceeded" | "idempotency_key_in_progress";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
@@ -5239,6 +5262,7 @@ export interface operations {
              *
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5248,7 +5272,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "codes_guessable" | "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "quota_exceeded";
                     };
                 };
             };
@@ -5326,6 +5350,7 @@ export interface operations {
              *
              *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
              *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5335,7 +5360,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "codes_guessable" | "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "quota_exceeded";
                     };
                 };
             };
@@ -5524,6 +5549,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_webhooks`: The tenant has 20 webhooks of this service, the maximum.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5533,7 +5559,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_webhooks";
+                        readonly type?: "too_many_webhooks" | "quota_exceeded";
                     };
                 };
             };

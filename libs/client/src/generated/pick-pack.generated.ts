@@ -4176,6 +4176,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_webhooks`: The tenant has 20 webhooks of this service, the maximum.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4185,7 +4186,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_webhooks";
+                        readonly type?: "too_many_webhooks" | "quota_exceeded";
                     };
                 };
             };

@@ -28,7 +28,7 @@ export function webhookController(area: MessagesArea): Type {
     @Audited('webhook.created')
     @Operation(`create${service}Webhook`, 'Create a webhook', {
       ...client('create'),
-      fails: { 409: ['too_many_webhooks'], ...NO_KEY },
+      fails: { 409: ['too_many_webhooks', 'quota_exceeded'], ...NO_KEY },
       location,
     })
     create(@CurrentCaller() caller: Caller, @Body() dto: WebhookDraftDto): Promise<WebhookSecretView> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { auditDone, auditResource } from '@suite/audit';
 import type { Caller } from '@suite/auth-guard';
 import { Database, query, type Tx } from '@suite/database';
+import { checkQuota } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
 import { MessageFeedService } from '../feed/message-feed.service';
 import type { Webhook } from '../webhook.entity';
@@ -63,7 +64,9 @@ export class WebhookService {
       ...{ scopes: [...scopes], ...ENABLED, createdAt: this.db.clock.now() },
     };
     await this.change(tenant, async (tx) => {
-      if ((await listWebhooks(tx, tenant)).length >= WEBHOOKS_MAX) throw tooManyWebhooks(WEBHOOKS_MAX);
+      const { length: used } = await listWebhooks(tx, tenant);
+      checkQuota(this.db.states.quotasOf(tenant), 'webhooks', { used, added: 1 });
+      if (used >= WEBHOOKS_MAX) throw tooManyWebhooks(WEBHOOKS_MAX);
       auditResource(webhook.id);
       await insertWebhook(tx, webhook);
     });

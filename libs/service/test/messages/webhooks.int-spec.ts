@@ -1,5 +1,6 @@
 import { Clock } from '@suite/runtime';
 import { rewrapWebhooks } from '@suite/messages';
+import { TenantStates } from '@suite/tenant';
 import { adminQuery, TestClock } from '@suite/testing';
 import { NOTE_CREATED } from './message-service';
 import { KEYS, WebhookApp } from './webhook-app';
@@ -104,6 +105,22 @@ describe('webhooks', () => {
     const [first] = (await app.call('GET', '', { tenant: 'many' })).body as { id: string }[];
     await app.call('DELETE', `/${first?.id}`, { tenant: 'many' });
     expect(await app.call('POST', '', { body, tenant: 'many' })).toMatchObject({ status: 201 });
+  });
+
+  it('are as many as the quota of the tenant, also for concurrent calls', async () => {
+    const tenant = 'limited';
+    const limit = (webhooks: number, version: number) =>
+      app.replica.service.app.get(TenantStates).learn([{ tenant, state: 'ACTIVE', version, quotas: { webhooks } }]);
+    limit(3, 1);
+    const create = () => app.call('POST', '', { body: { url: URL, types: ['note.created'] }, tenant });
+    const answers = await Promise.all(Array.from({ length: 10 }, create));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
+    const [first] = (await app.call('GET', '', { tenant })).body as { id: string }[];
+    await app.call('DELETE', `/${first?.id}`, { tenant });
+    expect(await create()).toMatchObject({ status: 201 });
+    limit(1, 2);
+    expect(await create()).toMatchObject({ status: 409, body: { type: 'quota_exceeded', details: [{ field: 'webhooks' }] } });
+    expect((await app.call('GET', '', { tenant })).body).toHaveLength(3);
   });
 
   it('have the scopes of the token that last changed the address, the headers or the secret', async () => {

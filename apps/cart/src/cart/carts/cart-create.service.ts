@@ -13,6 +13,7 @@ import { ownerOf, refuseWithoutExternalScope } from '../store/cart.access';
 import type { CartDraftDto, FindCartQuery } from '../wire/cart.dto';
 import type { CartRow } from '../store/cart.entity';
 import { CART_CREATED, cartMessage } from '../messages/cart.messages';
+import { OpenCartQuotaService } from '../store/open-cart-quota.service';
 import { findOpenCartId, IF_CART_IS_STORED, insertCart } from '../store/cart.queries';
 import { detailsOf } from './cart.service';
 import { cartCreated } from '../wire/cart.view';
@@ -37,6 +38,7 @@ export class CartCreateService {
     private readonly reads: CartReadsService,
     private readonly checks: CartDetailChecksService,
     private readonly outbox: MessageOutbox,
+    private readonly quota: OpenCartQuotaService,
   ) {}
 
   async create(caller: Caller, dto: CartDraftDto, request?: IdempotentRequest): Promise<CreatedCartView> {
@@ -77,10 +79,14 @@ export class CartCreateService {
     return made;
   }
 
-  /** Stores a new cart with its message. Returns false if its owner already has an open one. */
-  private store(tx: Tx, cart: CartRow, end: { readonly commits: boolean }): Promise<boolean> {
+  /** Stores a new cart with its message. Returns false if its owner already has an open one. Rejects (409) one more than the quota. */
+  private async store(tx: Tx, cart: CartRow, { commits }: { readonly commits: boolean }): Promise<boolean> {
     const message = cartMessage(CART_CREATED, { head: cart, lines: [] });
-    return insertCart(tx, cart, { calls: [this.outbox.callOf(tx, cart.tenant, [message], IF_CART_IS_STORED)], ...end });
+    const calls = [this.outbox.callOf(tx, cart.tenant, [message], IF_CART_IS_STORED)];
+    if (!this.quota.isLimited(cart.tenant)) return insertCart(tx, cart, { calls, commits });
+    const isStored = await insertCart(tx, cart, { calls, commits: false });
+    if (isStored) await this.quota.admit(tx, cart.tenant);
+    return isStored;
   }
 
   private async emptyCart(tenant: string, cart: NewCart, details: CartDetails): Promise<CartRow> {

@@ -40,7 +40,7 @@ export class CartController {
   @Operation('createCart', 'Create a cart', {
     fails: {
       400: ['currency_not_sold', 'site_not_found'],
-      409: ['cart_exists', 'cart_busy', 'slot_full', 'slot_closed', 'slot_unknown'],
+      409: ['cart_exists', 'cart_busy', 'slot_full', 'slot_closed', 'slot_unknown', 'quota_exceeded'],
       503: ['source_unavailable', 'service_unavailable'],
     },
     location: '/cart/{tenant}/carts/{cartId}',
@@ -86,7 +86,12 @@ export class CartController {
   @Get()
   @SiteFrom('request')
   @Operation('findCart', 'Find an open cart', {
-    fails: { 400: ['site_not_found'], 404: ['cart_not_found'], 409: ['cart_busy'], 503: ['service_unavailable', 'source_unavailable'] },
+    fails: {
+      400: ['site_not_found'],
+      404: ['cart_not_found'],
+      409: ['cart_busy', 'quota_exceeded'],
+      503: ['service_unavailable', 'source_unavailable'],
+    },
   })
   @ApiOkResponse({ type: CartView })
   find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<CartAnswer> {

@@ -15,6 +15,7 @@ const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
 @Check('cart_status_known', `status IN ('OPEN', 'CLOSED')`)
 @Check('cart_version_positive', 'version > 0')
 @Index('cart_open_unique', ['tenant', 'siteCode', 'type', 'owner'], { unique: true, where: `status = 'OPEN' AND owner IS NOT NULL` })
+@Index('cart_open_unowned', ['tenant'], { where: `status = 'OPEN' AND owner IS NULL` })
 @Index('cart_created', ['tenant', 'createdAt', 'id'])
 @Index('cart_by_customer', ['tenant', 'customerId', 'createdAt', 'id'], { where: 'customer_id IS NOT NULL' })
 @Index('cart_merged', ['tenant', 'owner'], { where: `status = 'CLOSED' AND customer_id IS NULL` })

@@ -24,7 +24,7 @@ export class CouponImportController {
    */
   @Post()
   @Audited('coupons.imported')
-  @Operation('importCoupons', 'Import coupons')
+  @Operation('importCoupons', 'Import coupons', { fails: { 409: ['quota_exceeded'] } })
   @HttpCode(207)
   @Access({ application: 'coupon.coupon_manage' })
   @ApiBody({ type: [ImportedCouponDto] })

@@ -14,7 +14,8 @@ import { type CouponTerms, termsOf } from '../../domain/coupon-terms';
 import { type CouponImportResultView, ImportedCouponDto } from './coupon-import.dto';
 import { type ImportedCouponRow, insertImported } from './coupon-import.queries';
 import { createdMessage } from '../coupon.messages';
-import { allocatePositions, listCouponsOf } from '../coupon.queries';
+import { CouponIssuerService } from '../coupon-issuer.service';
+import { listCouponsOf } from '../coupon.queries';
 
 /** A valid entry. */
 interface ImportedCoupon {
@@ -34,6 +35,7 @@ export class CouponImportService {
     private readonly clock: Clock,
     private readonly outbox: MessageOutbox,
     private readonly campaigns: CampaignService,
+    private readonly issuer: CouponIssuerService,
   ) {}
 
   /** Imports each entry independently; all accepted ones are stored in one transaction. Repeating an import changes nothing. */
@@ -56,7 +58,7 @@ export class CouponImportService {
   /** Stores the coupons whose codes are free. The tenant's lock keeps them free until the end of the transaction. */
   private async store(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<ImportedCoupon, Outcome>> {
     const campaigns = await this.holdCampaigns(tx, tenant, coupons);
-    await allocatePositions(tx, tenant, 0);
+    await this.issuer.lock(tx, tenant);
     const taken = new Map<string, CouponTerms | undefined>();
     for (const stored of await listCouponsOf(tx, tenant, [...new Set(coupons.map(({ code }) => code))]))
       taken.set(stored.code, stored.deleted ? undefined : stored);
@@ -74,7 +76,7 @@ export class CouponImportService {
         free.push(coupon);
       }
     }
-    const before = await allocatePositions(tx, tenant, free.length);
+    const before = await this.issuer.allocate(tx, tenant, free.length);
     const createdAt = this.clock.now();
     const inserted = await insertImported(tx, tenant, free.map((coupon, i) => rowOf(coupon, before + 1 + i, createdAt))); // prettier-ignore
     const messages = inserted.map((coupon) => createdMessage(coupon, campaigns.get(coupon.campaignId ?? ''), createdAt));

@@ -30,7 +30,7 @@ import { CartController } from './carts/cart.controller';
 import type { TableRule } from '@suite/tenant-copy';
 import { CartItemRow, CartRow } from './store/cart.entity';
 import { OpenCartCount } from './store/open-cart-count.entity';
-import { OpenCartQuotaService } from './store/open-cart-quota.service';
+import { NewCartsService } from './store/new-carts.service';
 import { CART_MESSAGES } from './messages/cart.messages';
 import { CartSearchService } from './search/cart-search.service';
 import { CartService } from './carts/cart.service';
@@ -60,7 +60,7 @@ import { StoredCartsService } from './store/stored-carts.service';
     PromotionPreviewController,
   ],
   providers: [
-    OpenCartQuotaService,
+    NewCartsService,
     CartCreateService,
     CartDetailChecksService,
     CartService,

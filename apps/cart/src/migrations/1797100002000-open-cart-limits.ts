@@ -1,5 +1,7 @@
-import { TENANT_POLICY } from '@suite/tenant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const SETTING = `current_setting('suite.tenant', true)`;
+const POLICY = `tenant = ${SETTING} OR ${SETTING} = '*' OR (${SETTING} LIKE '*,%' AND strpos(${SETTING}, ',' || tenant || ',') = 0)`;
 
 /** For tenants with a quota of carts. */
 export class OpenCartLimits1797100002000 implements MigrationInterface {
@@ -16,7 +18,7 @@ export class OpenCartLimits1797100002000 implements MigrationInterface {
     await db.query('ALTER TABLE open_cart_count ENABLE ROW LEVEL SECURITY');
     await db.query('ALTER TABLE open_cart_count FORCE ROW LEVEL SECURITY');
     await db.query('DROP POLICY IF EXISTS tenant_isolation ON open_cart_count'); // a run that was interrupted leaves one
-    await db.query(`CREATE POLICY tenant_isolation ON open_cart_count USING (${TENANT_POLICY})`);
+    await db.query(`CREATE POLICY tenant_isolation ON open_cart_count USING (${POLICY})`);
     await db.query('DROP INDEX CONCURRENTLY IF EXISTS cart_open_unowned');
     await db.query(`CREATE INDEX CONCURRENTLY cart_open_unowned ON cart (tenant) WHERE status = 'OPEN' AND owner IS NULL`);
   }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { actsForShop, type Caller } from '@suite/auth-guard';
 import { AppError, missing } from '@suite/errors';
-import { Database, type Tx } from '@suite/database';
+import { Database } from '@suite/database';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
-import { MessageOutbox } from '@suite/messages';
 import { v7 as uuidv7 } from 'uuid';
 import { CatalogService } from '../../catalog';
 import { DEFAULT_SITE_CODE, refuseUnsold } from '../../catalog/domain/site';
@@ -12,9 +11,8 @@ import { type CartAnswer, CartReadsService } from '../reads/cart-reads.service';
 import { ownerOf, refuseWithoutExternalScope } from '../store/cart.access';
 import type { CartDraftDto, FindCartQuery } from '../wire/cart.dto';
 import type { CartRow } from '../store/cart.entity';
-import { CART_CREATED, cartMessage } from '../messages/cart.messages';
-import { OpenCartQuotaService } from '../store/open-cart-quota.service';
-import { findOpenCartId, IF_CART_IS_STORED, insertCart } from '../store/cart.queries';
+import { NewCartsService } from '../store/new-carts.service';
+import { findOpenCartId } from '../store/cart.queries';
 import { detailsOf } from './cart.service';
 import { cartCreated } from '../wire/cart.view';
 import type { CreatedCartView } from '../wire/created.dto';
@@ -37,8 +35,7 @@ export class CartCreateService {
     private readonly catalog: CatalogService,
     private readonly reads: CartReadsService,
     private readonly checks: CartDetailChecksService,
-    private readonly outbox: MessageOutbox,
-    private readonly quota: OpenCartQuotaService,
+    private readonly newCarts: NewCartsService,
   ) {}
 
   async create(caller: Caller, dto: CartDraftDto, request?: IdempotentRequest): Promise<CreatedCartView> {
@@ -55,7 +52,7 @@ export class CartCreateService {
     await this.checks.mixins.check(tenant, siteCode, dto);
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
-        if (await this.store(tx, cart, { commits: request === undefined })) return cartCreated(tenant, cart.id);
+        if (await this.newCarts.store(tx, cart, { commits: request === undefined })) return cartCreated(tenant, cart.id);
         throw cartExistsError(tenant, await findOpenCartId(tx, { ...cart, owner: cart.owner ?? '' }));
       }),
     );
@@ -73,20 +70,10 @@ export class CartCreateService {
     if (!create) throw noOpenCart();
     const details = { ...NO_DETAILS, ...destinationOf(caller) };
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, currency: caller.currency, ...shopper }, details);
-    await this.db.transaction(caller.tenant, (tx) => this.store(tx, cart, { commits: true }));
+    await this.db.transaction(caller.tenant, (tx) => this.newCarts.store(tx, cart, { commits: true }));
     const made = await this.reads.findOpen(caller, key, requested); // created by this call or by a concurrent one
     if (!made) throw cartExistsError(caller.tenant, undefined);
     return made;
-  }
-
-  /** Stores a new cart with its message. Returns false if its owner already has an open one. Rejects (409) one more than the quota. */
-  private async store(tx: Tx, cart: CartRow, { commits }: { readonly commits: boolean }): Promise<boolean> {
-    const message = cartMessage(CART_CREATED, { head: cart, lines: [] });
-    const calls = [this.outbox.callOf(tx, cart.tenant, [message], IF_CART_IS_STORED)];
-    if (!this.quota.isLimited(cart.tenant)) return insertCart(tx, cart, { calls, commits });
-    const isStored = await insertCart(tx, cart, { calls, commits: false });
-    if (isStored) await this.quota.admit(tx, cart.tenant);
-    return isStored;
   }
 
   private async emptyCart(tenant: string, cart: NewCart, details: CartDetails): Promise<CartRow> {

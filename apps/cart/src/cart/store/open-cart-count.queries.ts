@@ -1,5 +1,5 @@
 import { query, sql, type Tx } from '@suite/database';
-import { OpenCartCount } from './open-cart-count.entity';
+import type { OpenCartCount } from './open-cart-count.entity';
 
 const ADD = sql<Pick<OpenCartCount, 'carts'>>(
   `UPDATE open_cart_count SET carts = carts + 1 WHERE tenant = $1 AND version = $2 AND carts < $3 RETURNING carts`,

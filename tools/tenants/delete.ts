@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secrets } from '../local-suite/start/secrets.ts';
+import { forgetDemoTenant } from '../local-suite/start/seed/tenants.ts';
 import { fail } from './export.ts';
 import { NotDone, type Outcome, type TenantCommand, tenantNamed, textOf } from './options.ts';
 import { SuiteServices } from './suite-services.ts';
@@ -31,9 +32,11 @@ const LAST = 'auth';
 async function deleteTenant(services: SuiteServices, tenant: string, suiteDir: string): Promise<Outcome> {
   const begun = new BegunDeletion(suiteDir, tenant);
   const run = begun.run();
-  const args = ['tenant:delete', tenant, '--confirm', tenant, '--run', run];
   const isKnown = (await findState(services, tenant)) !== undefined;
   if (isKnown) await setState(services, tenant, 'SUSPENDED', 'deletion');
+  // Since the tenant is suspended, it gets no token. Each service refuses those of before by this moment.
+  const deletedAt = new Date().toISOString();
+  const args = ['tenant:delete', tenant, '--confirm', tenant, '--run', run, '--at', deletedAt];
   const first = services.names.filter((name) => name !== LAST);
   const others = await services.askEach<DeletedPart>('Deleting', first, () => args);
   const deleted = Object.fromEntries(Object.entries(others).map(([name, { tables }]) => [name, tables]));
@@ -43,7 +46,7 @@ async function deleteTenant(services: SuiteServices, tenant: string, suiteDir: s
   begun.end();
   if (rows === 0 && !isKnown) throw new NotDone('tenant_not_found', `There is no tenant ${tenant}.`);
   new Secrets(suiteDir).forgetTenant(tenant);
-  const deletedAt = new Date().toISOString();
+  forgetDemoTenant(suiteDir, tenant);
   return {
     exitCode: 0,
     answer: { tenant, deletedAt, services: parts, rows },

@@ -116,7 +116,7 @@ export class AppModule {
         provide: AccessTokens,
         inject: [VerificationKeys, Clock, Database],
         useFactory: (keys: VerificationKeys, clock: Clock, db: Database) =>
-          new LiveTokenService({ keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() }, db),
+          new LiveTokenService({ keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs(), states: db.states }, db),
       },
     ];
     return {

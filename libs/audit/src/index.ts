@@ -10,6 +10,7 @@ export {
   shortenNetworks,
 } from './audit-event.queries';
 export { auditDone, auditResource } from './audit-scope';
+export * from './deleted-tenants';
 export { RecordedChangeView } from './audit.dto';
 export * from './audit.module';
 export { recordedChangeView } from './audit.view';

@@ -1,4 +1,5 @@
 import { AppError } from '@suite/errors';
+import type { TenantStates } from '@suite/tenant';
 import { decodeProtectedHeader } from 'jose';
 import { Strategy } from 'passport-jwt';
 import type { Caller, SaasUser } from './caller';
@@ -25,6 +26,8 @@ export interface TokenRules {
   readonly isActive?: ((token: string) => Promise<boolean>) | undefined;
   /** The tokens of staff that have ended before they expire. Absent: auth itself, which asks its database. */
   readonly endedStaffTokens?: EndedStaffTokens | undefined;
+  /** The tenants that were deleted, whose tokens are invalid, also if a tenant of the name exists again. */
+  readonly states?: TenantStates | undefined;
 }
 
 /** Why a token is rejected. */
@@ -100,7 +103,7 @@ function timeFault({ exp, nbf, iat }: Times, nowMs: number): RejectedToken | und
 }
 
 /** Verifies tokens of one type by the rules of one app, and returns their meaning. */
-class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
+class TokenVerifier<Claims extends Pick<AccessClaims, 'exp' | 'iat' | 'tenant'>, Meaning> {
   private readonly verified: VerifiedTokens<Meaning>;
   private readonly strategy: Strategy;
 
@@ -111,6 +114,7 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   ) {
     this.verified = new VerifiedTokens(rules);
     this.strategy = signatureStrategy(rules);
+    rules.states?.onDeletion(() => this.verified.clear());
   }
 
   /** Returns the meaning of a token that was verified before. Does no I/O, so it finds nothing where auth must be asked. */
@@ -146,8 +150,15 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     if (fault) return fault;
     const meaning = this.meaningOf(claims, token);
     if (!meaning) return 'invalid';
+    await this.rules.states?.knownOnce();
+    if (this.isOfDeletedTenant(claims)) return 'invalid';
     this.verified.remember(token, { meaning, kid, expiresAtMs: claims.exp * 1_000 });
     return { claims, meaning };
+  }
+
+  private isOfDeletedTenant({ tenant, iat }: Claims): boolean {
+    const deletedAt = this.rules.states?.deletedAt(tenant);
+    return deletedAt !== undefined && !(iat > deletedAt);
   }
 
   /** Returns the claims of a token with a trusted signature. Throws `unavailable` if the keys cannot be loaded. */

@@ -24,6 +24,11 @@ export class VerifiedTokens<Meaning> {
     return undefined;
   }
 
+  /** Forgets all tokens, so that each is verified again. */
+  clear(): void {
+    this.verified.clear();
+  }
+
   remember(token: string, verified: VerifiedToken<Meaning>): void {
     this.verified.set(token, verified);
   }

@@ -132,7 +132,13 @@ function tenantStates(area: Area): FactoryProvider[] {
       provide: TenantStateWatch,
       inject: [Database, Duties, LOGGER, HttpAdapterHost],
       useFactory: (db: Database, duties: Duties, logger: Logger, http: HttpAdapterHost) =>
-        new TenantStateWatch(db, { duties, logger, http, isStored: area.entities.includes(StateOfTenant) }),
+        new TenantStateWatch(db, {
+          duties,
+          logger,
+          http,
+          isStored: area.entities.includes(StateOfTenant),
+          hasReceipts: area.entities.includes(AuditEvent),
+        }),
     },
     {
       provide: TenantStateService,
@@ -223,9 +229,11 @@ function tokens(
 ): FactoryProvider {
   return {
     provide: type,
-    inject: [VerificationKeys, Clock, HttpClient, EndedStaffTokens],
-    useFactory: (keys: VerificationKeys, clock: Clock, http: HttpClient, endedStaffTokens: EndedStaffTokens) =>
-      new type({ keys, issuer, nowMs: () => clock.nowMs(), isActive: settings && introspection(settings, http), endedStaffTokens }),
+    inject: [VerificationKeys, Clock, HttpClient, EndedStaffTokens, TenantStates],
+    useFactory: (keys: VerificationKeys, clock: Clock, http: HttpClient, endedStaffTokens: EndedStaffTokens, states: TenantStates) => {
+      const isActive = settings && introspection(settings, http);
+      return new type({ keys, issuer, nowMs: () => clock.nowMs(), isActive, endedStaffTokens, states });
+    },
   };
 }
 

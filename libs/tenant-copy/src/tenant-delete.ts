@@ -1,14 +1,11 @@
-import { OPERATOR } from '@suite/audit';
+import { OPERATOR, TENANT_DELETED, tenantResource } from '@suite/audit';
 import { Database } from '@suite/database';
+import { PLATFORM_TENANT } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
 import { tablesOf } from './copied-table';
 import type { Progress } from './progress';
 import type { CopyingService } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
-
-/** The tenant of the operator, whose audit events have the receipts. */
-const PLATFORM = 'platform';
-const ACTION = 'tenant.deleted';
 
 /** The deleted rows of each table. */
 export type DeletedRows = Readonly<Record<string, number>>;
@@ -19,6 +16,8 @@ interface DeleteOptions {
   readonly run: string;
   /** What the other services have deleted, for the receipt of all. */
   readonly others?: Readonly<Record<string, DeletedRows>> | undefined;
+  /** The moment of the deletion, the same in all services: older tokens of the tenant are refused. Default: now. */
+  readonly at?: Date | undefined;
   readonly progress: Progress;
 }
 
@@ -28,7 +27,7 @@ interface DeleteOptions {
  */
 export async function deleteTenant(
   { app, area, rules }: CopyingService,
-  { tenant, run, others, progress }: DeleteOptions,
+  { tenant, run, others, at, progress }: DeleteOptions,
 ): Promise<DeletedRows> {
   const tables = tablesOf(area.entities, rules).reverse(); // first the rows that refer to others
   return onConnection(app.get(Database), tenant, async (connection) => {
@@ -45,19 +44,17 @@ export async function deleteTenant(
     const before = await findReceipt(connection, run);
     const total = Object.fromEntries(Object.entries(deleted).map(([table, rows]) => [table, rows + (before?.[table] ?? 0)]));
     if (Object.values(deleted).some((rows) => rows > 0)) {
-      await recordReceipt(connection, { run, tables: total, ...(others && { services: others }), at: app.get(Database).clock.now() });
+      await recordReceipt(connection, { run, tables: total, ...(others && { services: others }), at: at ?? app.get(Database).clock.now() });
     }
     return total;
   });
 }
 
-const resourceOf = (tenant: string): string => `tenant/${tenant}`;
-
 async function findReceipt(connection: TenantConnection, run: string): Promise<DeletedRows | undefined> {
   const { rows } = await connection.query<{ tables: DeletedRows }>(
     `SELECT after -> 'tables' AS tables FROM audit_event
       WHERE tenant = $1 AND resource = $2 AND action = $3 AND after ->> 'run' = $4 ORDER BY at DESC, id DESC LIMIT 1`,
-    [PLATFORM, resourceOf(connection.tenant), ACTION, run],
+    [PLATFORM_TENANT, tenantResource(connection.tenant), TENANT_DELETED, run],
   );
   return rows[0]?.tables;
 }
@@ -71,12 +68,12 @@ interface Receipt {
 
 async function recordReceipt(connection: TenantConnection, { at, ...after }: Receipt): Promise<void> {
   await connection.query(`INSERT INTO audit_event (tenant, id, at, actor, action, resource, after) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
-    PLATFORM,
+    PLATFORM_TENANT,
     uuidv7(),
     at,
     OPERATOR,
-    ACTION,
-    resourceOf(connection.tenant),
+    TENANT_DELETED,
+    tenantResource(connection.tenant),
     JSON.stringify(after),
   ]);
 }

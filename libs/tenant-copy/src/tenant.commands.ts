@@ -33,6 +33,7 @@ const OPTIONS = {
   confirm: { type: 'string' },
   run: { type: 'string' },
   others: { type: 'string' },
+  at: { type: 'string' },
   'with-backlog': { type: 'boolean' },
 } as const;
 
@@ -75,12 +76,12 @@ const COMMANDS: Readonly<Record<string, CopyCommand>> = {
       verifyTenant(service, { folder: openFolder(resolve(dir)), tenant: tenantOf(required(as, '--as')), progress: newProgress() }),
   },
   'tenant:delete': {
-    usage: '<tenant> --confirm TENANT [--run ID] [--others JSON]',
+    usage: '<tenant> --confirm TENANT [--run ID] [--others JSON] [--at TIME]',
     about: 'delete all rows and jobs of a tenant in this service',
-    run: async (service, tenant, { confirm, run = '', others }) => {
+    run: async (service, tenant, { confirm, run = '', others, at }) => {
       if (confirm !== tenant) throw new OperatorError(`Repeat the name of the tenant: --confirm ${tenant}`);
       const deleted = typeof others === 'string' ? (JSON.parse(others) as Record<string, Record<string, number>>) : undefined;
-      const options = { tenant: tenantOf(tenant), run: String(run), others: deleted, progress: newProgress() };
+      const options = { tenant: tenantOf(tenant), run: String(run), others: deleted, at: momentOf(at), progress: newProgress() };
       return { tables: await deleteTenant(service, options) };
     },
   },
@@ -114,6 +115,13 @@ function parsed(name: string, { usage }: CopyCommand, args: readonly string[]): 
     // the usage says what is right
   }
   throw new OperatorError(`Usage: node main.js ${name} ${usage}`);
+}
+
+function momentOf(text: string | boolean | undefined): Date | undefined {
+  if (typeof text !== 'string') return undefined;
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new OperatorError('--at is no time, such as 2026-11-29T12:00:00.000Z');
+  return at;
 }
 
 function required(value: string | boolean | undefined, option: string): string {

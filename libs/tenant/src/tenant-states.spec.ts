@@ -28,6 +28,39 @@ describe('the states of tenants', () => {
     expect(() => statesOf(state).check('globex', effect)).not.toThrow();
   });
 
+  it('know the last deletion of a tenant for as long as they are told, and tell only of others than before', () => {
+    const states = new TenantStates();
+    let heard = 0;
+    states.onDeletion(() => (heard += 1));
+    const deleted = (time: string, tenant = 'acme') => ({ tenant, at: new Date(`2026-03-01T12:00:${time}Z`) });
+    const second = deleted('05.000').at.getTime() / 1_000;
+    expect(states.deletedAt('acme')).toBeUndefined();
+    states.learnDeleted([]);
+    states.learnDeleted([deleted('05.999')]);
+    states.learnDeleted([deleted('05.999')]);
+    expect([states.deletedAt('acme'), states.deletedAt('globex'), heard]).toEqual([second, undefined, 1]);
+    states.learnDeleted([deleted('07.000'), deleted('06.000', 'globex')]);
+    expect([states.deletedAt('acme'), states.deletedAt('globex'), heard]).toEqual([second + 2, second + 1, 2]);
+    states.learnDeleted([deleted('06.000', 'globex')]);
+    expect([states.deletedAt('acme'), states.deletedAt('globex'), heard]).toEqual([undefined, second + 1, 2]);
+  });
+
+  it('are read once before they are known, and again after a failure', async () => {
+    const states = new TenantStates();
+    let reads = 0;
+    await states.knownOnce();
+    states.readBy(() => {
+      reads += 1;
+      if (reads === 1) return Promise.reject(new Error('away'));
+      states.learn([]);
+      return Promise.resolve();
+    });
+    await expect(states.knownOnce()).rejects.toThrow('away');
+    await states.knownOnce();
+    await states.knownOnce();
+    expect(reads).toBe(2);
+  });
+
   it('ignore an earlier version, and forget a tenant that is gone', () => {
     const states = new TenantStates();
     states.learn([held('SUSPENDED', 3)]);

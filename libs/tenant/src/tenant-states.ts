@@ -51,9 +51,12 @@ export class TenantStates {
   private readonly turns = new Set<Turn>();
   private readonly turn = new AsyncLocalStorage<Turn>();
   private readonly listeners: ((tenant: string, state: TenantState) => void)[] = [];
+  private readonly deleted = new Map<string, number>();
+  private readonly deletionListeners: (() => void)[] = [];
   private changes = 0;
   private lapses = 0;
   private freshUntilMs = Number.POSITIVE_INFINITY;
+  private isKnown = true;
   private read: () => Promise<void> = () => Promise.resolve();
 
   /** Whether the states are recent enough to write. */
@@ -64,6 +67,12 @@ export class TenantStates {
   /** Sets how the states are read again. */
   readBy(read: () => Promise<void>): void {
     this.read = read;
+    this.isKnown = false;
+  }
+
+  /** Reads the states if that has never succeeded. */
+  async knownOnce(): Promise<void> {
+    if (!this.isKnown) await this.read();
   }
 
   /** Reads the states again if they are too old to write. */
@@ -164,8 +173,28 @@ export class TenantStates {
     throw state === 'SUSPENDED' ? tenantSuspended(tenant) : tenantReadOnly(tenant);
   }
 
+  /** Returns when a tenant of this name was deleted last, in seconds since 1970. Tokens of that second and before are of the deleted one. */
+  deletedAt(tenant: string): number | undefined {
+    return this.deleted.get(tenant);
+  }
+
+  /** Calls back when a deletion becomes known. */
+  onDeletion(listener: () => void): void {
+    this.deletionListeners.push(listener);
+  }
+
+  /** Takes over the tenants that were deleted as long ago as a token lives, or more recently. */
+  learnDeleted(rows: readonly { readonly tenant: string; readonly at: Date }[]): void {
+    const isNew = rows.some(({ tenant, at }) => this.deleted.get(tenant) !== secondOf(at));
+    if (!isNew && rows.length === this.deleted.size) return;
+    this.deleted.clear();
+    for (const { tenant, at } of rows) this.deleted.set(tenant, secondOf(at));
+    if (isNew) for (const listener of this.deletionListeners) listener();
+  }
+
   /** Takes over the states of all tenants that have one. */
   learn(rows: readonly StatedTenant[]): void {
+    this.isKnown = true;
     const names = new Set(rows.map(({ tenant }) => tenant));
     for (const tenant of this.known.keys()) if (!names.has(tenant)) this.set({ tenant, state: 'ACTIVE', version: 0 });
     for (const row of rows) if (row.version > (this.known.get(row.tenant)?.version ?? 0)) this.set(row);
@@ -211,6 +240,8 @@ export class TenantStates {
     for (const listener of this.listeners) listener(tenant, state);
   }
 }
+
+const secondOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
 const tenantReadOnly = (tenant: string): AppError =>
   new AppError(

@@ -83,11 +83,12 @@ export class TokenService {
   /** Issues an access token. Rejects (403) a tenant that is suspended. */
   async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, staff, ...subject }: TokenSubject): Promise<IssuedToken> {
     const { kind, tenant, clientId } = subject;
+    await this.states.knownOnce();
     this.checkTenant(tenant);
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
     const claims: AccessClaims = {
-      ...this.timedClaims(expiresIn),
+      ...this.timedClaims(tenant, expiresIn),
       sub: subject.subject,
       client_id: clientId,
       client_incarnation: clientIncarnation,
@@ -107,7 +108,7 @@ export class TokenService {
   /** Issues a token for a call that auth itself makes to another service. It lives for a minute, and is never stored. */
   issueOwn(tenant: string, scopes: readonly string[]): Promise<string> {
     const claims: AccessClaims = {
-      ...this.timedClaims(OWN_TOKEN_SECONDS),
+      ...this.timedClaims(tenant, OWN_TOKEN_SECONDS),
       sub: OWN_CLIENT_ID,
       client_id: OWN_CLIENT_ID,
       client_incarnation: OWN_INCARNATION,
@@ -121,13 +122,16 @@ export class TokenService {
 
   /** Issues the `saas-token`, which identifies a logged-in customer. It lives as long as the customer's access token. */
   issueSaas(tenant: string, customerNumber: string, sid: string): Promise<string> {
-    const claims: SaasClaims = { ...this.timedClaims(this.lifetimeSeconds.customer), sub: customerNumber, tenant, sid };
+    const claims: SaasClaims = { ...this.timedClaims(tenant, this.lifetimeSeconds.customer), sub: customerNumber, tenant, sid };
     return this.keys.sign(SAAS_TOKEN_TYPE, claims);
   }
 
-  /** Returns the claims that every token has. */
-  private timedClaims(expiresIn: number): Pick<AccessClaims, 'iss' | 'aud' | 'iat' | 'exp'> {
-    const iat = Math.floor(this.clock.nowMs() / 1_000);
+  /**
+   * Returns the claims that every token has. Tokens of the second in which a tenant was deleted are invalid. So those of a tenant that was
+   * made again under its name are of the next second at least.
+   */
+  private timedClaims(tenant: string, expiresIn: number): Pick<AccessClaims, 'iss' | 'aud' | 'iat' | 'exp'> {
+    const iat = Math.max(Math.floor(this.clock.nowMs() / 1_000), (this.states.deletedAt(tenant) ?? 0) + 1);
     return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };
   }
 

@@ -1,3 +1,4 @@
+import { type DeletedTenant, LIST_DELETED_TENANTS } from '@suite/audit';
 import { columnsOf, type Database, queryAll, sql } from '@suite/database';
 import { HELD_TENANTS_TOO, type StatedTenant } from '@suite/tenant';
 import { Replica, StateOfTenant } from './tenant-state.entity';
@@ -5,6 +6,8 @@ import { Replica, StateOfTenant } from './tenant-state.entity';
 /** A process that was not seen for this long is dead, or accepts no write before it has read the states again. */
 export const DEAD_AFTER_MS = 1_700;
 const FORGOTTEN_AFTER_HOURS = 1;
+/** No token lives longer than a day. */
+const TOKENS_MS_MAX = 90_000_000;
 
 const PROCESSES = { table: Replica };
 const STATES = { table: StateOfTenant };
@@ -22,15 +25,26 @@ export interface SeenReplica extends Pick<Replica, 'id' | 'name'> {
   readonly inForce: string;
 }
 
-/** Registers a process with the states that are in force there, and returns the states as they are now. One round trip. */
-export async function seeReplica(db: Database, { id, name, inForce }: SeenReplica): Promise<StatedTenant[]> {
-  const [, states] = await db.run(HELD_TENANTS_TOO, (tx) =>
-    queryAll<[object, StateOfTenant]>(tx, [
-      { statement: SEE, values: [id, name, inForce] },
-      { statement: LIST, values: [] },
-    ]),
-  );
-  return states;
+/** What the database says about tenants. */
+export interface SeenTenants {
+  readonly states: StatedTenant[];
+  /** Those that were deleted as long ago as a token lives, or more recently. */
+  readonly deleted: DeletedTenant[];
+}
+
+/**
+ * Registers a process with the states that are in force there, and returns the tenants as they are now. One round trip. The deleted ones
+ * are read last, so that a tenant is suspended or deleted at each moment of its deletion.
+ */
+export async function seeReplica(db: Database, { id, name, inForce }: SeenReplica, hasReceipts: boolean): Promise<SeenTenants> {
+  const see = { statement: SEE, values: [id, name, inForce] };
+  const list = { statement: LIST, values: [] };
+  const listDeleted = { statement: LIST_DELETED_TENANTS, values: [db.clock.after(-TOKENS_MS_MAX)] };
+  return db.run(HELD_TENANTS_TOO, async (tx) => {
+    if (!hasReceipts) return { states: (await queryAll<[object, StateOfTenant]>(tx, [see, list]))[1], deleted: [] };
+    const [, states, deleted] = await queryAll<[object, StateOfTenant, DeletedTenant]>(tx, [see, list, listDeleted]);
+    return { states, deleted };
+  });
 }
 
 const LEAVE = sql(`DELETE FROM replica WHERE tenant = '*' AND id = $1`, PROCESSES);

@@ -22,6 +22,8 @@ export interface TenantStateWatchOptions {
   readonly logger: Logger;
   /** Whether the service stores states; else none of its tenants is ever held. */
   readonly isStored: boolean;
+  /** Whether the service keeps receipts of deleted tenants. */
+  readonly hasReceipts: boolean;
 }
 
 /**
@@ -104,7 +106,9 @@ export class TenantStateWatch implements OnApplicationBootstrap {
 
   private async readOnce(): Promise<void> {
     const inForce = this.inForce();
-    this.states.learn(await seeReplica(this.db, { id: this.id, name: this.name, inForce }));
+    const { states, deleted } = await seeReplica(this.db, { id: this.id, name: this.name, inForce }, this.options.hasReceipts);
+    this.states.learnDeleted(deleted);
+    this.states.learn(states);
     this.told = inForce;
   }
 

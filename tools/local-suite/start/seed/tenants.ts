@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { type PlatformCredentials, type Secrets, type TenantCredentials, writePrivately } from '../secrets.ts';
@@ -69,6 +70,15 @@ export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secret
   };
   writePrivately(demoFileOf(suiteDir), demo);
   return demo;
+}
+
+/** Removes a tenant from `demo.json`, whose other content stays. */
+export function forgetDemoTenant(suiteDir: string, tenant: string): void {
+  const file = demoFileOf(suiteDir);
+  const demo = JSON.parse(readFileSync(file, 'utf8')) as Demo;
+  if (!(tenant in demo.tenants)) return;
+  const others = Object.fromEntries(Object.entries(demo.tenants).filter(([name]) => name !== tenant));
+  writePrivately(file, { ...demo, tenants: others });
 }
 
 function parsed<T>(output: string): T {

@@ -1,0 +1,23 @@
+import { sql } from '@suite/database';
+import { PLATFORM_TENANT } from '@suite/tenant';
+import { AuditEvent } from './audit-event.entity';
+
+/** The action of the receipt for a deleted tenant. The operators' tenant has it, with the moment of the deletion. */
+export const TENANT_DELETED = 'tenant.deleted';
+
+const RESOURCE = 'tenant/';
+
+/** Returns the resource that names a tenant. */
+export const tenantResource = (tenant: string): string => `${RESOURCE}${tenant}`;
+
+export interface DeletedTenant {
+  readonly tenant: string;
+  readonly at: Date;
+}
+
+/** Lists the tenants that were deleted since a moment, each with its last deletion. A tenant of the name may exist again. */
+export const LIST_DELETED_TENANTS = sql<DeletedTenant>(
+  `SELECT substr(resource, ${RESOURCE.length + 1}) AS tenant, max(at) AS at FROM audit_event
+    WHERE tenant = '${PLATFORM_TENANT}' AND action = '${TENANT_DELETED}' AND at > $1 GROUP BY resource`,
+  { table: AuditEvent },
+);

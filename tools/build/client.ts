@@ -7,23 +7,30 @@ import { repositoryRoot } from '../paths.ts';
 const SOURCE = join(repositoryRoot, 'libs', 'client');
 const ENTRY = join(SOURCE, 'src', 'index.ts');
 
-/** Builds libs/client into a package without dependencies: one ES module for every runtime, and its types. */
+/** The forms of the package: an ES module for every runtime, and a CommonJS one for programs that require it. Each has its own types. */
+const FORMS = [
+  { format: 'esm', script: 'js', types: 'd.ts' },
+  { format: 'cjs', script: 'cjs', types: 'd.cts' },
+] as const;
+
+/** Builds libs/client into a package without dependencies. */
 async function buildClient(target: string): Promise<void> {
   const folder = `${target}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    await build({
-      entryPoints: [ENTRY],
-      outfile: join(folder, 'index.js'),
-      bundle: true,
-      platform: 'neutral',
-      format: 'esm',
-      target: 'es2022',
-      legalComments: 'none',
-      tsconfigRaw: {},
-      absWorkingDir: repositoryRoot,
-      logLevel: 'warning',
-    });
+    for (const { format, script } of FORMS)
+      await build({
+        entryPoints: [ENTRY],
+        outfile: join(folder, `index.${script}`),
+        bundle: true,
+        platform: 'neutral',
+        format,
+        target: 'es2022',
+        legalComments: 'none',
+        tsconfigRaw: {},
+        absWorkingDir: repositoryRoot,
+        logLevel: 'warning',
+      });
     writeDeclarations(folder);
     for (const file of ['package.json', 'README.md', 'MESSAGES.md']) cpSync(join(SOURCE, file), join(folder, file));
     cpSync(join(repositoryRoot, 'LICENSE'), join(folder, 'LICENSE'));
@@ -49,10 +56,13 @@ function writeDeclarations(folder: string): void {
     outDir: folder,
     rootDir: dirname(ENTRY),
   });
-  // The sources import each other as .ts files; the published declarations must import .js files.
+  // The sources import each other as .ts files; the published declarations must import the files of their own form.
   const { diagnostics } = program.emit(undefined, (file, text) => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+    for (const { script, types } of FORMS) {
+      const imported = text.replaceAll(/(from '\.[^']*)\.ts'/g, `$1.${script}'`);
+      writeFileSync(file.replace(/d\.ts$/, types), imported);
+    }
   });
   const [problem] = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
   if (problem) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'));

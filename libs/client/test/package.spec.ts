@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { gzipSync } from 'node:zlib';
 import { clientExamples } from './examples.ts';
@@ -30,9 +30,18 @@ function node(cwd: string, ...args: string[]) {
   return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd, env: {}, encoding: 'utf8' });
 }
 
-it('the package is one module with its types, readme and licenses', () => {
-  expect(readdirSync(installed).filter((name) => !name.endsWith('.d.ts'))).toEqual(
-    expect.arrayContaining(['LICENSE', 'LICENSE.openapi-fetch', 'MESSAGES.md', 'README.md', 'generated', 'index.js', 'package.json']),
+it('the package is an ES module and a CommonJS one with their types, readme and licenses', () => {
+  expect(readdirSync(installed).filter((name) => !/\.d\.c?ts$/.test(name))).toEqual(
+    expect.arrayContaining([
+      'LICENSE',
+      'LICENSE.openapi-fetch',
+      'MESSAGES.md',
+      'README.md',
+      'generated',
+      'index.cjs',
+      'index.js',
+      'package.json',
+    ]),
   );
   expect(Object.keys(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object)).not.toContain('dependencies');
 });
@@ -44,6 +53,14 @@ it(`the package is at most ${GZIPPED_BYTES_MAX} bytes, gzipped`, () => {
 it('the package can be imported by plain Node as an ES module without other packages', () => {
   const script = `import * as client from '@suite/client'; console.log(Object.keys(client).sort().join());`;
   expect(node(project, '--input-type=module', '-e', script)).toMatchObject({
+    stderr: '',
+    stdout: 'SuiteError,applicationClient,clientWithTokens,shopperClient,unwrap,verifyWebhook\n',
+  });
+});
+
+it('the package can be required by CommonJS, in a Node that does not require ES modules', () => {
+  const script = `const client = require('@suite/client'); console.log(Object.keys(client).sort().join());`;
+  expect(node(project, '--no-experimental-require-module', '--input-type=commonjs', '-e', script)).toMatchObject({
     stderr: '',
     stdout: 'SuiteError,applicationClient,clientWithTokens,shopperClient,unwrap,verifyWebhook\n',
   });
@@ -124,6 +141,36 @@ if (error?.type === 'cart_full') throw error;`,
   it('compile the examples of its documents in the strictest project', () => {
     expect(examples.length).toBeGreaterThan(3);
     expect([...problems].filter(([name]) => !name.startsWith('mistake-'))).toEqual([]);
+  });
+
+  it.each([
+    ['an ES module', 'module.mts', ts.ModuleKind.Node16],
+    ['a CommonJS module', 'module.cts', ts.ModuleKind.Node16],
+    ['a CommonJS module of old TypeScript', 'old/module.ts', ts.ModuleKind.CommonJS],
+  ])('fit %s', (_name, file, module) => {
+    const path = join(project, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (file.startsWith('old')) writeFileSync(join(dirname(path), 'package.json'), '{}');
+    writeFileSync(
+      path,
+      `import { SuiteError, unwrap, type Client } from '@suite/client';\nexport const load = (shop: Client) => unwrap(shop.cart.webhooks.list()).catch((error: unknown) => error instanceof SuiteError);\n`,
+    );
+    const moduleResolution = module === ts.ModuleKind.CommonJS ? ts.ModuleResolutionKind.Node10 : ts.ModuleResolutionKind.Node16;
+    const program = ts.createProgram([path], {
+      strict: true,
+      noEmit: true,
+      types: [],
+      target: ts.ScriptTarget.ES2022,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      module,
+      moduleResolution,
+    });
+    expect(diagnosticsOf(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    const types = program
+      .getSourceFiles()
+      .map(({ fileName }) => fileName)
+      .filter((fileName) => fileName.endsWith(file.endsWith('.mts') ? 'client/index.d.ts' : 'client/index.d.cts'));
+    expect(types).toHaveLength(1);
   });
 
   it.each(MISTAKES.map(([name], index) => [name, index] as const))('reject %s', (_name, index) => {

@@ -57,7 +57,7 @@ async function entriesOf(tar: Buffer): Promise<string[]> {
       next();
     });
   });
-  const end = new Promise((resolve, reject) => reader.on('finish', resolve).on('error', reject));
+  const end = new Promise<void>((resolve, reject) => reader.on('finish', () => resolve()).on('error', reject));
   reader.end(tar);
   await end;
   return lines;

@@ -77,10 +77,10 @@ function changed(value: Json, change: Change, path: readonly string[] = []): Jso
   if (other !== undefined) return other;
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry, index) => changed(entry, change, [...path, String(index)]));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, changed(member as Json, change, [...path, name])]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, changed(member, change, [...path, name])]));
 }
 
-const IN_NAMESPACE: Change = (value, path) => (path.join('.') === 'metadata.namespace' ? expression('.Release.Namespace') : undefined);
+const IN_NAMESPACE: Change = (_value, path) => (path.join('.') === 'metadata.namespace' ? expression('.Release.Namespace') : undefined);
 
 function sharedObject(object: KubernetesObject): object {
   return changed(object as unknown as Json, (value, path) => {
@@ -107,7 +107,7 @@ function serviceTemplate(name: string): string {
     const [last = '', before] = path.toReversed();
     if (value === settings && last === 'name') return expression('$config');
     if (last === 'name' && (before === 'secretRef' || before === 'secretKeyRef'))
-      return expression(`${secrets.get(String(value))} | quote`);
+      return expression(`${typeof value === 'string' ? secrets.get(value) : ''} | quote`);
     if (last === 'image') return expression(`include "image" (dict "values" .Values "name" "${name}" "service" $service) | quote`);
     if (last === 'resources') return block('$service.resources');
     if (path.join('.') === 'spec.minReplicas') return expression('$service.replicas.min');

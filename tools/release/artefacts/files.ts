@@ -79,7 +79,7 @@ export function manifestFiles({ digests }: Release): Record<string, string> {
 }
 
 function pinned(object: KubernetesObject, app: string, digests: Readonly<Record<string, string>>): KubernetesObject {
-  const copy = structuredClone(object) as { spec?: { template?: { spec?: { containers: { image: string }[] } } } };
+  const copy = structuredClone(object) as unknown as { spec?: { template?: { spec?: { containers: { image: string }[] } } } };
   for (const container of copy.spec?.template?.spec?.containers ?? []) container.image = withDigest(container.image, digests[app]);
   return copy as unknown as KubernetesObject;
 }

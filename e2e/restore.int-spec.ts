@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import {
   type Answer,
   bearer,
@@ -38,6 +43,15 @@ function untilDone(call: () => Promise<Answer>): Promise<Answer> {
   const isDone = ({ status, body }: Answer) => status !== 503 && body?.type !== 'idempotency_key_in_progress';
   return untilAnswered('a call to be done', call, isDone);
 }
+
+/** Runs a script of k8s/backup with the programs of the installed PostgreSQL, as the CronJob does. Returns what it printed. */
+async function script(name: string, env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string> {
+  const file = resolve(import.meta.dirname, '../k8s/backup', name);
+  const path = `${installedPostgres}:/usr/bin:/bin`;
+  return (await promisify(execFile)('sh', [file, ...args], { env: { ...env, PATH: path, LC_ALL: 'C.UTF-8' } })).stdout.trim();
+}
+
+const addressOf = ({ port }: InstalledServer, { name }: TestDatabase): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
 
 /** The two services with the strictest order, on one database. */
 class Suite {
@@ -89,6 +103,32 @@ class Suite {
   }
 }
 
+let backups: string;
+beforeAll(() => void (backups = mkdtempSync(join(tmpdir(), 'backups-'))));
+afterAll(() => rmSync(backups, { recursive: true, force: true }));
+
+describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'the script of the backup', () => {
+  const track = stopAfterAll();
+
+  it('keeps the newest dumps, and leaves no part of a dump that failed', async () => {
+    const server = track(await InstalledServer.start());
+    const database = await createTestDatabase(server.url);
+    const folder = mkdtempSync(join(backups, 'kept-'));
+    for (const day of [1, 2, 3]) writeFileSync(join(folder, `commerce-2001010${day}T000000Z.dump`), 'old');
+    const env = { BACKUP_DIR: folder, BACKUP_KEEP: '2' };
+    const made = await script('backup.sh', { ...env, BACKUP_DATABASE_URL: addressOf(server, database) });
+    expect(
+      readdirSync(folder)
+        .sort()
+        .map((name) => join(folder, name)),
+    ).toEqual([join(folder, 'commerce-20010103T000000Z.dump'), made]);
+    await expect(script('backup.sh', { ...env, BACKUP_DATABASE_URL: `${addressOf(server, database)}-missing` })).rejects.toThrow(
+      'does not exist',
+    );
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+});
+
 describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump made under 50 writers', () => {
   const track = stopAfterAll();
 
@@ -121,7 +161,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump made under 5
     };
     await enough(() => numbers.size >= BEFORE && events.size >= BEFORE);
     const before = { numbers: new Map(numbers), events: new Set(events) };
-    const file = await server.dump(database.name);
+    const file = await script('backup.sh', { BACKUP_DIR: backups, BACKUP_DATABASE_URL: addressOf(server, database) });
     const [written, packed] = [numbers.size, events.size];
     await enough(() => numbers.size > written && events.size > packed);
     isDone = true;
@@ -131,7 +171,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump made under 5
 
     const target = track(await InstalledServer.start());
     const restored = await createTestDatabase(target.url);
-    await target.restore(file, restored.name);
+    await script('restore.sh', { RESTORE_DATABASE_URL: addressOf(target, restored) }, file);
     const restoredSuite = track(await Suite.start(restored));
 
     for (const [key, number] of [...before.numbers].slice(-50)) expect(await restoredSuite.numberFor(key)).toBe(number);

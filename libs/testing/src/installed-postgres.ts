@@ -132,11 +132,6 @@ export class InstalledServer {
     return file;
   }
 
-  /** Restores a dump into a database with the roles and schemas of the suite. */
-  async restore(file: string, database: string): Promise<void> {
-    await restoreDump(file, this.connection(database));
-  }
-
   private connection = (database: string): string => `host=127.0.0.1 port=${this.port} user=postgres dbname=${database}`;
 
   private static async prepare(parent = tmpdir()): Promise<InstalledServer> {

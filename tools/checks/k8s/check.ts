@@ -31,10 +31,15 @@ export async function checkManifests(): Promise<string[]> {
 
 const manifestsOf = (folder: string): Manifest[] => rendered(join(K8S, folder)).map((object) => ({ folder, object }));
 
+/** Returns the objects that no overlay includes: the example of the Secrets, and the backup. */
 function examples(): Manifest[] {
-  const file = 'secrets.example.yaml';
-  const documents = parseAllDocuments(readFileSync(join(K8S, file), 'utf8'));
-  return documents.map((document) => ({ folder: file, object: document.toJS() as KubernetesObject }));
+  const files = ['secrets.example.yaml', ...globSync('backup/*.yaml', { cwd: K8S }).filter((file) => !file.endsWith('kustomization.yaml'))];
+  return files.flatMap((file) =>
+    parseAllDocuments(readFileSync(join(K8S, file), 'utf8')).map((document) => ({
+      folder: file,
+      object: document.toJS() as KubernetesObject,
+    })),
+  );
 }
 
 const nameOf = ({ folder, object }: Manifest): string => `k8s/${folder}: ${object.kind} ${object.metadata.name}`;

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Dumps the database at BACKUP_DATABASE_URL into BACKUP_DIR, reads the dump again, and keeps the newest BACKUP_KEEP ones.
+set -eu
+: "${BACKUP_DATABASE_URL:?set it to the database of the suite, with a role that may read everything}"
+: "${BACKUP_DIR:?set it to the folder of the dumps}"
+keep=${BACKUP_KEEP:-14}
+dump="$BACKUP_DIR/commerce-$(date -u +%Y%m%dT%H%M%SZ).dump"
+
+trap 'rm -f "$dump.part"' EXIT
+pg_dump --no-password --format=custom --file="$dump.part" "$BACKUP_DATABASE_URL"
+# A damaged dump fails here, and not on the day of the restore.
+pg_restore --file=/dev/null "$dump.part"
+mv "$dump.part" "$dump"
+
+# The names have the time in them, so their order is that of the backups.
+ls "$BACKUP_DIR"/commerce-*.dump | sort -r | tail -n "+$((keep + 1))" | while read -r old; do rm -f "$old"; done
+echo "$dump"

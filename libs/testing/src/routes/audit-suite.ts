@@ -60,8 +60,11 @@ export function describeAudit(area: { readonly name: string; readonly schema: st
       const faults: string[] = [];
       const routes = auditedRoutes(start(), operations).toSorted((a, b) => rank(a) - rank(b));
       expect(routes.length).toBeGreaterThan(0);
+      let seed: Seed | undefined; // shared until an earlier call has used it up
       for (const audited of routes) {
-        const fault = await faultOf(audited, await seeder(start(), `a${routes.indexOf(audited)}`));
+        if (seed !== undefined && (await faultOf(audited, seed)) === undefined) continue;
+        seed = await seeder(start(), `a${routes.indexOf(audited)}`);
+        const fault = await faultOf(audited, seed);
         if (fault !== undefined) faults.push(fault);
       }
       expect(faults).toEqual([]);

@@ -13,7 +13,13 @@ import { prepare } from './seed';
 const env = { ...NO_MAIL, MODE: 'api', KEY_RING, IDP_ALLOW_LOOPBACK: 'true', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
 
 /** The other services, which have each state at once. */
-const EVERY_SERVICE_HAS_IT = { token: StatePeers, value: { tell: () => Promise.resolve([]) } };
+const EVERY_SERVICE_HAS_IT = {
+  token: StatePeers,
+  value: {
+    tell: () => Promise.resolve([]),
+    uses: () => Promise.resolve([{ storedBytes: 12_345_678, webhooks: 2, carts: 41, coupons: 230 }]),
+  },
+};
 
 const INVITATION = 'token-of-the-invitation-that-is-mailed-to-i';
 /** A code of the examples, which stands for the one that the app shows during the call. */

@@ -13,7 +13,12 @@ class Services {
   readonly told: { readonly path: string; readonly state: string; readonly version: number; readonly quotas?: object }[] = [];
   waitingFor: readonly string[] = [];
   isAway = false;
+  use: object = { storedBytes: 0 };
   private readonly server: Server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.writeHead(this.isAway ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(this.use));
+      return;
+    }
     void json(request).then((body) => {
       if (this.isAway) return response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
       this.told.push({ path: request.url ?? '', ...(body as { state: string; version: number }) });
@@ -52,6 +57,7 @@ describe('the state of a tenant', () => {
   beforeEach(async () => {
     services.waitingFor = [];
     services.isAway = false;
+    services.use = { storedBytes: 0 };
     shop = await auth.createShop(`held-${(tenants += 1)}`);
   });
 
@@ -179,6 +185,53 @@ describe('the state of a tenant', () => {
     }
     expect((await load()).body.quotas).toMatchObject({ carts: null, burst: null });
     expect(await set({ quotas: { carts: 5 } }, 'platform')).toMatchObject({ status: 409, body: { type: 'platform_tenant' } });
+  });
+
+  it('shows what it uses of its quotas: the largest of the services, and all that they store', async () => {
+    services.use = { storedBytes: 300_000, webhooks: 3, carts: 7, coupons: 9, requestsPerSecond: 4.25, burst: 2 };
+    await set({ quotas: { carts: 10, requestsPerSecond: 50 } });
+    const usage = () => auth.call('GET', `/auth/${name()}/usage`, { headers: shop.backend });
+    const { body, status } = await usage();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      requestsPerSecond: { used: 4.25, limit: 50 },
+      carts: { used: 7, limit: 10 },
+      coupons: { used: 9, limit: null },
+      webhooks: { used: 3, limit: null },
+      storedMegabytes: { limit: null },
+    });
+    expect(body.storedMegabytes.used).toBeGreaterThan(1.5); // 5 × 0.3, and the rows of auth
+    expect(body.storedMegabytes.used).toBeLessThan(1.6);
+    services.isAway = true;
+    expect(await usage()).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+  });
+
+  it('is not written while it stores as much as its quota, but can delete', async () => {
+    services.use = { storedBytes: 300_000 };
+    const settings = () => auth.call('PUT', `/auth/${name()}/account-settings`, { headers: shop.backend, body: {} });
+    const measure = () => runTask(auth.app, 'measure what tenants store');
+    await set({ quotas: { storedMegabytes: 2 } });
+    expect((await settings()).status).toBe(200);
+    services.use = { storedBytes: 500_000 };
+    await measure();
+    const refused = await settings();
+    expect(refused).toMatchObject({ status: 409, body: { type: 'quota_exceeded', details: [{ field: 'storedMegabytes' }] } });
+    expect(services.told.findLast(({ path }) => path.endsWith(`/${name()}`))).toMatchObject({ quotas: { storedMegabytes: 2 } });
+    expect((await auth.call('GET', `/auth/${name()}/account-settings`, { headers: shop.backend })).status).toBe(200);
+    expect((await auth.call('DELETE', `/auth/${name()}/clients/nobody`, { headers: shop.backend })).status).toBe(404);
+    expect((await auth.visit(shop.credentials.storefront.clientId, { tenant: name() })).status).toBe(200);
+    const told = services.told.length;
+    await measure();
+    expect(services.told.length).toBe(told);
+    expect((await set({ quotas: { carts: 5 } })).status).toBe(200);
+    expect((await settings()).status).toBe(409);
+    services.use = { storedBytes: 100_000 };
+    await measure();
+    expect((await settings()).status).toBe(200);
+    expect((await set({ quotas: { storedMegabytes: 0 } })).body.quotas).toMatchObject({ storedMegabytes: 0, carts: 5 });
+    expect((await settings()).status).toBe(409);
+    await set({ quotas: { storedMegabytes: null } });
+    expect((await settings()).status).toBe(200);
   });
 
   it('is listed by name, also for the tenants of one state', async () => {

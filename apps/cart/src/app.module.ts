@@ -103,6 +103,7 @@ export class AppModule {
       OpenCartLimits1797100002000,
     ],
     queues: [MAIL_QUEUE],
+    counted: CartModule.counted,
     messages: [...CartModule.messages, ...OrderingModule.messages],
   };
 

@@ -55,6 +55,7 @@ export class AppModule {
       TenantStates1797000000000,
       TenantQuotas1797100000000,
     ],
+    counted: CouponModule.counted,
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };
 

@@ -36,7 +36,7 @@ export interface TenantRates {
 /**
  * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not declare the source of its
  * site rejects site-limited members of the staff. The checks have a fixed order: token (401) and form of the tenant (400). Then the token's
- * tenant (403), the state of the tenant (403, 503), its rate (429), the page's origin, kind and scope, and the sites of a member of the staff (403). Last,
+ * tenant (403), the state of the tenant (403, 503), its storage (409), its rate (429), the page's origin, kind and scope, and the sites of a member of the staff (403). Last,
  * token claims that the query repeats (400).
  */
 @Injectable()
@@ -58,7 +58,8 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
       const { tenant: named } = request.params;
       if (named === undefined || !isTenant(named, this.tenantBounds)) return true;
       this.checkState(named, request, context);
-      if (this.states.isAnyRated) await this.rates?.admit(named);
+      const wait = this.checkQuotas(named, request);
+      if (wait) await wait;
       return true;
     }
     const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
@@ -67,7 +68,8 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
       throw refused('wrong_tenant', `The token belongs to the tenant ${caller.tenant}, not ${tenant}; use a token of ${tenant}`);
     }
     this.checkState(caller.tenant, request, context);
-    if (this.states.isAnyRated) await this.rates?.admit(caller.tenant);
+    const wait = this.checkQuotas(caller.tenant, request);
+    if (wait) await wait;
     if (!isAllowedOrigin(caller.webOrigins, foreignOrigin(request.headers))) {
       throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }
@@ -97,6 +99,12 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     const effect = this.effectOf(request, context);
     if (states.isAnyHeld) states.check(tenant, effect);
     if (effect === 'write' || effect === 'signed') request.writing = { states, tenant, effect };
+  }
+
+  /** Rejects writes of a tenant that stores too much (409), but not deletions. Admits the call by the rate of its tenant (429). */
+  private checkQuotas(tenant: string, { writing, method }: GuardedRequest): Promise<void> | undefined {
+    if (this.states.isAnyFull && writing?.effect === 'write' && method !== 'DELETE') this.states.checkStorage(tenant);
+    return this.states.isAnyRated ? this.rates?.admit(tenant) : undefined;
   }
 
   /** Returns what a call does to the data of its tenant. A call that declares nothing writes, unless it is a GET. */

@@ -27,7 +27,9 @@ export interface PeerOptions {
 const TIMEOUT_MS = 2_000;
 /** A thousand times the usual size of an answer. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
-/** Temporary rejections; so is 403 `tenant_suspended`. */
+/** Rejections of what operators have limited. */
+const COMES_BACK_TYPES: ReadonlySet<string> = new Set(['tenant_suspended', 'quota_exceeded']);
+/** Temporary rejections. */
 const COMES_BACK: ReadonlySet<number> = new Set([421, 429]);
 const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
 
@@ -69,7 +71,7 @@ export class Peer {
 
   /**
    * Calls a service of the suite with JSON. Throws ServiceRefusal for a 4xx and AppError `unavailable` otherwise. A 429, a
-   * 421 from the wrong service, and the 403 of a suspended tenant also throw `unavailable`, with the refusal as its cause.
+   * 421 from the wrong service, the 403 of a suspended tenant, and the 409 of a quota also throw `unavailable`, with the refusal as its cause.
    */
   async call<T>(url: URL, call: ServiceCall): Promise<T> {
     const { status, headers, body } = await this.sendJson(url, call).catch((cause: unknown) => {
@@ -78,7 +80,7 @@ export class Peer {
     if (status < 300) return body as T;
     const retryAfter = Number(headers['retry-after']);
     const refusal = new ServiceRefusal(status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
-    const comesBack = COMES_BACK.has(status) || refusal.body.type === 'tenant_suspended';
+    const comesBack = COMES_BACK.has(status) || COMES_BACK_TYPES.has(refusal.body.type ?? '');
     throw status < 500 && !comesBack ? refusal : unavailable(url, refusal);
   }
 

@@ -15,5 +15,6 @@ export { Replica, StateOfTenant, TENANT_STATE_ENTITIES, TenantRate } from './ten
 export { listLateReplicas, putState } from './tenant-states/tenant-state.queries';
 export { TenantRateService } from './tenant-states/tenant-rate.service';
 export { TenantStateService } from './tenant-states/tenant-state.service';
+export { type TenantUse, TenantUseService } from './tenant-states/tenant-use.service';
 export { TenantStateWatch } from './tenant-states/tenant-state.watch';
 export { introspection, type IntrospectionSettings, introspectionSettings } from './token-introspection';

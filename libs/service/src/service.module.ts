@@ -30,6 +30,7 @@ import { StateOfTenant } from './tenant-states/tenant-state.entity';
 import { TenantRateService } from './tenant-states/tenant-rate.service';
 import { TenantStateService } from './tenant-states/tenant-state.service';
 import { TenantStateWatch } from './tenant-states/tenant-state.watch';
+import { TenantUseService } from './tenant-states/tenant-use.service';
 import { countWrites } from './tenant-states/write.interceptor';
 import { introspection } from './token-introspection';
 
@@ -127,6 +128,11 @@ function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }:
 function tenantStates(area: Area): FactoryProvider[] {
   return [
     { provide: TenantStates, inject: [Database], useFactory: (db: Database) => db.states },
+    {
+      provide: TenantUseService,
+      inject: [Database, Metrics],
+      useFactory: (db: Database, metrics: Metrics) => new TenantUseService(db, area, metrics),
+    },
     { provide: TenantRateService, inject: [Database], useFactory: (db: Database) => new TenantRateService(db) },
     {
       provide: TenantStateWatch,

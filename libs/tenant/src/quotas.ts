@@ -5,7 +5,10 @@ export const QUOTA_NAMES = ['requestsPerSecond', 'burst', 'carts', 'coupons', 'w
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 
 /** The quotas of a tenant. An absent one is off. */
-export type Quotas = Readonly<Partial<Record<QuotaName, number>>>;
+export type Quotas = Readonly<Partial<Record<QuotaName, number>>> & {
+  /** What the tenant stores, if that is as much as its quota: its writes are refused. */
+  readonly usedMegabytes?: number;
+};
 
 /** A change of quotas. An absent one stays, and null turns it off. */
 export type QuotaChange = Readonly<Partial<Record<QuotaName, number | null>>>;
@@ -15,7 +18,7 @@ export const QUOTA_MAX = 1_000_000_000;
 /** Returns the lowest value of a quota. A rate of 0 would be a suspended tenant, which has a state of its own. */
 export const quotaMin = (name: QuotaName): number => (name === 'requestsPerSecond' || name === 'burst' ? 1 : 0);
 
-/** Returns the quotas after a change, in the order of their names. */
+/** Returns the quotas after a change, in the order of their names. What is stored must be measured again. */
 export function changedQuotas(before: Quotas, change: QuotaChange): Quotas {
   const after: [QuotaName, number][] = [];
   for (const name of QUOTA_NAMES) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@suite/errors';
-import type { Quotas } from './quotas';
+import { quotaExceeded, type Quotas } from './quotas';
 import { ALL_TENANTS, allTenantsBut } from './row-security';
 
 /** ACTIVE: everything goes on. READ_ONLY: nothing is written but what logins write. SUSPENDED: nothing is answered. */
@@ -20,6 +20,13 @@ export interface StatedTenant {
   readonly version: number;
   /** Absent: none. */
   readonly quotas?: Quotas | undefined;
+}
+
+interface KnownTenant extends StatedTenant {
+  readonly quotas: Quotas;
+  /** The number of changes that were known before. */
+  readonly since: number;
+  readonly learnedMs: number;
 }
 
 /** Work in the background, for one tenant or for all. */
@@ -43,9 +50,10 @@ export interface Write {
 
 /** The states of tenants, as one app knows them, and what is in progress for each tenant. It does no I/O. */
 export class TenantStates {
-  private readonly known = new Map<string, StatedTenant & { readonly since: number; readonly learnedMs: number }>();
+  private readonly known = new Map<string, KnownTenant>();
   private readonly held = new Map<string, TenantState>();
   private readonly rated = new Set<string>();
+  private readonly full = new Set<string>();
   private allButHeld = ALL_TENANTS;
   private readonly writes = new Map<string, number>();
   private readonly turns = new Set<Turn>();
@@ -97,6 +105,22 @@ export class TenantStates {
   /** Whether any tenant has a rate. */
   get isAnyRated(): boolean {
     return this.rated.size > 0;
+  }
+
+  /** Whether any tenant stores as much as its quota. */
+  get isAnyFull(): boolean {
+    return this.full.size > 0;
+  }
+
+  /** Rejects (409) a write of a tenant that stores as much as its quota. */
+  checkStorage(tenant: string): void {
+    const { storedMegabytes: limit, usedMegabytes: used } = this.quotasOf(tenant);
+    if (limit !== undefined && used !== undefined) throw quotaExceeded('storedMegabytes', { limit, used });
+  }
+
+  /** Returns the tenants that have quotas, with these. */
+  get limited(): readonly (readonly [string, Quotas])[] {
+    return [...this.known.values()].filter(({ quotas }) => Object.keys(quotas).length > 0).map(({ tenant, quotas }) => [tenant, quotas]);
   }
 
   /** Returns the quotas of a tenant. */
@@ -232,6 +256,8 @@ export class TenantStates {
     this.changes += 1;
     if (version === 0) this.known.delete(tenant);
     else this.known.set(tenant, { tenant, state, version, quotas, since: this.changes, learnedMs: performance.now() });
+    if (quotas.usedMegabytes === undefined) this.full.delete(tenant);
+    else this.full.add(tenant);
     if (quotas.requestsPerSecond === undefined) this.rated.delete(tenant);
     else this.rated.add(tenant);
     if (state === 'ACTIVE') this.held.delete(tenant);

@@ -56,7 +56,7 @@ export function finish(document: Document, input: DocumentInput): Document {
     operation.parameters = parametersOf(operation, path, { ...route, isTagged });
     operation.responses = {
       ...successesOf(operation, { ...route, isTagged }),
-      ...refusalsOf({ operation, path }, route, area, errors, shared),
+      ...refusalsOf({ operation, path, method }, route, area, errors, shared),
     };
   }
   const routeOf = (id: string) => routes.get(id) as Route;

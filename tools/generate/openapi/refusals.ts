@@ -3,14 +3,20 @@ import { errorOf, type ErrorTable } from './errors.ts';
 import type { Area, Operation, Response, Route, Schema } from './model.ts';
 import { headersOf } from './headers.ts';
 
+interface RefusedOperation {
+  readonly operation: Operation;
+  readonly path: string;
+  readonly method: string;
+}
+
 /** Error types of the libraries for any such operation, by status. */
 function sharedTypes(
-  path: string,
-  { requestBody }: Operation,
+  { path, method, operation: { requestBody } }: RefusedOperation,
   { access, saasToken, takesIdempotencyKey, effect }: Route,
 ): Record<string, readonly string[]> {
   const isGuarded = access !== 'public';
   const isOfTenant = isGuarded || path.includes('{tenant}');
+  const isStoring = isOfTenant && !isOfPlatform(path) && effect === 'write' && method !== 'DELETE';
   const withSaas = (types: string[], ...more: string[]) => (saasToken === undefined ? types : [...types, ...more]);
   return {
     400: [...['validation_violation', 'bad_request', 'invalid_text'], ...(saasToken === true ? ['saas_token_missing'] : [])],
@@ -23,7 +29,10 @@ function sharedTypes(
         ...(isOfPlatform(path) ? [] : ['tenant_suspended']),
       ],
     }),
-    ...(takesIdempotencyKey && { 409: ['idempotency_key_in_progress'], 422: ['idempotency_key_reused'] }),
+    ...((takesIdempotencyKey || isStoring) && {
+      409: [...(takesIdempotencyKey ? ['idempotency_key_in_progress'] : []), ...(isStoring ? ['quota_exceeded'] : [])],
+    }),
+    ...(takesIdempotencyKey && { 422: ['idempotency_key_reused'] }),
     ...(requestBody && { 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
     ...(isOfTenant && !isOfPlatform(path) && { 429: ['tenant_rate_exceeded'] }),
     503: [
@@ -42,18 +51,19 @@ const takesStaff = (access: Route['access']): boolean =>
 
 /** Returns the error answers of an operation by status. Answers without own types become components, which `shared` collects. */
 export function refusalsOf(
-  { operation, path }: { readonly operation: Operation; readonly path: string },
+  refused: RefusedOperation,
   route: Route,
   area: Area,
   table: ErrorTable,
   shared: Map<string, Response>,
 ): Record<string, Response> {
-  const common = sharedTypes(path, operation, route);
+  const { path } = refused;
+  const common = sharedTypes(refused, route);
   const own = route.operation?.fails ?? {};
   const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])];
   return Object.fromEntries(
     statuses.map((status) => {
-      const types = [...(own[status] ?? []), ...(common[status] ?? [])];
+      const types = [...new Set([...(own[status] ?? []), ...(common[status] ?? [])])];
       const schema = errorOf(area, path, types.includes('validation_violation'));
       const response = refusal(Number(status), types, schema, table);
       return [status, own[status] ? response : componentOf(response, status, shared)];

@@ -66,7 +66,13 @@ it('the generator makes members with a default optional in requests at any depth
 it('the generator lists own and shared errors of an operation by status, with the texts of docs/errors.md', () => {
   const shared = new Map();
   const area = { name: 'coupon', prefix: '/coupon', schema: 'coupon', errorShape: 'standard' } as const;
-  const refusals = refusalsOf({ operation: structuredClone(described), path: '/things' }, route, area, errorTable(), shared);
+  const refusals = refusalsOf(
+    { operation: structuredClone(described), path: '/things', method: 'DELETE' },
+    route,
+    area,
+    errorTable(),
+    shared,
+  );
   expect(Object.keys(refusals)).toEqual(['400', '401', '403', '409', '429', '503']);
   expect(refusals['409']?.description).toMatch(/^Conflict\n\n- `coupon_exists`: /);
   expect(refusals['409']).toMatchObject({
@@ -76,9 +82,9 @@ it('the generator lists own and shared errors of an operation by status, with th
   expect(refusals['401']).toEqual({ $ref: '#/components/responses/Unauthorized' });
   expect([...shared.keys()]).toContain('Unauthorized');
   const unknown = { ...route, operation: { ids: [], summary: '', fails: { 404: ['coupon_exists'] } } };
-  expect(() => refusalsOf({ operation: structuredClone(described), path: '/things' }, unknown, area, errorTable(), shared)).toThrow(
-    'coupon_exists with status 404',
-  );
+  expect(() =>
+    refusalsOf({ operation: structuredClone(described), path: '/things', method: 'DELETE' }, unknown, area, errorTable(), shared),
+  ).toThrow('coupon_exists with status 404');
 });
 
 it.each<[string, Partial<Operation>, Record<string, Schema>, string]>([

@@ -14,6 +14,7 @@ import {
   insertTenant,
   listTenants,
   listUnconfirmed,
+  listWithStorageQuota,
   lockTenantRow,
   type TenantFilter,
   updateTenantState,
@@ -84,6 +85,11 @@ export class TenantService {
   /** Lists the tenants whose state some service may not have. */
   listUnconfirmed(): Promise<readonly Tenant[]> {
     return listUnconfirmed(this.db);
+  }
+
+  /** Lists the tenants with a quota of what they store. */
+  listWithStorageQuota(): Promise<readonly Tenant[]> {
+    return listWithStorageQuota(this.db);
   }
 
   async load(tenant: string): Promise<Tenant> {

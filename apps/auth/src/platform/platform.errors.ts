@@ -11,3 +11,8 @@ export const stateUnconfirmed = (tenant: string, state: TenantState, waitingFor:
   const details = waitingFor.map((name) => ({ type: 'tenant_state_unconfirmed', message: name }));
   return new AppError('unavailable', 'tenant_state_unconfirmed', message, { details, retryAfter: 1 });
 };
+
+export const usageUnknown = (service: string): AppError =>
+  new AppError('unavailable', 'service_unavailable', `What the tenant uses is not known: auth has no URL of ${service}`, {
+    retryAfter: 60,
+  });

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { HttpClient, type Peer } from '@suite/http-client';
-import { TENANT_STATE_SCOPE, tenantStatePath, TenantStateService } from '@suite/service';
+import { TENANT_STATE_SCOPE, tenantStatePath, TenantStateService, type TenantUse, TenantUseService } from '@suite/service';
 import { PLATFORM_TENANT, type StatedTenant } from '@suite/tenant';
 import { AuthConfig } from '../config';
+import { usageUnknown } from './platform.errors';
 import { TokenService } from '../tokens';
 
 /** Longer than a service waits for its replicas. */
 const TIMEOUT_MS = 2_500;
+/** A service reads all rows of the tenant. */
+const MEASURE_MS = 10_000;
 
 interface StatePeer {
   readonly name: string;
@@ -25,6 +28,7 @@ export class StatePeers {
     config: AuthConfig,
     private readonly tokens: TokenService,
     private readonly own: TenantStateService,
+    private readonly ownUse: TenantUseService,
   ) {
     const urls = [
       ['cart', '/cart', config.cartUrl],
@@ -44,6 +48,16 @@ export class StatePeers {
       ...this.peers.map((peer) => this.tellPeer(peer, stated, token)),
     ]);
     return late.flat();
+  }
+
+  /** Returns what a tenant uses in each service. Throws 503 if one does not answer. */
+  async uses(tenant: string): Promise<readonly TenantUse[]> {
+    const authorization = `Bearer ${await this.tokens.issueOwn(PLATFORM_TENANT, [TENANT_STATE_SCOPE])}`;
+    const others = this.peers.map(({ name, prefix, url, peer }) => {
+      if (!url) throw usageUnknown(name);
+      return peer.call<TenantUse>(new URL(tenantStatePath(prefix, tenant), url), { method: 'GET', authorization, timeoutMs: MEASURE_MS });
+    });
+    return Promise.all([this.ownUse.of(tenant), ...others]);
   }
 
   private async tellPeer({ name, prefix, url: origin, peer }: StatePeer, stated: StatedTenant, token: string): Promise<readonly string[]> {

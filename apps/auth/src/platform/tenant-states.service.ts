@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { recordEvent } from '@suite/audit';
 import type { Tx } from '@suite/database';
 import { attemptEach, Schedule } from '@suite/jobs';
+import { AppError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import {
   changedQuotas,
@@ -16,6 +17,7 @@ import { platformTenant, type Tenant, TenantService } from '../clients';
 import { resourceOf } from '../security/domain/audit-resource';
 import { stateUnconfirmed } from './platform.errors';
 import { StatePeers } from './state-peers.client';
+import { UsageService } from './usage.service';
 
 export interface TenantChange {
   readonly state?: TenantState | undefined;
@@ -24,6 +26,7 @@ export interface TenantChange {
 }
 
 const TELL_EVERY_MS = 2_000;
+const MEASURE_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /** The states and quotas of tenants, which auth decides, and tells to all services. */
@@ -33,9 +36,11 @@ export class TenantStatesService {
     private readonly tenants: TenantService,
     private readonly clock: Clock,
     private readonly peers: StatePeers,
+    private readonly usage: UsageService,
     schedule: Schedule,
   ) {
     schedule.every({ name: 'tell services the states of tenants', everyMs: TELL_EVERY_MS, run: () => this.tellAgain() });
+    schedule.every({ name: 'measure what tenants store', everyMs: MEASURE_EVERY_MS, run: () => this.measureAll() });
   }
 
   load(name: string): Promise<Tenant> {
@@ -49,7 +54,8 @@ export class TenantStatesService {
   async change(name: string, change: TenantChange, actor: string): Promise<Tenant> {
     const tenant = checkTenant(name, TENANT_BOUNDS.account);
     if (tenant === PLATFORM_TENANT) throw platformTenant();
-    const changed = await this.store(tenant, change, actor);
+    const stored = await this.store(tenant, change, actor);
+    const changed = change.quotas && stored.quotas.storedMegabytes !== undefined ? await this.measured(stored) : stored;
     const waitingFor = await this.tell(changed);
     if (waitingFor.length > 0) throw stateUnconfirmed(tenant, changed.state, waitingFor);
     return changed;
@@ -72,8 +78,38 @@ export class TenantStatesService {
     const quotas = changedQuotas(before.quotas, change);
     const next = { state, reason: reason ?? (isMoved ? null : before.reason), quotas };
     if (!isMoved && hasSameQuotas(quotas, before.quotas)) return next.reason === before.reason ? before : { ...before, ...next };
-    const stateVersion = Math.max(before.stateVersion + 1, Math.floor(now.getTime() / MINUTE_MS));
-    return { ...before, ...next, since: isMoved ? now : before.since, stateVersion };
+    return { ...before, ...next, since: isMoved ? now : before.since, stateVersion: this.versionAfter(before) };
+  }
+
+  private versionAfter({ stateVersion }: Tenant): number {
+    return Math.max(stateVersion + 1, Math.floor(this.clock.nowMs() / MINUTE_MS));
+  }
+
+  private async measureAll(): Promise<void> {
+    await attemptEach(await this.tenants.listWithStorageQuota(), async (tenant) => {
+      const measured = await this.measure(tenant);
+      if (measured.confirmedVersion < measured.stateVersion) await this.tell(measured);
+    });
+  }
+
+  /** Measures what a tenant stores, if all services answer. */
+  private measured(tenant: Tenant): Promise<Tenant> {
+    return this.measure(tenant).catch((error: unknown) => {
+      if (error instanceof AppError && error.kind === 'unavailable') return tenant;
+      throw error;
+    });
+  }
+
+  /** Refuses the writes of a tenant that stores as much as its quota, from now on, or allows them again. Returns the tenant as it is then. */
+  private async measure({ tenant }: Tenant): Promise<Tenant> {
+    const used = await this.usage.storedMegabytes(tenant);
+    const after = (before: Tenant): Tenant => {
+      const { usedMegabytes, ...quotas } = before.quotas;
+      const isFull = quotas.storedMegabytes !== undefined && used >= quotas.storedMegabytes;
+      if (isFull === (usedMegabytes !== undefined)) return before;
+      return { ...before, quotas: { ...quotas, ...(isFull && { usedMegabytes: used }) }, stateVersion: this.versionAfter(before) };
+    };
+    return this.tenants.changeState(tenant, after, () => Promise.resolve());
   }
 
   private async tell({ tenant, state, stateVersion: version, quotas }: Tenant): Promise<readonly string[]> {
@@ -90,4 +126,8 @@ export class TenantStatesService {
   }
 }
 
-const shown = ({ state, reason, quotas }: Tenant): object => ({ state, ...(reason !== null && { reason }), quotas });
+const shown = ({ state, reason, quotas }: Tenant): object => ({
+  state,
+  ...(reason !== null && { reason }),
+  quotas: changedQuotas(quotas, {}),
+});

@@ -29,6 +29,7 @@ import { CartCache } from './store/cart.cache';
 import { CartController } from './carts/cart.controller';
 import type { TableRule } from '@suite/tenant-copy';
 import { CartItemRow, CartRow } from './store/cart.entity';
+import { COUNT_OPEN_CARTS } from './store/open-cart-count.queries';
 import { OpenCartCount } from './store/open-cart-count.entity';
 import { NewCartsService } from './store/new-carts.service';
 import { CART_MESSAGES } from './messages/cart.messages';
@@ -105,6 +106,7 @@ import { StoredCartsService } from './store/stored-carts.service';
 })
 export class CartModule {
   static readonly figures = cartFigures;
+  static readonly counted = { carts: COUNT_OPEN_CARTS };
   static readonly tables = [CartRow, CartItemRow, OpenCartCount];
   static readonly copied: readonly TableRule[] = [{ entity: OpenCartCount, leftOut: 'An import counts anew.' }];
   static readonly messages = CART_MESSAGES;

@@ -11,6 +11,7 @@ import { CouponListService } from './list/coupon-list.service';
 import { CouponController } from './coupon.controller';
 import { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon.entity';
 import { COUPON_MESSAGES } from './coupon.messages';
+import { COUNT_LIVE } from './coupon.queries';
 import { CouponService } from './coupon.service';
 import { CustomerCouponsService } from './customer-coupons.service';
 import { RedemptionCounter } from './redemption-counter.entity';
@@ -26,6 +27,7 @@ import { RedemptionCounter } from './redemption-counter.entity';
   exports: [CouponService, CouponIssuerService, CustomerCouponsService],
 })
 export class CouponModule {
+  static readonly counted = { coupons: COUNT_LIVE };
   static readonly tables = [Coupon, CouponCount, DeletedPositions, GeneratedCodeCount, RedemptionCounter];
   static readonly audited = {
     coupon: auditedKind(Coupon, {

@@ -121,6 +121,9 @@ export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon
   return answers.at(-1)?.[0] as CountedCouponRow;
 }
 
+/** The coupons of a tenant that are not deleted. */
+export const COUNT_LIVE = sql<{ readonly used: number }>('SELECT (coupons - deleted)::integer AS used FROM coupon_count WHERE tenant = $1');
+
 const ALLOCATE_POSITIONS = sql<Pick<CouponCount, 'coupons' | 'deleted'>>(
   `INSERT INTO coupon_count AS counter (tenant, coupons) VALUES ($1, $2)
        ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons RETURNING coupons, deleted`,

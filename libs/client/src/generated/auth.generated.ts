@@ -669,6 +669,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load the usage
+         * @description Returns what the tenant uses of each quota, and the limits that the operators of the suite have set. It asks all services, and measures
+         *     all rows of the tenant, so call it by the minute, not by the second.
+         *
+         *     Callers: applications with `auth.settings_manage`.
+         */
+        readonly get: operations["loadUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -3082,6 +3105,19 @@ export interface components {
             /** @description The new password: 8 to 256 characters, and hard to guess. */
             readonly password: string;
         };
+        /** @description What a tenant uses of a quota. */
+        readonly QuotaUsage: {
+            /**
+             * Format: double
+             * @description What is used.
+             */
+            readonly used: number;
+            /**
+             * Format: int32
+             * @description The most that can be used; null for no limit.
+             */
+            readonly limit: number | null;
+        };
         /** @description Limits of a tenant. Null is no limit. */
         readonly Quotas: {
             /**
@@ -3607,6 +3643,21 @@ export interface components {
             /** @description A code that the authenticator app shows, or a recovery code. */
             readonly code?: string;
         };
+        /** @description What a tenant uses of each quota. */
+        readonly Usage: {
+            /** @description Calls in a second, of late, at the service with the most. It is counted while there is a limit. */
+            readonly requestsPerSecond: components["schemas"]["QuotaUsage"];
+            /** @description Calls at once that are used up at the moment, at the service with the most. It is counted while there is a limit. */
+            readonly burst: components["schemas"]["QuotaUsage"];
+            /** @description Open carts. */
+            readonly carts: components["schemas"]["QuotaUsage"];
+            /** @description Coupons. */
+            readonly coupons: components["schemas"]["QuotaUsage"];
+            /** @description Webhooks of the service with the most. */
+            readonly webhooks: components["schemas"]["QuotaUsage"];
+            /** @description Megabytes of rows in all services, to three decimals. */
+            readonly storedMegabytes: components["schemas"]["QuotaUsage"];
+        };
         /** @description The state of a customer’s valid token. */
         readonly ValidToken: {
             /** @description The token type: Bearer. */
@@ -3805,7 +3856,7 @@ export interface components {
         /**
          * @description Conflict
          *
-         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
          */
         readonly Conflict: {
             headers: {
@@ -3815,7 +3866,25 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "idempotency_key_in_progress";
+                    readonly type?: "quota_exceeded";
+                };
+            };
+        };
+        /**
+         * @description Conflict
+         *
+         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+         */
+        readonly Conflict2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "idempotency_key_in_progress" | "quota_exceeded";
                 };
             };
         };
@@ -4521,6 +4590,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4647,6 +4717,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `client_exists`: The client id is already used, in this tenant or in another one.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4656,7 +4727,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "client_exists";
+                        readonly type?: "client_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -4783,6 +4854,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `last_administrator`: This is the last client that can give other clients one of its scopes: the last one with that scope and `auth.client_manage` that is enabled.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4792,7 +4864,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "last_administrator";
+                        readonly type?: "last_administrator" | "quota_exceeded";
                     };
                 };
             };
@@ -4855,6 +4927,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `client_without_secret`: A public client has no secret.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4864,7 +4937,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "client_without_secret";
+                        readonly type?: "client_without_secret" | "quota_exceeded";
                     };
                 };
             };
@@ -4981,6 +5054,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5254,6 +5328,7 @@ export interface operations {
              *
              *     - `staff_exists`: Another member of the staff has this staff id or e-mail address.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5263,7 +5338,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "staff_exists" | "idempotency_key_in_progress";
+                        readonly type?: "staff_exists" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -5317,6 +5392,7 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["Forbidden3"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5506,6 +5582,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `totp_exists`: The member of the staff has a second factor already.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5515,7 +5592,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "totp_exists";
+                        readonly type?: "totp_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -5655,6 +5732,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `totp_exists`: The member of the staff has a second factor already.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5664,7 +5742,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "totp_exists";
+                        readonly type?: "totp_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -5842,6 +5920,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `staff_exists`: Another member of the staff has this staff id or e-mail address.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5851,7 +5930,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "staff_exists";
+                        readonly type?: "staff_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -5965,6 +6044,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_stations`: The tenant has 1,000 stations, the maximum.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5974,7 +6054,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_stations";
+                        readonly type?: "too_many_stations" | "quota_exceeded";
                     };
                 };
             };
@@ -6045,6 +6125,7 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["Forbidden3"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -6212,6 +6293,69 @@ export interface operations {
             };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly loadUsage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Usage"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `tenant_not_found`: There is no tenant of this name.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "tenant_not_found";
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly listAuthWebhooks: {
@@ -6513,6 +6657,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -6642,6 +6787,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -6698,6 +6844,7 @@ export interface operations {
              *
              *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
              *     - `too_many_replays`: Ten replays of this webhook are still running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -6707,7 +6854,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "webhook_disabled" | "too_many_replays";
+                        readonly type?: "webhook_disabled" | "too_many_replays" | "quota_exceeded";
                     };
                 };
             };
@@ -6766,6 +6913,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -6838,6 +6986,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -6970,6 +7119,7 @@ export interface operations {
              *
              *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -6979,7 +7129,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "customer_exists" | "idempotency_key_in_progress";
+                        readonly type?: "customer_exists" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -7040,7 +7190,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["Conflict2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
@@ -7230,6 +7380,7 @@ export interface operations {
              *
              *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -7239,7 +7390,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "customer_exists" | "version_conflict";
+                        readonly type?: "customer_exists" | "version_conflict" | "quota_exceeded";
                     };
                 };
             };
@@ -7372,6 +7523,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -7381,7 +7533,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict";
+                        readonly type?: "version_conflict" | "quota_exceeded";
                     };
                 };
             };
@@ -7498,6 +7650,7 @@ export interface operations {
              *
              *     - `too_many_addresses`: The customer has 100 addresses, the maximum.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -7507,7 +7660,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_addresses" | "idempotency_key_in_progress";
+                        readonly type?: "too_many_addresses" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -7626,6 +7779,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -7738,6 +7892,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -7799,6 +7954,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -8196,6 +8352,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -8429,6 +8586,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8438,7 +8596,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict";
+                        readonly type?: "version_conflict" | "quota_exceeded";
                     };
                 };
             };
@@ -8493,6 +8651,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8502,7 +8661,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict";
+                        readonly type?: "version_conflict" | "quota_exceeded";
                     };
                 };
             };
@@ -8572,6 +8731,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -8660,6 +8820,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -8779,6 +8940,7 @@ export interface operations {
              *
              *     - `too_many_addresses`: The customer has 100 addresses, the maximum.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8788,7 +8950,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_addresses" | "idempotency_key_in_progress";
+                        readonly type?: "too_many_addresses" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8896,6 +9058,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -8997,6 +9160,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -9053,6 +9217,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -9269,6 +9434,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -9338,6 +9504,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -9406,6 +9573,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden2"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -9608,6 +9776,7 @@ export interface operations {
              *
              *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -9617,7 +9786,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "customer_exists" | "idempotency_key_in_progress";
+                        readonly type?: "customer_exists" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -9691,6 +9860,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**

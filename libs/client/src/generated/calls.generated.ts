@@ -215,6 +215,9 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/auth/{tenant}/stations/{stationId}"},
     delete: {"verb":"delete","path":"/auth/{tenant}/stations/{stationId}"},
   },
+  usage: {
+    load: {"verb":"get","path":"/auth/{tenant}/usage"},
+  },
   'auth.webhooks': {
     create: {"verb":"post","path":"/auth/{tenant}/webhooks"},
     list: {"verb":"get","path":"/auth/{tenant}/webhooks"},

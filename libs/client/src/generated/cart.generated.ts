@@ -5468,7 +5468,7 @@ export interface components {
         /**
          * @description Conflict
          *
-         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
          */
         readonly Conflict: {
             headers: {
@@ -5478,7 +5478,25 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "idempotency_key_in_progress";
+                    readonly type?: "quota_exceeded";
+                };
+            };
+        };
+        /**
+         * @description Conflict
+         *
+         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+         */
+        readonly Conflict2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "idempotency_key_in_progress" | "quota_exceeded";
                 };
             };
         };
@@ -6319,6 +6337,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -6328,7 +6347,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict" | "slot_full" | "slot_closed" | "slot_unknown" | "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "version_conflict" | "slot_full" | "slot_closed" | "slot_unknown" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -6506,6 +6525,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -6515,7 +6535,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -6629,6 +6649,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -6638,7 +6659,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_exists" | "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "cart_exists" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -6774,6 +6795,7 @@ export interface operations {
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -6783,7 +6805,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "slot_unknown" | "order_number_repeated" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "slot_unknown" | "order_number_repeated" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -7092,6 +7114,7 @@ export interface operations {
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -7101,7 +7124,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "coupon_not_combinable" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "coupon_not_combinable" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -7670,6 +7693,7 @@ export interface operations {
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -7679,7 +7703,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8023,6 +8047,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8032,7 +8057,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8278,6 +8303,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8287,7 +8313,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8406,6 +8432,7 @@ export interface operations {
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8415,7 +8442,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8532,6 +8559,7 @@ export interface operations {
              *
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8541,7 +8569,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_busy" | "idempotency_key_in_progress";
+                        readonly type?: "cart_busy" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8651,6 +8679,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8660,7 +8689,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -8778,6 +8807,7 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8787,7 +8817,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -9275,6 +9305,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `checkout_not_stuck`: The checkout is not STUCK.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -9284,7 +9315,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "checkout_not_stuck";
+                        readonly type?: "checkout_not_stuck" | "quota_exceeded";
                     };
                 };
             };
@@ -9501,6 +9532,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -9889,7 +9921,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["Conflict2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
@@ -10100,6 +10132,7 @@ export interface operations {
              *     - `order_shipped`: The order has been shipped or completed.
              *     - `order_credited`: The order has credit notes, or one is being created.
              *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -10109,7 +10142,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "order_in_packing" | "order_shipped" | "order_credited" | "order_imported";
+                        readonly type?: "order_in_packing" | "order_shipped" | "order_credited" | "order_imported" | "quota_exceeded";
                     };
                 };
             };
@@ -10182,6 +10215,7 @@ export interface operations {
              *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              *     - `order_packed`: Packing of the order has finished.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -10191,7 +10225,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_credited" | "order_imported" | "order_packed" | "idempotency_key_in_progress";
+                        readonly type?: "already_cancelled" | "already_packed" | "cancel_closed" | "order_cancelled" | "order_credited" | "order_imported" | "order_packed" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -10478,6 +10512,7 @@ export interface operations {
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -10487,7 +10522,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "already_credited" | "order_cancelled" | "order_imported" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress";
+                        readonly type?: "already_credited" | "order_cancelled" | "order_imported" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -11094,6 +11129,7 @@ export interface operations {
              *     - `mail_not_due`: The occasion of the mail to send again has not come: the order is not confirmed, not packed, or has no credit note.
              *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11103,7 +11139,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "mail_not_due" | "order_imported" | "idempotency_key_in_progress";
+                        readonly type?: "mail_not_due" | "order_imported" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -11186,6 +11222,7 @@ export interface operations {
              *
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
              *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11195,7 +11232,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "status_move_refused" | "order_imported";
+                        readonly type?: "status_move_refused" | "order_imported" | "quota_exceeded";
                     };
                 };
             };
@@ -11344,6 +11381,7 @@ export interface operations {
              *     - `return_closed`: The site’s `returnDays` after the shipping have passed, or shoppers do not return orders of the site.
              *     - `return_number_repeated`: The allocated number is that of another return: the schema of the type `return` restarts without the period in its text, or its counter was reset. Nothing is returned.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11353,7 +11391,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "nothing_to_return" | "order_not_packed" | "order_not_shipped" | "order_cancelled" | "order_imported" | "return_closed" | "return_number_repeated" | "idempotency_key_in_progress";
+                        readonly type?: "nothing_to_return" | "order_not_packed" | "order_not_shipped" | "order_cancelled" | "order_imported" | "return_closed" | "return_number_repeated" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -11511,6 +11549,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11520,7 +11559,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "return_state";
+                        readonly type?: "return_state" | "quota_exceeded";
                     };
                 };
             };
@@ -11583,6 +11622,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11592,7 +11632,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "return_state";
+                        readonly type?: "return_state" | "quota_exceeded";
                     };
                 };
             };
@@ -11659,6 +11699,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `return_state`: The return is in a state from which it cannot take this step: it was decided, received or cancelled before.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11668,7 +11709,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "return_state";
+                        readonly type?: "return_state" | "quota_exceeded";
                     };
                 };
             };
@@ -11749,6 +11790,7 @@ export interface operations {
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `credit_note_number_repeated`: The allocated number is that of another credit note: the schema of the type `creditNote` restarts without the period in its text, or its counter was reset. Nothing is credited.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11758,7 +11800,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "return_state" | "nothing_to_return" | "already_credited" | "order_cancelled" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress";
+                        readonly type?: "return_state" | "nothing_to_return" | "already_credited" | "order_cancelled" | "order_not_packed" | "credit_note_number_repeated" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -11847,6 +11889,7 @@ export interface operations {
              *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished. Or the order is to be credited or returned: what is charged is not known before.
              *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order. Or a shopper returns an order that has not been shipped.
              *     - `order_imported`: The order was imported as history. Its documents, its payment and its delivery are in the system that it comes from.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -11856,7 +11899,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped" | "order_imported";
+                        readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped" | "order_imported" | "quota_exceeded";
                     };
                 };
             };
@@ -12166,6 +12209,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -12284,6 +12328,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -12425,6 +12470,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -12525,6 +12571,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -12791,6 +12838,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -13013,6 +13061,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -13283,6 +13332,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -13665,6 +13715,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -13809,6 +13860,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -13865,6 +13917,7 @@ export interface operations {
              *
              *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
              *     - `too_many_replays`: Ten replays of this webhook are still running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -13874,7 +13927,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "webhook_disabled" | "too_many_replays";
+                        readonly type?: "webhook_disabled" | "too_many_replays" | "quota_exceeded";
                     };
                 };
             };
@@ -13933,6 +13986,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -14005,6 +14059,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };

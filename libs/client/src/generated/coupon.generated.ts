@@ -2490,7 +2490,7 @@ export interface components {
         /**
          * @description Conflict
          *
-         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
          */
         readonly Conflict: {
             headers: {
@@ -2500,7 +2500,25 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "idempotency_key_in_progress";
+                    readonly type?: "quota_exceeded";
+                };
+            };
+        };
+        /**
+         * @description Conflict
+         *
+         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+         */
+        readonly Conflict2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "idempotency_key_in_progress" | "quota_exceeded";
                 };
             };
         };
@@ -3195,6 +3213,7 @@ export interface operations {
              *     - `campaign_exists`: The id is taken, perhaps by a deleted campaign that had codes.
              *     - `too_many_promotions`: The tenant has 500 active automatic campaigns.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3204,7 +3223,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "campaign_exists" | "too_many_promotions" | "idempotency_key_in_progress";
+                        readonly type?: "campaign_exists" | "too_many_promotions" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -3259,6 +3278,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3380,6 +3400,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_promotions`: The tenant has 500 active automatic campaigns.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3389,7 +3410,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_promotions";
+                        readonly type?: "too_many_promotions" | "quota_exceeded";
                     };
                 };
             };
@@ -3514,6 +3535,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_promotions`: The tenant has 500 active automatic campaigns.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3523,7 +3545,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "too_many_promotions";
+                        readonly type?: "too_many_promotions" | "quota_exceeded";
                     };
                 };
             };
@@ -3778,6 +3800,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4335,6 +4358,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4344,7 +4368,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict";
+                        readonly type?: "version_conflict" | "quota_exceeded";
                     };
                 };
             };
@@ -4452,6 +4476,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4461,7 +4486,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict";
+                        readonly type?: "version_conflict" | "quota_exceeded";
                     };
                 };
             };
@@ -4760,7 +4785,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["Conflict2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
@@ -5433,6 +5458,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5768,6 +5794,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5912,6 +5939,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -5968,6 +5996,7 @@ export interface operations {
              *
              *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
              *     - `too_many_replays`: Ten replays of this webhook are still running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5977,7 +6006,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "webhook_disabled" | "too_many_replays";
+                        readonly type?: "webhook_disabled" | "too_many_replays" | "quota_exceeded";
                     };
                 };
             };
@@ -6036,6 +6065,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -6108,6 +6138,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };

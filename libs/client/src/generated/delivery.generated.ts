@@ -2380,6 +2380,23 @@ export interface components {
             };
         };
         /**
+         * @description Conflict
+         *
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+         */
+        readonly Conflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
+                    readonly type?: "quota_exceeded";
+                };
+            };
+        };
+        /**
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
@@ -2790,6 +2807,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2839,6 +2857,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3127,6 +3146,7 @@ export interface operations {
              *
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
              *     - `order_site_fixed`: An order cannot move to another site.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3136,7 +3156,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "status_move_refused" | "order_site_fixed";
+                        readonly type?: "status_move_refused" | "order_site_fixed" | "quota_exceeded";
                     };
                 };
             };
@@ -3514,6 +3534,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3909,6 +3930,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `slot_site_fixed`: A slot cannot move to another site.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3918,7 +3940,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "slot_site_fixed";
+                        readonly type?: "slot_site_fixed" | "quota_exceeded";
                     };
                 };
             };
@@ -4031,6 +4053,7 @@ export interface operations {
              *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `reservation_date_fixed`: The reference has a reservation of this slot on another date.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4040,7 +4063,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "slot_full" | "slot_closed" | "reservation_date_fixed";
+                        readonly type?: "slot_full" | "slot_closed" | "reservation_date_fixed" | "quota_exceeded";
                     };
                 };
             };
@@ -4158,6 +4181,7 @@ export interface operations {
              *
              *     - `slot_full`: The delivery slot has no capacity on this date. `details` has up to five dates with capacity as `next`.
              *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4167,7 +4191,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "slot_full" | "slot_closed";
+                        readonly type?: "slot_full" | "slot_closed" | "quota_exceeded";
                     };
                 };
             };
@@ -4326,6 +4350,7 @@ export interface operations {
              *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
              *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4335,7 +4360,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "does_not_fit" | "tour_started" | "tour_not_drivable" | "tour_changed" | "idempotency_key_in_progress";
+                        readonly type?: "does_not_fit" | "tour_started" | "tour_not_drivable" | "tour_changed" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -4349,7 +4374,6 @@ export interface operations {
              *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
              *     - `overloaded`: The replica is overloaded.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
-             *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
@@ -4362,7 +4386,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "routing_unavailable" | "overloaded" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
+                        readonly type?: "routing_unavailable" | "overloaded" | "database_unavailable" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -4523,6 +4547,7 @@ export interface operations {
              *     - `tour_started`: The driver of the tour has reported, so its stops and their order stay.
              *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
              *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4532,7 +4557,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "window_broken" | "tour_started" | "tour_not_drivable" | "tour_changed";
+                        readonly type?: "window_broken" | "tour_started" | "tour_not_drivable" | "tour_changed" | "quota_exceeded";
                     };
                 };
             };
@@ -4618,6 +4643,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4792,6 +4818,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5174,6 +5201,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5318,6 +5346,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -5374,6 +5403,7 @@ export interface operations {
              *
              *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
              *     - `too_many_replays`: Ten replays of this webhook are still running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -5383,7 +5413,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "webhook_disabled" | "too_many_replays";
+                        readonly type?: "webhook_disabled" | "too_many_replays" | "quota_exceeded";
                     };
                 };
             };
@@ -5442,6 +5472,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -5514,6 +5545,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -5594,6 +5626,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];

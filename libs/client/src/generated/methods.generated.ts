@@ -318,6 +318,10 @@ export interface Methods {
     /** Delete a station: `DELETE /auth/{tenant}/stations/{stationId}`. */
     readonly delete: (stationId: PathValue<'deleteStation', 'stationId'>, options?: Options<'deleteStation'>) => Answer<'deleteStation'>;
   };
+  readonly usage: {
+    /** Load the usage: `GET /auth/{tenant}/usage`. */
+    readonly load: (options?: Options<'loadUsage'>) => Answer<'loadUsage'>;
+  };
   readonly customers: {
     /** List customers: `GET /customer/{tenant}/customers`. */
     readonly list: (options?: Options<'listCustomers'>) => Answer<'listCustomers'>;

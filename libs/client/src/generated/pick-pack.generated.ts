@@ -2013,6 +2013,23 @@ export interface components {
             };
         };
         /**
+         * @description Conflict
+         *
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+         */
+        readonly Conflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
+                    readonly type?: "quota_exceeded";
+                };
+            };
+        };
+        /**
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
@@ -2260,6 +2277,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2501,6 +2519,7 @@ export interface operations {
              *     - `event_exists`: The `eventId` is already used. `details` has the stored event.
              *     - `barcode_ambiguous`: Several products of the order have the `barcode` of the event.
              *     - `order_ambiguous`: Several orders have the `orderNumber` of the event, and none has it as its id.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2510,7 +2529,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "event_exists" | "barcode_ambiguous" | "order_ambiguous";
+                        readonly type?: "event_exists" | "barcode_ambiguous" | "order_ambiguous" | "quota_exceeded";
                     };
                 };
             };
@@ -2550,6 +2569,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `recalculation_in_progress`: A running job already includes an order. `details` lists these orders.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2559,7 +2579,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "recalculation_in_progress";
+                        readonly type?: "recalculation_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -2934,6 +2954,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `order_in_packing`: Packing of the order has started or is finished.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2943,7 +2964,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "order_in_packing";
+                        readonly type?: "order_in_packing" | "quota_exceeded";
                     };
                 };
             };
@@ -3018,6 +3039,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `order_in_packing`: Packing of the order has started or is finished.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3027,7 +3049,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "order_in_packing";
+                        readonly type?: "order_in_packing" | "quota_exceeded";
                     };
                 };
             };
@@ -3121,6 +3143,7 @@ export interface operations {
              *
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `assignee_exists`: The order has another packer.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3130,7 +3153,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "order_cancelled" | "assignee_exists";
+                        readonly type?: "order_cancelled" | "assignee_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -3295,6 +3318,7 @@ export interface operations {
              *     - `order_packed`: Packing of the order has finished.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_in_packing`: Packing of the order has started or is finished.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3304,7 +3328,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "already_packed" | "order_packed" | "order_cancelled" | "order_in_packing";
+                        readonly type?: "already_packed" | "order_packed" | "order_cancelled" | "order_in_packing" | "quota_exceeded";
                     };
                 };
             };
@@ -3378,6 +3402,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `order_incomplete`: The order was to be finished with `requireComplete`, and something of it is neither packed nor cancelled. `details` has each such entry with the missing amount.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -3387,7 +3412,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "order_incomplete";
+                        readonly type?: "order_incomplete" | "quota_exceeded";
                     };
                 };
             };
@@ -3720,6 +3745,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized2"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4017,6 +4043,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4395,6 +4422,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4539,6 +4567,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -4595,6 +4624,7 @@ export interface operations {
              *
              *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
              *     - `too_many_replays`: Ten replays of this webhook are still running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -4604,7 +4634,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "webhook_disabled" | "too_many_replays";
+                        readonly type?: "webhook_disabled" | "too_many_replays" | "quota_exceeded";
                     };
                 };
             };
@@ -4663,6 +4693,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4735,6 +4766,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };

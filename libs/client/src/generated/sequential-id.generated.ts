@@ -1140,6 +1140,23 @@ export interface components {
             };
         };
         /**
+         * @description Conflict
+         *
+         *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
+         */
+        readonly Conflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "quota_exceeded";
+                };
+            };
+        };
+        /**
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
@@ -1404,6 +1421,7 @@ export interface operations {
              *
              *     - `sequence_exhausted`: Too few numbers are left.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -1413,7 +1431,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
+                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -1512,6 +1530,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `schema_exists`: A schema with this name already exists.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -1521,7 +1540,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "schema_exists";
+                        readonly type?: "schema_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -1594,6 +1613,7 @@ export interface operations {
              *
              *     - `sequence_exhausted`: Too few numbers are left.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -1603,7 +1623,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
+                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -1815,6 +1835,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `schema_exists`: A schema with this name already exists.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -1824,7 +1845,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "schema_exists";
+                        readonly type?: "schema_exists" | "quota_exceeded";
                     };
                 };
             };
@@ -2014,6 +2035,7 @@ export interface operations {
              *
              *     - `sequence_exhausted`: Too few numbers are left.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2023,7 +2045,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
+                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress" | "quota_exceeded";
                     };
                 };
             };
@@ -2297,6 +2319,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `counter_below_issued`: The imported counter is below the allocated numbers.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2306,7 +2329,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "counter_below_issued";
+                        readonly type?: "counter_below_issued" | "quota_exceeded";
                     };
                 };
             };
@@ -2436,6 +2459,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -2769,6 +2793,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2913,6 +2938,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
@@ -2969,6 +2995,7 @@ export interface operations {
              *
              *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
              *     - `too_many_replays`: Ten replays of this webhook are still running.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -2978,7 +3005,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "webhook_disabled" | "too_many_replays";
+                        readonly type?: "webhook_disabled" | "too_many_replays" | "quota_exceeded";
                     };
                 };
             };
@@ -3037,6 +3064,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3109,6 +3137,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };

@@ -1,0 +1,37 @@
+import { connectionOf, type Database, type DatabaseArea, membersOf, query, snakeCase, sql, type Statement, tableOf } from '@suite/database';
+import { Webhook } from '@suite/messages';
+
+/** Counts what a quota limits: `used`, of the tenant $1. */
+export type UseStatement = Statement<{ readonly used: number }>;
+
+export const COUNT_WEBHOOKS_OF_TENANT = sql<{ readonly used: number }>('SELECT count(*)::integer AS used FROM webhook WHERE tenant = $1', {
+  table: Webhook,
+});
+
+export async function countUse(db: Database, tenant: string, statement: UseStatement): Promise<number> {
+  const [counted] = await db.run(tenant, (tx) => query(tx, statement, [tenant]));
+  return counted?.used ?? 0;
+}
+
+/** What PostgreSQL adds to each row. */
+const ROW_BYTES = 28;
+
+/**
+ * Returns the bytes of a tenant's rows as PostgreSQL stores them: compressed, with the header of each row, without indexes and dead rows. It
+ * reads each row, but no large value that is stored beside its row.
+ */
+export async function sumStoredBytes(db: Database, tenant: string, entities: DatabaseArea['entities']): Promise<number> {
+  let bytes = 0;
+  for (const entity of entities) {
+    const members = membersOf(entity);
+    if (!(members as readonly string[]).includes('tenant')) continue;
+    const sizes = members.map((member) => `coalesce(pg_column_size(t."${snakeCase(member)}"), 0)`).join(' + ');
+    bytes += await db.transaction(tenant, async (tx) => {
+      const connection = await connectionOf(tx);
+      const text = `SELECT coalesce(sum(${ROW_BYTES} + ${sizes}), 0)::float8 AS bytes FROM ${tableOf(entity)} t WHERE t.tenant = $1`;
+      const { rows } = await connection.query<{ readonly bytes: number }>(text, [tenant]);
+      return rows[0]?.bytes ?? 0;
+    });
+  }
+  return bytes;
+}

@@ -1,0 +1,57 @@
+import type { Database } from '@suite/database';
+import { Webhook } from '@suite/messages';
+import type { Metrics } from '@suite/telemetry';
+import { limitOf, type QuotaName, type Quotas } from '@suite/tenant';
+import type { Area } from '../area';
+import { findRateUse, rateOf } from './tenant-rate.queries';
+import { COUNT_WEBHOOKS_OF_TENANT, countUse, sumStoredBytes } from './tenant-use.queries';
+
+/** What a tenant uses of its quotas in one service. A member that the service does not have is absent. */
+export interface TenantUse extends Partial<Record<Exclude<QuotaName, 'storedMegabytes'>, number>> {
+  readonly storedBytes: number;
+}
+
+/** Measures what tenants use of their quotas in this service. */
+export class TenantUseService {
+  constructor(
+    private readonly db: Database,
+    private readonly area: Area,
+    metrics: Metrics,
+  ) {
+    this.measure(metrics);
+  }
+
+  /** Measures everything. It reads all rows of the tenant. */
+  async of(tenant: string): Promise<TenantUse> {
+    const storedBytes = await sumStoredBytes(this.db, tenant, this.area.entities);
+    return { ...(await this.counted(tenant, this.db.states.quotasOf(tenant))), storedBytes };
+  }
+
+  private async counted(tenant: string, quotas: Quotas): Promise<Omit<TenantUse, 'storedBytes'>> {
+    const rate = rateOf(quotas);
+    const used = { ...(rate && (await findRateUse(this.db, tenant, rate))) } as Record<string, number>;
+    const statements = { ...this.area.counted, ...(this.area.entities.includes(Webhook) && { webhooks: COUNT_WEBHOOKS_OF_TENANT }) };
+    for (const [name, statement] of Object.entries(statements)) used[name] = await countUse(this.db, tenant, statement);
+    return used;
+  }
+
+  /** Tenants without quotas have no metrics. */
+  private measure(metrics: Metrics): void {
+    const used = metrics.gauge('tenant_quota_used', 'What a tenant with quotas uses of them in this service.', 'tenant', 'quota');
+    const limit = metrics.gauge('tenant_quota_limit', 'The quotas of a tenant that this service counts.', 'tenant', 'quota');
+    metrics.database.add({
+      gauges: [used, limit],
+      read: async () => {
+        for (const [tenant, quotas] of this.db.states.limited) {
+          if (this.db.states.stateOf(tenant) !== 'ACTIVE') continue; // this is work in the background
+          for (const [quota, value] of Object.entries(await this.counted(tenant, quotas))) {
+            const max = limitOf(quotas, quota as QuotaName);
+            if (max === null) continue;
+            used.set({ tenant, quota }, value);
+            limit.set({ tenant, quota }, max);
+          }
+        }
+      },
+    });
+  }
+}

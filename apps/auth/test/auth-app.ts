@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
+import { StatePeers } from '../src/platform/state-peers.client';
 import { type TenantCredentials, TenantService } from '../src/clients/tenant.service';
 
 export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
@@ -20,6 +21,14 @@ export const PASSWORD = 'correct horse battery';
 export const SERVICE_CLIENT = { clientId: 'cart', clientSecret: 'a-secret-of-more-than-32-characters' };
 /** A mail server that does not answer; for tests that send no mails. */
 export const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
+/** The other services, which have each state at once, and what a tenant uses in them. */
+export const OTHER_SERVICES = {
+  token: StatePeers,
+  value: {
+    tell: () => Promise.resolve([]),
+    uses: () => Promise.resolve([{ storedBytes: 12_345_678, webhooks: 2, carts: 41, coupons: 230 }]),
+  },
+};
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export type CallerHeaders = Readonly<Record<'authorization', string>>;

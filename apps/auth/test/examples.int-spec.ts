@@ -5,21 +5,11 @@ import { Secret, TOTP } from 'otpauth';
 import { IdentityProviderEmulator } from '../../../tools/local-suite/emulators/identity-provider-emulator';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
-import { StatePeers } from '../src/platform/state-peers.client';
-import { KEY_RING, NO_MAIL } from './auth-app';
+import { KEY_RING, NO_MAIL, OTHER_SERVICES } from './auth-app';
 import { storeMailed } from './mailed';
 import { prepare } from './seed';
 
 const env = { ...NO_MAIL, MODE: 'api', KEY_RING, IDP_ALLOW_LOOPBACK: 'true', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
-
-/** The other services, which have each state at once. */
-const EVERY_SERVICE_HAS_IT = {
-  token: StatePeers,
-  value: {
-    tell: () => Promise.resolve([]),
-    uses: () => Promise.resolve([{ storedBytes: 12_345_678, webhooks: 2, carts: 41, coupons: 230 }]),
-  },
-};
 
 const INVITATION = 'token-of-the-invitation-that-is-mailed-to-i';
 /** A code of the examples, which stands for the one that the app shows during the call. */
@@ -39,7 +29,7 @@ async function prepareStaff({ database }: TestApp): Promise<void> {
 }
 
 async function start(): Promise<TestApp> {
-  const service = await startTestApp(AuthConfig, AppModule, { env, replace: [EVERY_SERVICE_HAS_IT] });
+  const service = await startTestApp(AuthConfig, AppModule, { env, replace: [OTHER_SERVICES] });
   const call: TestApp['call'] = (method, path, options = {}) => {
     const { body } = options;
     const hasCode = typeof body === 'object' && body !== null && 'code' in body && body.code === CODE;

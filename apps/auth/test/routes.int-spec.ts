@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
-import { NO_MAIL } from './auth-app';
+import { NO_MAIL, OTHER_SERVICES } from './auth-app';
 import { prepare, seed } from './seed';
 
 describeService(AuthConfig, AppModule, {
   env: { ...NO_MAIL, KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
+  replace: [OTHER_SERVICES],
   prepare,
   seed,
   plans: {

@@ -1,5 +1,5 @@
 import { type Quotas, TenantStates } from '@suite/tenant';
-import { adminQuery, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, type TestApp } from '@suite/testing';
 import { CARTS, manager, startCart } from './cart-app';
 
 const CALLERS = 200;
@@ -47,6 +47,11 @@ describe('the quota of carts', () => {
     const owners = (index: number) => (index % 3 === 0 ? { customerId: `c-${index}` } : {});
     expect(await created(CALLERS, owners)).toHaveLength(17);
     expect(await open()).toBe(20);
+    const auth = bearer.application('platform.tenant_state', { tenant: 'platform' });
+    expect((await at(1).call('GET', '/cart/platform/tenant-states/acme', { headers: auth })).body).toMatchObject({
+      carts: 20,
+      webhooks: 0,
+    });
     const refused = await create(1);
     expect(refused).toMatchObject({
       status: 409,

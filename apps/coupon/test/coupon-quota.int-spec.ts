@@ -1,5 +1,5 @@
 import { type Quotas, TenantStates } from '@suite/tenant';
-import type { TestApp } from '@suite/testing';
+import { bearer, type TestApp } from '@suite/testing';
 import { client, COUPONS, manage, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
 
 const CALLERS = 200;
@@ -33,6 +33,11 @@ describe('the quota of coupons', () => {
     limit({ coupons: 11 });
     expect(statuses(await times(CALLERS, (i) => at(i).create({})))).toEqual({ 201: 10, 409: CALLERS - 10 });
     expect(await total()).toBe(11);
+    const auth = bearer.application('platform.tenant_state', { tenant: 'platform' });
+    expect((await at(1).call('GET', '/coupon/platform/tenant-states/acme', undefined, auth)).body).toMatchObject({
+      coupons: 11,
+      webhooks: 0,
+    });
     expect(await at(1).create({ code: 'LATE' })).toMatchObject(FULL);
     expect((await at(1).call('DELETE', `${COUPONS}/FIRST`)).status).toBe(204);
     expect(statuses(await times(5, (i) => at(i).create({})))).toEqual({ 201: 1, 409: 4 });

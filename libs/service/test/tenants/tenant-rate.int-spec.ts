@@ -104,4 +104,30 @@ describe('a tenant with a rate', () => {
     clock.advance(SECOND_MS / 2);
     expect(await admitted(20, () => at(1))).toBe(5);
   });
+
+  it('is told apart by what it uses, for auth alone', async () => {
+    await limit({ requestsPerSecond: 10 });
+    const path = '/sample/platform/tenant-states/acme';
+    const use = (scope: string) => at(1).call('GET', path, { headers: bearer.application(scope, { tenant: 'platform' }) });
+    expect((await use('sample.read')).status).toBe(403);
+    expect(await admitted(20, () => at(0))).toBe(10);
+    const { body } = await use('platform.tenant_state');
+    expect(body).toMatchObject({ requestsPerSecond: expect.closeTo(0.9, 0), burst: 10 });
+    const write = { headers: bearer.application('sample.manage', { tenant: 'acme' }), body: { text: 'x'.repeat(5_000) } };
+    await limit({});
+    expect((await at(0).call('POST', '/sample/acme/notes', write)).status).toBe(201);
+    expect((await use('platform.tenant_state')).body.storedBytes).toBeGreaterThan(body.storedBytes);
+  });
+
+  it('writes nothing while it is full, at each replica, and reads on', async () => {
+    const write = (index: number) =>
+      at(index).call('POST', '/sample/acme/notes', { headers: bearer.application('sample.manage'), body: { text: `full ${index}` } });
+    await limit({ storedMegabytes: 5, usedMegabytes: 5.1 });
+    for (const index of [0, 1]) {
+      expect(await write(index)).toMatchObject({ status: 409, body: { type: 'quota_exceeded', details: [{ field: 'storedMegabytes' }] } });
+      expect((await read(at(index))).status).toBe(200);
+    }
+    await limit({ storedMegabytes: 5 });
+    expect((await write(1)).status).toBe(201);
+  });
 });

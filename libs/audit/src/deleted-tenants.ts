@@ -1,5 +1,4 @@
 import { sql } from '@suite/database';
-import { PLATFORM_TENANT } from '@suite/tenant';
 import { AuditEvent } from './audit-event.entity';
 
 /** The action of the receipt for a deleted tenant. The operators' tenant has it, with the moment of the deletion. */
@@ -15,9 +14,12 @@ export interface DeletedTenant {
   readonly at: Date;
 }
 
-/** Lists the tenants that were deleted since a moment, each with its last deletion. A tenant of the name may exist again. */
+/**
+ * Lists the tenants whose receipts a tenant has since a moment, each with its last deletion. A tenant of the name may exist again. The
+ * tenant is a parameter, so that a cluster reads one node.
+ */
 export const LIST_DELETED_TENANTS = sql<DeletedTenant>(
   `SELECT substr(resource, ${RESOURCE.length + 1}) AS tenant, max(at) AS at FROM audit_event
-    WHERE tenant = '${PLATFORM_TENANT}' AND action = '${TENANT_DELETED}' AND at > $1 GROUP BY resource`,
+    WHERE tenant = $1 AND action = '${TENANT_DELETED}' AND at > $2 GROUP BY resource`,
   { table: AuditEvent },
 );

@@ -1,6 +1,6 @@
 import { type DeletedTenant, LIST_DELETED_TENANTS } from '@suite/audit';
 import { columnsOf, type Database, queryAll, sql } from '@suite/database';
-import { HELD_TENANTS_TOO, type StatedTenant } from '@suite/tenant';
+import { HELD_TENANTS_TOO, PLATFORM_TENANT, type StatedTenant } from '@suite/tenant';
 import { Replica, StateOfTenant } from './tenant-state.entity';
 
 /** A process that was not seen for this long is dead, or accepts no write before it has read the states again. */
@@ -39,7 +39,7 @@ export interface SeenTenants {
 export async function seeReplica(db: Database, { id, name, inForce }: SeenReplica, hasReceipts: boolean): Promise<SeenTenants> {
   const see = { statement: SEE, values: [id, name, inForce] };
   const list = { statement: LIST, values: [] };
-  const listDeleted = { statement: LIST_DELETED_TENANTS, values: [db.clock.after(-TOKENS_MS_MAX)] };
+  const listDeleted = { statement: LIST_DELETED_TENANTS, values: [PLATFORM_TENANT, db.clock.after(-TOKENS_MS_MAX)] };
   return db.run(HELD_TENANTS_TOO, async (tx) => {
     if (!hasReceipts) return { states: (await queryAll<[object, StateOfTenant]>(tx, [see, list]))[1], deleted: [] };
     const [, states, deleted] = await queryAll<[object, StateOfTenant, DeletedTenant]>(tx, [see, list, listDeleted]);

@@ -57,7 +57,7 @@ it('the document has the schemas of errors by name, and lists the types of each 
 
 // A number is a decimal only where a fraction has a meaning. Anything else is a whole number, and declared as one.
 const DECIMALS =
-  /quantity|totalUnits|(tax|discount)?rate$|percentage|uplift|guessableMax|(ordered|picked|packed|canceled|withdrawn|total)Count|(picked|packed|canceled)Amount|products(Total|Packed)|^units|^missing$|^value$|^orderType$|^(lat|lng)$|^speedKmh$|^seconds$/i;
+  /quantity|totalUnits|(tax|discount)?rate$|percentage|uplift|guessableMax|(ordered|picked|packed|canceled|withdrawn|total)Count|(picked|packed|canceled)Amount|products(Total|Packed)|^units|^missing$|^value$|^used$|^orderType$|^(lat|lng)$|^speedKmh$|^seconds$/i;
 
 it('the document has amounts, decimals and whole numbers with a format', () => {
   const numbers = all.filter((placed) => isOf(placed, 'number') && placed.place !== 'Amount');

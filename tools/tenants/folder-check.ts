@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { type CopyFolder, FORMAT, type Manifest, sha256 } from './copy-folder.ts';
 
 /** What is wrong with a folder. */
@@ -23,6 +23,8 @@ export function checkFolder({ dir }: CopyFolder, services: readonly string[], ve
   const listed = Object.entries(manifest.services).flatMap(([service, { tables }]) => Object.keys(tables).map((table) => [service, table]));
   const outside = listed.filter((names) => !names.every((name) => NAME.test(name))).map((names) => `${names.join('/')}.jsonl`);
   const expected = new Set([...OWN_FILES, ...listed.map((names) => `${names.join('/')}.jsonl`)]);
+  const entries = entriesIn(dir);
+  const links = entries.filter(({ path, isLink }) => isLink && expected.has(path));
   return [
     ...(isNewer(manifest.suite, version)
       ? [
@@ -35,7 +37,8 @@ export function checkFolder({ dir }: CopyFolder, services: readonly string[], ve
       : []),
     ...others.map((name) => problem('manifest.json', 'MANIFEST', `The manifest names the service ${name}, which this suite does not have`)),
     ...outside.map((path) => problem(path, 'EXTRA', `The manifest names ${path}, which is outside of the folder`)),
-    ...filesIn(dir).filter((path) => !expected.has(path)).map((path) => problem(path, 'EXTRA', `The manifest does not name ${path}`)), // prettier-ignore
+    ...entries.filter(({ path }) => !expected.has(path)).map(({ path }) => problem(path, 'EXTRA', `The manifest does not name ${path}`)), // prettier-ignore
+    ...links.map(({ path }) => problem(path, 'EXTRA', `${path} is a link: a folder has only files of its own`)),
     ...checksProblems(dir, manifest),
   ];
 }
@@ -76,12 +79,17 @@ function checksProblems(dir: string, { checks }: Manifest): CopyProblem[] {
   return [problem('checks.json', 'HASH', 'checks.json has another SHA-256 than the manifest says')];
 }
 
-/** Lists everything in a folder that is no folder itself. A link is listed, and not followed. */
-function filesIn(dir: string): string[] {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+interface Entry {
+  readonly path: string;
+  readonly isLink: boolean;
+}
+
+/** Lists everything in a folder that is no folder itself. Links are not followed, unlike by a recursive `readdir`. */
+function entriesIn(dir: string, prefix = ''): Entry[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${prefix}${entry.name}`;
+    return entry.isDirectory() ? entriesIn(join(dir, entry.name), `${path}/`) : [{ path, isLink: entry.isSymbolicLink() }];
+  });
 }
 
 /** Whether the first version is newer, by its three numbers. */

@@ -37,9 +37,13 @@ export async function startService<T extends ServiceConfig>(type: ConfigType<T>,
     else printHelp(module.area, module.commands ?? {}, name);
   } catch (error) {
     console.error(`${module.area.name}: ${sentence(error)}`);
-    process.exit(1);
+    process.exit(couldNotRun(module, name, error) ? 2 : 1);
   }
 }
+
+/** Whether a command of a service has done nothing, because it did not reach the database. */
+const couldNotRun = ({ commands = {} }: Pick<ServiceDefinition<never>, 'commands'>, name: string | undefined, error: unknown): boolean =>
+  name !== undefined && commandOf(commands, name) !== undefined && isDatabaseUnavailable(error);
 
 /** An inherited name, such as `toString`, is no command. */
 const commandOf = <C>(commands: Readonly<Record<string, C>>, name: string): C | undefined =>

@@ -40,8 +40,9 @@ const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
       `Created tenant globex\\.(\\n .*){2}\\nSecrets are shown only once; the service stores only their hashes\\.`,
     ],
     [['platform:create', '--json'], `\\{"backend":${CLIENT}\\}`],
-    [['tenant:state', 'acme', '--json'], `\\{"tenant":"acme","state":"ACTIVE","since":"[^"]+"\\}`],
+    [['tenant:state', 'acme', '--json'], `\\{"tenant":"acme","state":"ACTIVE","since":"[^"]+","quotas":\\{.*\\}\\}`],
     [['tenant:state', 'acme'], 'acme is ACTIVE since .*'],
+    [['tenant:quota', 'acme', '--json'], `\\{"tenant":"acme",.*"carts":null,.*\\}`],
     [['client:create', 'acme', '--json'], CLIENT],
     [['client:create', 'acme'], `A client of acme with every scope:\\n .*\\nSecrets .*`],
     [['service-client:ensure', 'cart'], `auth: client cart of cart: created`],
@@ -99,6 +100,25 @@ describe.each(SERVICES)('the standard output of a command of %s', (app) => {
     for (const [args, answer] of [...migrations, ...commandsOf(app)]) {
       const { status, stdout } = run(...args);
       expect({ args, status, stdout }).toEqual({ args, status: 0, stdout: expect.stringMatching(new RegExp(`^${answer}\\n$`)) });
+    }
+  });
+
+  const itOfAuth = app === 'auth' ? it : it.skip;
+  itOfAuth('is empty if a tenant is not held, with the exit code of the reason', () => {
+    const away = { DATABASE_URL: Object.assign(database.urlFor('auth'), { port: '9' }).href };
+    expect(runWith(away, 'tenant:state', 'acme', 'READ_ONLY', '--json')).toEqual({
+      ...{ status: 2, stdout: '', stderr: expect.stringContaining('check DATABASE_URL') },
+    });
+    expect(run('tenant:state', 'nobody', '--json')).toMatchObject({ status: 1, stdout: '' });
+    expect(run('tenant:state', 'platform', 'SUSPENDED', '--json')).toMatchObject({ status: 1, stdout: '' });
+    for (const args of [
+      ['acme', 'CLOSED'],
+      ['acme', '--reason', 'why'],
+    ]) {
+      expect([args, run('tenant:state', ...args)]).toMatchObject([
+        args,
+        { status: 2, stdout: '', stderr: expect.stringContaining('Usage') },
+      ]);
     }
   });
 

@@ -71,9 +71,12 @@ describeInChromium('the previews of the coupons desk', (browserOf) => {
       await user.fill('cartId', CART_ID);
       await user.do('preview');
       await user.sees('[role=alert]:has-text("at most 100")');
+      await user.sees('[data-error="benefit.percentage"]:has-text("at most 100")');
+      await user.sees('input[name="benefit.percentage"][aria-invalid=true]');
       await user.fill('benefit.percentage', '25');
       await user.do('preview');
       await user.field('discount', '2.50', '[data-preview]');
+      await user.sees('input[name="benefit.percentage"]:not([aria-invalid=true])');
       expect(judged.at(-1)).toMatchObject({ automatic: true, benefit: { type: 'PERCENT', percentage: 25 } });
       expect(await read(`${CAMPAIGNS}?automatic=true`)).toEqual(before);
     });

@@ -29,6 +29,8 @@ export interface FormProps {
   readonly isDisabled?: boolean;
   /** Called after each change of a field. */
   readonly onChange?: (values: FormValues) => void;
+  /** The refusal of another call that sent the same fields. It is shown beside them, too. */
+  readonly refusal?: Refused | undefined;
   /** Returns the name of the field for a field of the call, if they differ. */
   readonly nameOf?: (field: string) => string;
   /** Further buttons. */
@@ -44,6 +46,7 @@ export function Form({
   isDanger = false,
   isDisabled = false,
   onChange,
+  refusal,
   nameOf = (field) => field,
   buttons,
   children,
@@ -53,6 +56,9 @@ export function Form({
   const [isBusy, setIsBusy] = useState(false);
   const names = useRef(new Set<string>()).current;
   const alive = useAlive();
+  useEffect(() => {
+    setFaults(refusal ? { fields: faultsOf(refusal, { names, nameOf, unreachable: texts.unreachable }).fields } : NO_FAULTS);
+  }, [refusal]);
   const save = async (event: Event & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     if (isBusy || isDisabled) return;

@@ -10,6 +10,7 @@ import {
   Money,
   Part,
   ReadView,
+  type Refused,
   Value,
   View,
   useDesk,
@@ -50,6 +51,7 @@ export function NewCampaignView() {
     desk.router.go(['campaigns', made.campaignId]);
   };
   const form = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<Refused>();
   const judged = () => {
     const values = typedIn(form.current);
     const automatic = values?.flag('automatic') ?? false;
@@ -61,9 +63,9 @@ export function NewCampaignView() {
     <View name="campaign" id="new" state="ready">
       <h1>{texts.make}</h1>
       <div ref={form}>
-        <CampaignForm onSave={save} />
+        <CampaignForm onSave={save} refusal={refusal} />
       </div>
-      <CartPreview judged={judged} />
+      <CartPreview judged={judged} onRefused={setRefusal} />
     </View>
   );
 }
@@ -81,10 +83,10 @@ function typedIn(part: HTMLElement | null): FormValues | undefined {
 export function CampaignView({ campaignId }: { readonly campaignId: string }) {
   const desk = useDesk();
   const language = useLanguage();
-  const { campaign: texts, campaigns } = useText();
+  const { campaign: texts } = useText();
   const campaign = useRead(`campaign ${campaignId}`, () => desk.json('get', CAMPAIGN, { path: { campaignId } }));
-  const figures = useRead(`figures ${campaignId}`, () => desk.json('get', `${CAMPAIGN}/figures`, { path: { campaignId } }));
   const form = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<Refused>();
   const save = async (found: Campaign, values: FormValues) => {
     const name = withText(found.name, language, values.text('name'));
     const before = { ...editable(found), name: found.name };
@@ -98,44 +100,55 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
       {(found) => (
         <>
           <h1>{textIn(found.name, language)}</h1>
-          <section class="card">
-            <h2>{texts.figures}</h2>
-            <Part service="coupon" reading={figures}>
-              {(so) => (
-                <Facts>
-                  <Fact label={campaigns.used}>
-                    <Meter use={useOf(found, so)} label={campaigns.used} />
-                  </Fact>
-                  <Fact label={texts.redemptions}>
-                    <Value name="redemptions" value={so.redemptions} />
-                  </Fact>
-                  {so.redemptions > 0 && (
-                    <Fact label={texts.used}>
-                      <Money name="discountTotal" amount={so.discountTotal.amount} currency={so.discountTotal.currency} />
-                    </Fact>
-                  )}
-                  {!found.automatic && <Fact label={texts.codesMade}>{so.codes}</Fact>}
-                  <Fact label={texts.refused}>{Object.values(so.refusals).reduce((sum, count) => sum + count, 0)}</Fact>
-                </Facts>
-              )}
-            </Part>
-            {!found.automatic && (
-              <p class="buttons" data-action="codes">
-                <Link to={['codes']} query={{ campaignId }}>
-                  {texts.codes}
-                </Link>
-              </p>
-            )}
-          </section>
+          <CampaignFigures campaign={found} />
           {desk.may('marketing') && (
             <div ref={form}>
-              <CampaignForm campaign={found} onSave={(values) => save(found, values)} />
+              <CampaignForm campaign={found} onSave={(values) => save(found, values)} refusal={refusal} />
             </div>
           )}
-          <CartPreview campaign={found} judged={() => judgedOf(found, typedIn(form.current))} />
+          <CartPreview campaign={found} judged={() => judgedOf(found, typedIn(form.current))} onRefused={setRefusal} />
         </>
       )}
     </ReadView>
+  );
+}
+
+/** The use of a campaign, and the way to its codes. */
+function CampaignFigures({ campaign }: { readonly campaign: Campaign }) {
+  const desk = useDesk();
+  const { campaign: texts, campaigns } = useText();
+  const { campaignId } = campaign;
+  const figures = useRead(`figures ${campaignId}`, () => desk.json('get', `${CAMPAIGN}/figures`, { path: { campaignId } }));
+  return (
+    <section class="card">
+      <h2>{texts.figures}</h2>
+      <Part service="coupon" reading={figures}>
+        {(so) => (
+          <Facts>
+            <Fact label={campaigns.used}>
+              <Meter use={useOf(campaign, so)} label={campaigns.used} />
+            </Fact>
+            <Fact label={texts.redemptions}>
+              <Value name="redemptions" value={so.redemptions} />
+            </Fact>
+            {so.redemptions > 0 && (
+              <Fact label={texts.used}>
+                <Money name="discountTotal" amount={so.discountTotal.amount} currency={so.discountTotal.currency} />
+              </Fact>
+            )}
+            {!campaign.automatic && <Fact label={texts.codesMade}>{so.codes}</Fact>}
+            <Fact label={texts.refused}>{Object.values(so.refusals).reduce((sum, count) => sum + count, 0)}</Fact>
+          </Facts>
+        )}
+      </Part>
+      {!campaign.automatic && (
+        <p class="buttons" data-action="codes">
+          <Link to={['codes']} query={{ campaignId }}>
+            {texts.codes}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -162,10 +175,15 @@ function editable(campaign: Campaign): Record<string, unknown> {
 interface CampaignFormProps {
   readonly campaign?: Campaign;
   readonly onSave: (values: FormValues) => Promise<unknown>;
+  /** The refusal of a preview of these terms. */
+  readonly refusal: Refused | undefined;
 }
 
+/** A preview has the campaign as a member of its own. */
+const nameOf = (field: string): string => field.replace(/^campaign\./, '');
+
 /** The terms of a campaign. Those of an automatic one are shown while it is one. */
-function CampaignForm({ campaign, onSave }: CampaignFormProps) {
+function CampaignForm({ campaign, onSave, refusal }: CampaignFormProps) {
   const { campaign: texts } = useText();
   const language = useLanguage();
   const [isAutomatic, setIsAutomatic] = useState(campaign?.automatic ?? false);
@@ -174,7 +192,7 @@ function CampaignForm({ campaign, onSave }: CampaignFormProps) {
   return (
     <section class="card">
       <h2>{texts.terms}</h2>
-      <Form onSave={onSave} onChange={(values) => !campaign && setIsAutomatic(values.flag('automatic'))}>
+      <Form onSave={onSave} refusal={refusal} nameOf={nameOf} onChange={(values) => !campaign && setIsAutomatic(values.flag('automatic'))}>
         <div class="columns">
           <Field name="name" label={texts.name} value={campaign && textIn(campaign.name, language)} isRequired />
           {!campaign && <Field name="campaignId" label={texts.id} hint={texts.idHint} autocomplete="off" />}

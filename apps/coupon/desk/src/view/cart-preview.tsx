@@ -15,27 +15,38 @@ interface CartPreviewProps {
   readonly campaign?: Campaign;
   /** Returns the campaign as it is in the form, or as it is stored for those who have no form. */
   readonly judged: () => { readonly automatic: boolean; readonly [member: string]: unknown };
+  /** Called with a refusal of the campaign, and without one when it is judged again. */
+  readonly onRefused: (refusal?: Refused) => void;
 }
 
 /**
  * What a cart would get from a campaign. An automatic one is judged as it is in the form, without storing it. Of one with codes, a code of
  * it is judged.
  */
-export function CartPreview({ campaign, judged }: CartPreviewProps) {
+export function CartPreview({ campaign, judged, onRefused }: CartPreviewProps) {
   const desk = useDesk();
   const { campaign: texts } = useText();
   const [preview, setPreview] = useState<Preview>();
   const show = async (values: FormValues) => {
     setPreview(undefined);
+    onRefused();
     const path = { cartId: values.text('cartId') };
     const body = judged();
     if (body.automatic) {
-      const found = await desk.json('post', '/cart/{tenant}/carts/{cartId}/promotion-preview', { path, body: { campaign: body } });
+      const found = await judgedInCart(path, body);
       const why = whyOf(found);
       return setPreview({ discount: found.discount, ...(why !== undefined && { why }) });
     }
     const cart = await desk.json('get', '/cart/{tenant}/carts/{cartId}', { path, query: { refresh: false } });
     setPreview(campaign ? await previewOfCode(campaign, cart) : { discount: { amount: 0, currency: cart.currency }, why: texts.noCode });
+  };
+  const judgedInCart = async (path: { cartId: string }, campaign: Readonly<Record<string, unknown>>): Promise<PromotionPreview> => {
+    try {
+      return await desk.json('post', '/cart/{tenant}/carts/{cartId}/promotion-preview', { path, body: { campaign } });
+    } catch (error) {
+      if (error instanceof Refused) onRefused(error);
+      throw error;
+    }
   };
   const whyOf = ({ discount, missing }: PromotionPreview): string | undefined => {
     if (missing) return texts.missing(missing);

@@ -24,6 +24,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'pick-pack', env: { BENCH_SHIFT_SECONDS: '30' }, glance: { BENCH_SHIFT_SECONDS: '3', BENCH_EVENTS: '20000' } },
   { name: 'station', onlyByName: true },
   { name: 'messages', glance: {} },
+  { name: 'neighbours', onlyByName: true },
   { name: 'start' },
   { name: 'gateway', glance: {} },
   { name: 'memory', env: { BENCH_REQUESTS: '40000' } },

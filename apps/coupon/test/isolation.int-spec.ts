@@ -59,6 +59,7 @@ async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   await service.call('PUT', `/coupon/${tenant}/settings`, { headers: seller, body: { couponSettings: series } });
   await service.call('POST', coupons, { headers: seller, body: TEN_PERCENT }); // is counted: four may be live
   await adminQuery(service.database, `INSERT INTO coupon.tenant_state (tenant, state, version) VALUES ($1, 'ACTIVE', 1)`, [tenant]);
+  await adminQuery(service.database, `INSERT INTO coupon.tenant_rate VALUES ($1, 1, now(), 1, 1)`, [tenant]);
   await fillWebhookTables(service, tenant);
   return answers.map(({ status, headers, body }) => [status, headers.get('x-total-count'), simplified(body, tenant)]);
 }

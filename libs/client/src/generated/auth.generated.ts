@@ -10830,6 +10830,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
+             *     - `too_many_attempts`: There were too many failed attempts, or the tenant has created 100 stations within an hour.
              *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
              */
             readonly 429: {
@@ -10841,7 +10842,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["OAuthError"] & {
                         /** @enum {string} */
-                        readonly type?: "tenant_rate_exceeded";
+                        readonly type?: "too_many_attempts" | "tenant_rate_exceeded";
                     };
                 };
             };

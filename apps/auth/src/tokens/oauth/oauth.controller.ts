@@ -35,7 +35,7 @@ export class OAuthController {
       400: [...REFRESH_FAILS, 'unauthorized_client'],
       ...UNPROVED,
       ...SUSPENDED,
-      429: ['tenant_rate_exceeded'],
+      429: [...UNPROVED[429], 'tenant_rate_exceeded'],
       503: ['service_unavailable'],
     },
   })

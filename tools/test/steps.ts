@@ -77,14 +77,17 @@ const jestStep = (name: string, env: Step['env'] = {}): Step & { readonly report
 /** The test files of `npm test`, which run in the processes of Jest: see files.json. */
 export const IN_PROCESS_STEP = jestStep('in-process', { TEST_FILES: 'in-process', TEST_CPU_FILE: CPU_FILE });
 
+/** Tells the tests of a run that its build step has built all apps. */
+const AFTER_BUILD = { TEST_BUILT: '1' };
+
 /** The test files of `npm run test:programs`. */
-export const PROGRAMS_STEP = jestStep('programs', { TEST_FILES: 'programs' });
+export const PROGRAMS_STEP = jestStep('programs', { ...AFTER_BUILD, TEST_FILES: 'programs' });
 
 /** Both, and in a long run all. */
-export const JEST_STEP = jestStep('jest');
+export const JEST_STEP = jestStep('jest', AFTER_BUILD);
 
 /** Only in a long run: repeats the tests with a slow clock, which shows which of them need time to pass. */
-export const SLOW_CLOCK_STEP = jestStep('slow-clock', { TEST_SLOW_CLOCK: '1', TEST_LONG: '' });
+export const SLOW_CLOCK_STEP = jestStep('slow-clock', { ...AFTER_BUILD, TEST_SLOW_CLOCK: '1', TEST_LONG: '' });
 
 /** Only in a long run, and last, since it measures: see docs/benchmarks.md. */
 export const RATIOS_STEP: Step = {

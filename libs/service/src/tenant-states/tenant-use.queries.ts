@@ -21,17 +21,17 @@ const ROW_BYTES = 28;
  * reads each row, but no large value that is stored beside its row.
  */
 export async function sumStoredBytes(db: Database, tenant: string, entities: DatabaseArea['entities']): Promise<number> {
-  let bytes = 0;
-  for (const entity of entities) {
-    const members = membersOf(entity);
-    if (!(members as readonly string[]).includes('tenant')) continue;
-    const sizes = members.map((member) => `coalesce(pg_column_size(t."${snakeCase(member)}"), 0)`).join(' + ');
-    bytes += await db.transaction(tenant, async (tx) => {
-      const connection = await connectionOf(tx);
+  return db.transaction(tenant, async (tx) => {
+    const connection = await connectionOf(tx);
+    let bytes = 0;
+    for (const entity of entities) {
+      const members = membersOf(entity);
+      if (!(members as readonly string[]).includes('tenant')) continue;
+      const sizes = members.map((member) => `coalesce(pg_column_size(t."${snakeCase(member)}"), 0)`).join(' + ');
       const text = `SELECT coalesce(sum(${ROW_BYTES} + ${sizes}), 0)::float8 AS bytes FROM ${tableOf(entity)} t WHERE t.tenant = $1`;
       const { rows } = await connection.query<{ readonly bytes: number }>(text, [tenant]);
-      return rows[0]?.bytes ?? 0;
-    });
-  }
-  return bytes;
+      bytes += rows[0]?.bytes ?? 0;
+    }
+    return bytes;
+  });
 }

@@ -24,14 +24,15 @@ export class TenantUseService {
   /** Measures everything. It reads all rows of the tenant. */
   async of(tenant: string): Promise<TenantUse> {
     const storedBytes = await sumStoredBytes(this.db, tenant, this.area.entities);
-    return { ...(await this.counted(tenant, this.db.states.quotasOf(tenant))), storedBytes };
+    return { ...(await this.counted(tenant, this.db.states.quotasOf(tenant), () => true)), storedBytes };
   }
 
-  private async counted(tenant: string, quotas: Quotas): Promise<Omit<TenantUse, 'storedBytes'>> {
+  private async counted(tenant: string, quotas: Quotas, isAsked: (name: QuotaName) => boolean): Promise<Omit<TenantUse, 'storedBytes'>> {
     const rate = rateOf(quotas);
     const used = { ...(rate && (await findRateUse(this.db, tenant, rate))) } as Record<string, number>;
     const statements = { ...this.area.counted, ...(this.area.entities.includes(Webhook) && { webhooks: COUNT_WEBHOOKS_OF_TENANT }) };
-    for (const [name, statement] of Object.entries(statements)) used[name] = await countUse(this.db, tenant, statement);
+    for (const [name, statement] of Object.entries(statements))
+      if (isAsked(name as QuotaName)) used[name] = await countUse(this.db, tenant, statement);
     return used;
   }
 
@@ -44,11 +45,10 @@ export class TenantUseService {
       read: async () => {
         for (const [tenant, quotas] of this.db.states.limited) {
           if (this.db.states.stateOf(tenant) !== 'ACTIVE') continue; // this is work in the background
-          for (const [quota, value] of Object.entries(await this.counted(tenant, quotas))) {
-            const max = limitOf(quotas, quota as QuotaName);
-            if (max === null) continue;
+          const isLimited = (name: QuotaName): boolean => limitOf(quotas, name) !== null;
+          for (const [quota, value] of Object.entries(await this.counted(tenant, quotas, isLimited))) {
             used.set({ tenant, quota }, value);
-            limit.set({ tenant, quota }, max);
+            limit.set({ tenant, quota }, limitOf(quotas, quota as QuotaName) ?? 0);
           }
         }
       },

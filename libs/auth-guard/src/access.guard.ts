@@ -36,8 +36,8 @@ export interface TenantRates {
 /**
  * Enforces access rules. Closed by default: a route without a rule rejects every caller. A route that does not declare the source of its
  * site rejects site-limited members of the staff. The checks have a fixed order: token (401) and form of the tenant (400). Then the token's
- * tenant (403), the state of the tenant (403, 503), its storage (409), its rate (429), the page's origin, kind and scope, and the sites of a member of the staff (403). Last,
- * token claims that the query repeats (400).
+ * tenant (403), the state of the tenant (403, 503), its storage (409) and its rate (429). Then the page's origin, kind and scope, and the
+ * sites of a member of the staff (403). Last, token claims that the query repeats (400).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {

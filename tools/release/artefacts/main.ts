@@ -38,7 +38,8 @@ interface Options {
 /** Makes all artefacts in a folder. */
 async function makeArtefacts(folder: string, { base, key, pinned }: Options): Promise<void> {
   const { version } = JSON.parse(read('package.json')) as { version: string };
-  const missing = foreignImages().filter((image) => knownDigests()[image] === undefined);
+  const known = knownDigests();
+  const missing = foreignImages().filter((image) => known[image] === undefined);
   if (pinned && missing.length > 0) throw new Error(`${BASE_IMAGES} has no digest of ${missing.join(', ')}: skopeo inspect shows it`);
   const write = (path: string, text: string | Buffer): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

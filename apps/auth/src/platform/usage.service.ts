@@ -4,7 +4,7 @@ import { limitOf, QUOTA_NAMES, type QuotaName, type Quotas } from '@suite/tenant
 import { StatePeers } from './state-peers.client';
 import type { UsageView } from './usage.dto';
 
-export const BYTES_PER_MEGABYTE = 1_000_000;
+const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** What tenants use of their quotas, in all services. */
 @Injectable()

@@ -131,8 +131,8 @@ const ALLOCATE_POSITIONS = sql<Pick<CouponCount, 'coupons' | 'deleted'>>(
 
 /**
  * Allocates the next `count` positions. Returns the last position before them, which is how many coupons the tenant has had, and
- * how many of those are not deleted. The statement locks the tenant's count, so no other transaction creates or deletes a coupon of the tenant until this one
- * ends. Positions therefore have no gaps, and any page can be found from its number.
+ * how many of those are not deleted. The statement locks the tenant's count, so no other transaction creates or deletes a coupon of the
+ * tenant until this one ends. Positions therefore have no gaps, and any page can be found from its number.
  */
 export async function allocatePositions(tx: Tx, tenant: string, count: number): Promise<{ before: number; live: number }> {
   const [allocated] = await query(tx, ALLOCATE_POSITIONS, [tenant, count]);

@@ -72,7 +72,8 @@ describe('one request through all services', () => {
     });
     const server = { 'network.protocol.name': 'smtp', 'server.address': '127.0.0.1', 'tenant.id': TENANT };
     expect(delivery).toMatchObject({ kind: CLIENT, parentSpanId: attempt?.spanId, attributes: server });
-    expect(JSON.stringify(delivery)).not.toContain('ada');
+    const { spanId: _span, parentSpanId: _parent, ...said } = delivery ?? {}; // random ids may have any letters
+    expect(JSON.stringify(said)).not.toContain('ada');
     expect(sent).toMatchObject({ kind: CLIENT, parentSpanId: attempt?.spanId });
   });
 });

@@ -31,9 +31,10 @@ export async function checkManifests(): Promise<string[]> {
 
 const manifestsOf = (folder: string): Manifest[] => rendered(join(K8S, folder)).map((object) => ({ folder, object }));
 
-/** Returns the objects that no overlay includes: the example of the Secrets, and the backup. */
+/** Returns the objects that no overlay includes: the example of the Secrets, the backup, and workers. */
 function examples(): Manifest[] {
-  const files = ['secrets.example.yaml', ...globSync('backup/*.yaml', { cwd: K8S }).filter((file) => !file.endsWith('kustomization.yaml'))];
+  const others = globSync('{backup,worker,worker-autoscaling}/*.yaml', { cwd: K8S });
+  const files = ['secrets.example.yaml', ...others.filter((file) => !file.endsWith('kustomization.yaml'))];
   return files.flatMap((file) =>
     parseAllDocuments(readFileSync(join(K8S, file), 'utf8')).map((document) => ({
       folder: file,

@@ -12,20 +12,25 @@ const JOB = 2;
 
 interface Scaled {
   readonly replicas?: number;
-  readonly maxReplicas?: number;
   readonly strategy?: { readonly rollingUpdate: { readonly maxSurge: number } };
+}
+
+interface Autoscaled {
+  readonly scaleTargetRef: { readonly name: string };
+  readonly maxReplicas: number;
 }
 
 /** Returns the maximum of connections of one service: all replicas, the extra ones of a rollout, and its Jobs. */
 export function connectionsOf(name: string, objects: readonly KubernetesObject[]): number {
   const own = objects.filter(({ metadata }) => metadata.labels?.['app'] === name);
-  const specOf = (kind: string) => own.find((object) => object.kind === kind)?.spec as Scaled | undefined;
   const poolSize = Number(own.find(({ kind }) => kind === 'ConfigMap')?.data?.['DATABASE_POOL_SIZE']);
-  const deployments = own.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec as Scaled);
-  // The autoscaler sets the replicas of the Deployment without a number.
-  const mostOf = ({ replicas = specOf('HorizontalPodAutoscaler')?.maxReplicas ?? NaN, strategy }: Scaled) =>
-    replicas + (strategy?.rollingUpdate.maxSurge ?? NaN);
-  const processes = deployments.reduce((sum, deployment) => sum + mostOf(deployment), 0);
+  const autoscalers = own.filter(({ kind }) => kind === 'HorizontalPodAutoscaler').map(({ spec }) => spec as Autoscaled);
+  // An autoscaler sets the replicas of a Deployment without a number.
+  const mostOf = ({ metadata: { name: scaled }, spec }: KubernetesObject) => {
+    const { strategy, replicas = autoscalers.find(({ scaleTargetRef }) => scaleTargetRef.name === scaled)?.maxReplicas } = spec as Scaled;
+    return (replicas ?? NaN) + (strategy?.rollingUpdate.maxSurge ?? NaN);
+  };
+  const processes = own.filter(({ kind }) => kind === 'Deployment').reduce((sum, deployment) => sum + mostOf(deployment), 0);
   const jobs = own.filter(({ kind }) => kind === 'Job').length;
   return processes * (poolSize + LOOK) + jobs * JOB;
 }

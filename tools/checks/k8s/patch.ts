@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 
 /** A patch of kustomize; the supported fields. */
 export interface Patch {
+  /** The name is a regular expression for the whole name. */
   readonly target: { readonly kind: string; readonly name?: string };
   /** YAML: the operations of a JSON patch, or members to merge into the object. */
   readonly patch: string;
@@ -21,7 +22,7 @@ export function patched<T extends Target>(objects: readonly T[], patches: readon
   return patches.reduce<T[]>(
     (all, { target, patch }) => {
       const content = parse(patch) as Operation[] | Node;
-      const isTarget = ({ kind, metadata }: T) => kind === target.kind && (target.name === undefined || metadata.name === target.name);
+      const isTarget = ({ kind, metadata }: T) => kind === target.kind && new RegExp(`^(?:${target.name ?? '.*'})$`).test(metadata.name);
       if (target.name !== undefined && !all.some(isTarget))
         throw new Error(`a patch of ${target.kind} ${target.name}, which does not exist`);
       if (!Array.isArray(content) && content['$patch'] === 'delete') return all.filter((object) => !isTarget(object));

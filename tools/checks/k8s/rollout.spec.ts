@@ -1,7 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { parseAllDocuments, stringify } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { hasClient, serviceNames, services } from '../../generate/services/list.ts';
 import { read } from '../docs/source.ts';
@@ -9,52 +7,17 @@ import { FOLDERS } from './check.ts';
 import { connectionsOf } from './connections.ts';
 import type { KubernetesObject } from './kubernetes-object.ts';
 import { rendered } from './kustomization.ts';
+import { idOf, kustomize, NO_KUBECTL, renderedFrom, sorted, variant } from './spec-kit.ts';
 
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 const K8S = join(repositoryRoot, 'k8s');
 const production = (name: string) => rendered(join(K8S, 'overlays', 'production', name));
-const idOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind} ${name}`;
-const sorted = (objects: readonly KubernetesObject[]) => [...objects].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
-const kustomize = (folder: string) =>
-  parseAllDocuments(execFileSync('kubectl', ['kustomize', relative(process.cwd(), folder)], { encoding: 'utf8' })).map(
-    (document) => document.toJS() as KubernetesObject,
-  );
 const jobsOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'Job').map(({ metadata: { name } }) => name);
 
-/** Renders a kustomization of a test, with relative paths. */
-function renderedFrom(kustomization: object, render: (folder: string) => KubernetesObject[] = rendered): KubernetesObject[] {
-  const parent = join(repositoryRoot, 'dist', 'k8s');
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'test-'));
-  try {
-    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
-    return render(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+/** Renders a service with components. */
+const variantOf = (name: string, components: readonly string[]) => renderedFrom(variant(name, components));
 
-/** Renders the production folder of a service with some changes. */
-const variantOf = (name: string, components: readonly string[]) =>
-  renderedFrom({
-    kind: 'Kustomization',
-    resources: [`../../../k8s/base/${name}`],
-    components: components.map((each) => `../../../k8s/${each}`),
-  });
-
-/** The first version whose kustomize supports components. */
-const KUBECTL_MINOR_MIN = 21;
-const NO_KUBECTL = missingKubectl();
 if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare tools/checks/k8s with kustomize are skipped`);
-
-/** Returns why kubectl cannot be used, or undefined. */
-function missingKubectl(): string | undefined {
-  const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output', 'json'], { encoding: 'utf8' });
-  if (status !== 0) return 'kubectl is not installed (apt-get install kubernetes-client)';
-  const { clientVersion } = JSON.parse(stdout) as { clientVersion: { major: string; minor: string } };
-  const isOld = clientVersion.major === '1' && parseInt(clientVersion.minor, 10) < KUBECTL_MINOR_MIN;
-  return isOld ? `kubectl is older than 1.${KUBECTL_MINOR_MIN} and knows no components` : undefined;
-}
 
 interface Runs {
   readonly image: string;
@@ -178,11 +141,7 @@ describe('the folder of a service', () => {
     it(NO_KUBECTL ? 'is not compared with kustomize, which is not installed: skipped' : 'is what kustomize makes of it', () => {
       if (NO_KUBECTL) return;
       const components = ['autoscaling', 'worker', 'overlays/production/settings', 'secret-files'];
-      const kustomization = {
-        kind: 'Kustomization',
-        resources: ['../../../k8s/base/sequential-id'],
-        components: components.map((each) => `../../../k8s/${each}`),
-      };
+      const kustomization = variant('sequential-id', components);
       expect(sorted(renderedFrom(kustomization))).toEqual(sorted(renderedFrom(kustomization, kustomize)));
     });
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import type { KubernetesObject } from '../../checks/k8s/kubernetes-object.ts';
+import { renderedFrom, variant } from '../../checks/k8s/spec-kit.ts';
 import { serviceNames } from '../../generate/services/list.ts';
 import { chartFiles, folders, objectsOf } from './chart.ts';
 
@@ -75,6 +76,18 @@ withHelm('the chart, rendered by helm', () => {
     const { stderr, objects } = helm();
     expect(stderr).toBe('');
     expect(withoutHashes(objects)).toEqual(withoutHashes(folders().flatMap(objectsOf)));
+  });
+
+  it('is what kustomize renders with the component for the age of waiting work', () => {
+    const { stderr, objects } = helm('--set', 'autoscaling.queueAge=true');
+    expect(stderr).toBe('');
+    const autoscalers = (all: readonly KubernetesObject[]) => all.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    const withAge = serviceNames().flatMap((name) => {
+      const [{ spec } = {}] = autoscalers(renderedFrom(variant(name, ['autoscaling', 'queue-age'])));
+      return autoscalers(objectsOf(name)).map((object) => ({ ...object, spec }));
+    });
+    expect(withAge).toHaveLength(serviceNames().length);
+    expect(withoutHashes(autoscalers(objects))).toEqual(withoutHashes(withAge));
   });
 
   const find = (objects: readonly KubernetesObject[], kind: string, name: string) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseAllDocuments, stringify } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { readFileSync } from 'node:fs';
 import type { KubernetesObject } from '../../checks/k8s/kubernetes-object.ts';
 import { rendered } from '../../checks/k8s/kustomization.ts';
@@ -9,6 +9,7 @@ import { repositoryRoot } from '../../paths.ts';
 // The Helm chart: the objects of the production overlay, with values for what an installation changes. The default values render what
 // kustomize renders, so both ways of installing are one design.
 const PRODUCTION = join(repositoryRoot, 'k8s', 'overlays', 'production');
+const QUEUE_AGE = join(repositoryRoot, 'k8s', 'queue-age');
 const SHARED = 'shared';
 
 export interface Release {
@@ -45,6 +46,7 @@ export function chartFiles({ version, digests }: Release): Record<string, string
     'templates/shared.yaml': templateOf(objectsOf(SHARED).map((object) => sharedObject(object))),
     ...Object.fromEntries(serviceNames().map((name) => [`templates/${name}.yaml`, serviceTemplate(name)])),
     'templates/secrets.yaml': SECRETS,
+    'adapter.yaml': readFileSync(join(QUEUE_AGE, 'adapter.yaml'), 'utf8'),
   };
 }
 
@@ -103,6 +105,7 @@ function serviceTemplate(name: string): string {
       [`${each}-migration`, `(index .Values.services "${each}").migrationSecret`] as const,
     ]),
   );
+  const { metrics } = autoscalerOf(name);
   const change: Change = (value, path) => {
     const [last = '', before] = path.toReversed();
     if (value === settings && last === 'name') return expression('$config');
@@ -110,6 +113,7 @@ function serviceTemplate(name: string): string {
       return expression(`${typeof value === 'string' ? secrets.get(value) : ''} | quote`);
     if (last === 'image') return expression(`include "image" (dict "values" .Values "name" "${name}" "service" $service) | quote`);
     if (last === 'resources') return block('$service.resources');
+    if (path.join('.') === 'spec.metrics') return block('$metrics');
     if (path.join('.') === 'spec.minReplicas') return expression('$service.replicas.min');
     if (path.join('.') === 'spec.maxReplicas') return expression('$service.replicas.max');
     return IN_NAMESPACE(value, path);
@@ -125,8 +129,17 @@ function serviceTemplate(name: string): string {
 {{- end }}
 {{- /* A changed setting has another name, so that it replaces the replicas. */}}
 {{- $config := printf "${name}-%s" (toJson $settings | sha256sum | trunc 10) }}
+{{- $metrics := fromJsonArray \`${JSON.stringify(metrics)}\` }}
+{{- if .Values.autoscaling.queueAge }}{{ $metrics = append $metrics (fromJson \`${JSON.stringify(queueAge())}\`) }}{{ end }}
 `;
   return templateOf(own, head);
+}
+
+/** Returns the metric that the component k8s/queue-age adds to an autoscaler. */
+function queueAge(): object {
+  const { patches = [] } = parse(readFileSync(join(QUEUE_AGE, 'kustomization.yaml'), 'utf8')) as { patches?: readonly { patch: string }[] };
+  const [{ value }] = parse(patches[0]?.patch ?? '') as [{ value: object }];
+  return value;
 }
 
 const SECRETS = `{{- define "image" -}}
@@ -176,11 +189,7 @@ function valuesOf(digests: Readonly<Record<string, string>>): string {
   const [tls] = ingress.spec.tls;
   const [, registry = '', tag = ''] = /^(.*)\/[^/]+:(.*)$/.exec(containerOf(serviceNames()[0] ?? '').image) ?? [];
   const services = serviceNames().map((name) => {
-    const { minReplicas, maxReplicas } = (
-      objectsOf(name).find(({ kind }) => kind === 'HorizontalPodAutoscaler') as unknown as {
-        spec: { minReplicas: number; maxReplicas: number };
-      }
-    ).spec;
+    const { minReplicas, maxReplicas } = autoscalerOf(name);
     const own = {
       digest: digests[name] ?? '',
       replicas: { min: minReplicas, max: maxReplicas },
@@ -210,9 +219,21 @@ function valuesOf(digests: Readonly<Record<string, string>>): string {
     text('The settings of all services. TOKEN_ISSUER follows from the host.', {
       settings: Object.fromEntries(Object.entries(first).filter(([variable]) => isShared(variable) && variable !== 'TOKEN_ISSUER')),
     }),
+    text('Whether autoscalers follow the age of waiting work, too. It needs prometheus-adapter with the rule of adapter.yaml.', {
+      autoscaling: { queueAge: false },
+    }),
     text('Each service: its image, replicas, resources, Secrets and settings.', { services: Object.fromEntries(services) }),
   ].join('\n');
 }
+
+interface Autoscaler {
+  readonly minReplicas: number;
+  readonly maxReplicas: number;
+  readonly metrics: readonly object[];
+}
+
+const autoscalerOf = (name: string): Autoscaler =>
+  objectsOf(name).find(({ kind }) => kind === 'HorizontalPodAutoscaler')?.spec as unknown as Autoscaler;
 
 function containerOf(name: string): Container {
   const deployment = objectsOf(name).find(({ kind }) => kind === 'Deployment');

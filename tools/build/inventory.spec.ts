@@ -28,6 +28,15 @@ const ALLOWED = new Set([
 const read = (app: string, file: string): string => readFileSync(join(repositoryRoot, 'dist/apps', app, file), 'utf8');
 const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`);
 
+const { packages } = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, { readonly version: string; readonly dev?: true }>>;
+};
+/** The places of each package and version in the lockfile. */
+const locked = Map.groupBy(
+  Object.keys(packages),
+  (path) => `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${packages[path]?.version}`,
+);
+
 describe.each(serviceNames())('the inventory of %s', (app) => {
   const text = read(app, 'sbom.cdx.json');
   const { metadata, components, dependencies } = JSON.parse(text) as BillOfMaterials;
@@ -51,6 +60,12 @@ describe.each(serviceNames())('the inventory of %s', (app) => {
 
   it('lists each version of a package once', () => {
     expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length);
+  });
+
+  it('lists no package that is installed only for tests, since images are built without them', () => {
+    const forTests = components.filter((each) => locked.get(`${nameOf(each)} ${each.version}`)?.every((path) => packages[path]?.dev));
+    expect(forTests.map(nameOf)).toEqual([]);
+    expect(components.filter((each) => !locked.has(`${nameOf(each)} ${each.version}`)).map(nameOf)).toEqual([]);
   });
 
   it('lists copied files of packages, too', () => {

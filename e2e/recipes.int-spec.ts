@@ -55,7 +55,13 @@ describe.each([
 
   /** Runs a program of the copy. Fails with its output. */
   async function run(...args: string[]): Promise<string> {
-    const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_OPTIONS: '', DATABASE_URL: process.env['TEST_DATABASE_SERVER'] };
+    const env = {
+      ...process.env,
+      NX_DAEMON: 'false',
+      FORCE_COLOR: '0',
+      NODE_OPTIONS: '',
+      DATABASE_URL: process.env['TEST_DATABASE_SERVER'],
+    };
     try {
       const { stdout, stderr } = await promisify(execFile)(NODE, args, { cwd: copy, env, maxBuffer: 16 * 1024 * 1024 });
       return stdout + stderr;
@@ -74,7 +80,7 @@ describe.each([
       if (block.language !== 'diff') {
         expect(existsSync(path)).toBe(false);
         mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, `${block.lines.join('\n')}\n`);
+        writeFileSync(path, `${block.lines.join('\n').replaceAll(block.language === 'jsonc' ? /,(?=\n *[}\]])/g : /$^/g, '')}\n`);
       } else writeFileSync(path, changed(readFileSync(path, 'utf8'), block));
     }
   });

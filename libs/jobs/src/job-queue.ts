@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { connectionOf, type Database, type Tx } from '@suite/database';
 import { within } from '@suite/runtime';
 import { type Cause, currentCause, inBackground, inSpan, type Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
+import type { ClientBase } from 'pg';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Gauge } from 'prom-client';
@@ -55,6 +57,7 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
 const START_AGAIN_MS = 2_000;
 const STOP_MS_MAX = 5_000;
+const BUILDS_LOOK_MS = 50;
 /** The jobs of a tenant that is held are looked at again this often. */
 const POSTPONED_SECONDS = 5;
 /** Makes the id of a job from its key. Another value would double the jobs that wait. */
@@ -154,10 +157,14 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.boss.start();
     for (const worker of this.workers) {
       const options = { batchSize: worker.atOnce, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true as const };
-      const id: string = await this.boss.work<never>(worker.queue, options, async (jobs: JobWithMetadata<never>[]) => {
-        if (jobs.length === worker.atOnce) this.boss.notifyWorker(id); // a full batch: more jobs are likely waiting
-        await Promise.all(jobs.map((job) => this.doJob(worker, job)));
-      });
+      const id: string = await this.boss.work<never, void, typeof options>(
+        worker.queue,
+        options,
+        async (jobs: JobWithMetadata<never>[]) => {
+          if (jobs.length === worker.atOnce) this.boss.notifyWorker(id); // a full batch: more jobs are likely waiting
+          await Promise.all(jobs.map((job) => this.doJob(worker, job)));
+        },
+      );
     }
   }
 
@@ -209,7 +216,9 @@ const deleteAll = ({ schema }: JobsArea): string => `DELETE FROM ${schema}_jobs.
 export async function prepareQueues(source: DataSource, area: JobsArea): Promise<void> {
   if (!area.queues) return;
   const runner = source.createQueryRunner();
-  const boss = await createBoss(area, executorOfMigrations(runner), { migrate: true, supervise: false });
+  const boss = await createBoss(area, await executorOfMigrations(runner), { migrate: true, supervise: false });
+  const failures: unknown[] = [];
+  boss.on('error', (error) => failures.push(error));
   await boss.start();
   try {
     for (const { name, ...limits } of area.queues) {
@@ -217,10 +226,13 @@ export async function prepareQueues(source: DataSource, area: JobsArea): Promise
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
+    // A newer pg-boss builds its indexes beside running workers, in the background.
+    while (boss.isBamWorking()) await wait(BUILDS_LOOK_MS);
   } finally {
     await boss.stop({ graceful: false, close: false });
     await runner.release();
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 type Executor = NonNullable<ConstructorOptions['db']>;
@@ -237,6 +249,11 @@ async function createBoss(area: JobsArea, db: Executor, { migrate = false, super
     supervise,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // What the service does itself: its spans, its metrics, and /readyz. Its role owns no index, so it cannot rebuild one.
+    openTelemetry: { enabled: false },
+    registerInstance: false,
+    monitorVacuum: false,
+    reindex: false,
   });
 }
 
@@ -247,12 +264,13 @@ async function connectedTo(tx: Tx): Promise<Executor> {
 }
 
 /** Runs pg-boss's statements on the connection of the migrations, with its settings. */
-function executorOfMigrations(runner: QueryRunner): Executor {
-  return { executeSql: async (text, values) => ({ rows: (await runner.query(text, values, true)).records ?? [] }) };
+async function executorOfMigrations(runner: QueryRunner): Promise<Executor> {
+  const client = (await runner.connect()) as ClientBase;
+  return { executeSql: (text, values) => client.query(text, values) };
 }
 
-/** Matches the pg-boss statement that fetches jobs for a worker. */
-const TAKES_JOBS = 'SKIP LOCKED';
+/** Is only in the pg-boss statement that fetches jobs for a worker. */
+const TAKES_JOBS = 'next AS (';
 
 /**
  * The connection of the transaction that sends a job. pg-boss would read an unknown queue on a second connection. If

@@ -11,7 +11,10 @@ const ranges = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
 /** The packages that are not at their newest version, by the decision record. */
 const kept = new Map(
-  [...read('docs/decisions/dependencies.md').matchAll(/^\| `([^`]+)` +\| ([\d.]+) +\| \S/gm)].map(([, name = '', version = '']) => [name, version]),
+  [...read('docs/decisions/dependencies.md').matchAll(/^\| `([^`]+)` +\| ([\d.]+) +\| \S/gm)].map(([, name = '', version = '']) => [
+    name,
+    version,
+  ]),
 );
 
 /** Whether a range allows newer minor versions, as all others do. */

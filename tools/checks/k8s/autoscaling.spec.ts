@@ -21,7 +21,8 @@ const WITH_WORKERS = ['autoscaling', 'worker', 'worker-autoscaling'];
 /** Returns the autoscalers by the Deployments that they scale. */
 function autoscalersOf(objects: readonly KubernetesObject[]): Record<string, Spec> {
   const found = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
-  for (const object of found) new HorizontalPodAutoscaler(object as object as ConstructorParameters<typeof HorizontalPodAutoscaler>[0]).validate();
+  for (const object of found)
+    new HorizontalPodAutoscaler(object as object as ConstructorParameters<typeof HorizontalPodAutoscaler>[0]).validate();
   return Object.fromEntries(
     found.map(({ metadata, spec }) => {
       const scales = spec as unknown as NonNullable<Spec>;
@@ -83,7 +84,10 @@ describe('the rule of prometheus-adapter', () => {
 
   it('reads metrics of the services, one of them of all services', () => {
     const servicesOf = new Map(
-      [...read('docs/metrics.md').matchAll(/^\| `(\w+)`[^|]*\| gauge +\|[^|]*\| ([^|]*?) *\|/gm)].map(([, name, services]) => [name, services]),
+      [...read('docs/metrics.md').matchAll(/^\| `(\w+)`[^|]*\| gauge +\|[^|]*\| ([^|]*?) *\|/gm)].map(([, name, services]) => [
+        name,
+        services,
+      ]),
     );
     const names = (/__name__=~"([^"]*)"/.exec(query)?.[1] ?? '').split('|');
     expect(names.map((name) => servicesOf.get(name))).toEqual(['auth, cart, pick-pack, delivery', 'all']);

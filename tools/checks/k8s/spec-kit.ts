@@ -7,7 +7,8 @@ import type { KubernetesObject } from './kubernetes-object.ts';
 import { rendered } from './kustomization.ts';
 
 export const idOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind} ${name}`;
-export const sorted = (objects: readonly KubernetesObject[]): KubernetesObject[] => [...objects].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+export const sorted = (objects: readonly KubernetesObject[]): KubernetesObject[] =>
+  [...objects].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 
 /** Renders a folder by kustomize itself. */
 export const kustomize = (folder: string): KubernetesObject[] =>

@@ -65,3 +65,10 @@ describe('a body with very many unknown fields', () => {
     expect(lookups.mock.calls.length).toBeLessThan(3 * DETAILS_MAX);
   });
 });
+
+it('collects the rules of a class once', () => {
+  const rules = () => getMetadataStorage().getTargetValidationMetadatas(Whole, '', false, false);
+  valid(Whole, {});
+  expect(rules()).toBe(rules());
+  expect(getMetadataStorage().groupByPropertyName(rules())).toBe(getMetadataStorage().groupByPropertyName(rules()));
+});

@@ -3,6 +3,9 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { clipped } from './clipped';
 import { nearestName } from './nearest-name';
+import { keepRulesOfClasses } from './rules-of-class';
+
+keepRulesOfClasses();
 
 export type Class = new () => object;
 

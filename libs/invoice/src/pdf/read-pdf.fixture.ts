@@ -16,11 +16,12 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, i) => textOf((await (await pdf.getPage(i + 1)).getTextContent()).items)),
   );
-  const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, { readonly content: Uint8Array }>;
+  const attached = [...((await pdf.getAttachments()) ?? new Map<string, never>()).keys()];
+  const contents = await Promise.all(attached.map(async (name) => [name, await pdf.getAttachmentContent(name)] as const));
   const { metadata } = await pdf.getMetadata();
   return {
     ...{ pages, text: pages.join('\n') },
-    attachments: Object.fromEntries(Object.entries(attached).map(([name, { content }]) => [name, Buffer.from(content).toString('utf8')])),
+    attachments: Object.fromEntries(contents.map(([name, content]) => [name, Buffer.from(content ?? []).toString('utf8')])),
     metadata: (metadata as unknown as { getRaw(): string } | null)?.getRaw() ?? '',
     catalog: bytes.toString('latin1').replaceAll(/stream\n[^]*?\nendstream/g, ''),
   };

@@ -45,6 +45,7 @@ import { PromotionSnapshots1796100000000 } from './migrations/1796100000000-prom
 import { OrderHistory1796200000000 } from './migrations/1796200000000-order-history';
 import { OpenCartLimits1797100002000 } from './migrations/1797100002000-open-cart-limits';
 import { OrderActors1796201000000 } from './migrations/1796201000000-order-actors';
+import { ReturnHistory1797200000000 } from './migrations/1797200000000-return-history';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -101,6 +102,7 @@ export class AppModule {
       TenantStates1797000000000,
       TenantQuotas1797100000000,
       OpenCartLimits1797100002000,
+      ReturnHistory1797200000000,
     ],
     queues: [MAIL_QUEUE],
     counted: CartModule.counted,

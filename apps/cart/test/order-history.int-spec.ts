@@ -78,8 +78,16 @@ describe('orders', () => {
       ['payment.paid', 'ben'],
       ['credit-note.created', 'cem'],
       ['return.requested', 'dan'],
+      ['return.approved', 'eda'],
+      ['return.received', 'fay'],
       ['return.credited', 'fay'],
       ['credit-note.created', 'fay'],
+    ]);
+    const times = ['requested', 'approved', 'received'].map((step) => body.find(({ type }: AnyJson) => type === `return.${step}`).at);
+    expect(times.map((at, i) => Date.parse(at as string) - Date.parse(times[Math.max(0, i - 1)] as string))).toEqual([
+      0,
+      SECOND_MS,
+      SECOND_MS,
     ]);
   });
 

@@ -154,7 +154,9 @@ describe('returns', () => {
       expect(await kit.step(made, 'receive', receipt(1))).toMatchObject({ status: 503, body: { type: 'credit_note_number_unavailable' } });
       shop.peers.isExhausted = false;
       expect(await kit.load(made)).toEqual({ ...made, modifiedAt: expect.any(String) as string });
+      expect(await kit.stepsOf(made)).toEqual(['return.requested', 'return.approved']);
       expect((await kit.step(made, 'receive', receipt(1))).body.status).toBe('CREDITED');
+      expect(await kit.stepsOf(made)).toEqual(['return.requested', 'return.approved', 'return.received', 'return.credited']);
     });
   });
 

@@ -58,6 +58,12 @@ export class ReturnShop {
     return (await this.shop.call('GET', `${path(made)}/${made.returnId}`, undefined, orderManager)).body;
   }
 
+  /** Returns the events of the only return in the history of its order. */
+  async stepsOf({ orderId }: AnyJson): Promise<string[]> {
+    const { body } = await this.shop.call('GET', `/cart/acme/orders/${orderId}/history`, undefined, orderManager);
+    return body.map(({ type }: AnyJson) => type as string).filter((type: string) => type.startsWith('return.'));
+  }
+
   async notesOf({ orderId }: AnyJson): Promise<AnyJson[]> {
     return (await this.shop.call('GET', `/cart/acme/orders/${orderId}/credit-notes`, undefined, orderManager)).body;
   }

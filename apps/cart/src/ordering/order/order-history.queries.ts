@@ -39,9 +39,9 @@ const HISTORY = sql<OrderEventRow>(`
     SELECT created_at, 'return.requested', actors ->> 'REQUESTED', 4, 0, NULL
       FROM order_return WHERE tenant = $1 AND order_id = $2 AND state NOT IN ('PENDING', 'WITHDRAWN', 'VOID')
     UNION ALL
-    SELECT modified_at, 'return.' || lower(state), actors ->> CASE state WHEN 'CREDITED' THEN 'RECEIVED' ELSE state END, 5, 0, NULL
-      FROM order_return
-     WHERE tenant = $1 AND order_id = $2 AND state IN ('APPROVED', 'DECLINED', 'CANCELLED', 'RECEIVED', 'CREDITED')
+    SELECT (event ->> 'at')::timestamptz, 'return.' || lower(event ->> 'state'),
+           actors ->> CASE event ->> 'state' WHEN 'CREDITED' THEN 'RECEIVED' ELSE event ->> 'state' END, 5, place, NULL
+      FROM order_return, jsonb_array_elements(history) WITH ORDINALITY AS events (event, place) WHERE tenant = $1 AND order_id = $2
     UNION ALL
     SELECT modified_at, 'credit-note.created', actor, 6, 0, NULL FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'ISSUED'
     UNION ALL

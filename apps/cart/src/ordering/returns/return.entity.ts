@@ -47,6 +47,8 @@ export class ReturnRow {
   @Column('text', { nullable: true }) comment!: string | null;
   /** The clients and members of the staff who have taken its steps, by the status. Null: the shopper has requested it. */
   @Column('jsonb', { nullable: true }) actors!: Readonly<Partial<Record<ReturnStatus, string>>> | null;
+  /** Its steps, oldest first, noted by a trigger. Null: none has been taken since it was requested. */
+  @Column('jsonb', { nullable: true }) history?: readonly object[] | null;
   /** The credit note of what came. It is issued once the state is CREDITED. */
   @Column('uuid', { nullable: true }) creditNoteId!: string | null;
   /** The request, whose Idempotency-Key is released when the return is withdrawn. */

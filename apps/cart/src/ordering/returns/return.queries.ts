@@ -6,10 +6,12 @@ import type { OrderRow } from '../order/order.entity';
 import { ordersFoundBy } from '../order/order-search.queries';
 import { ReturnRow } from './return.entity';
 
+/** All columns except the history, which a trigger fills. */
+const WRITTEN = { but: ['history'] } as const;
 const RETURNS = plainTable(ReturnRow);
-export const insertReturn = RETURNS.insert();
-export const findReturn = RETURNS.find(['tenant', 'id']);
-export const lockReturn = RETURNS.lock(['tenant', 'id']);
+export const insertReturn = RETURNS.insert(WRITTEN);
+export const findReturn = RETURNS.find(['tenant', 'id'], WRITTEN);
+export const lockReturn = RETURNS.lock(['tenant', 'id'], WRITTEN);
 const CHANGED = [
   ...(['state', 'returnNumber', 'numberKey', 'received', 'comment', 'actors', 'creditNoteId'] as const),
   ...(['voidReason', 'nextAttemptAt', 'modifiedAt'] as const),
@@ -30,7 +32,7 @@ export function listCounted(tx: Tx, { tenant, id }: OrderRow): Promise<CountedRe
 }
 
 const LOCK_OF_NOTE = sql<ReturnRow>(
-  `SELECT ${columnsOf(ReturnRow)} FROM order_return WHERE tenant = $1 AND order_id = $2 AND credit_note_id = $3 FOR NO KEY UPDATE`,
+  `SELECT ${columnsOf(ReturnRow, WRITTEN)} FROM order_return WHERE tenant = $1 AND order_id = $2 AND credit_note_id = $3 FOR NO KEY UPDATE`,
 );
 
 /** Locks the return that a credit note is for. */
@@ -83,7 +85,7 @@ function statementOf(filter?: Filter) {
     return name === 'q' ? `${value} IS NULL` : `(${value} IS NULL OR ${FILTERS[name](value)})`;
   });
   const where = `tenant = $1 AND id > $2 AND id < $3 AND ${SHOWN} AND ${conditions.join(' AND ')}`;
-  return sql<ReturnRow>(`SELECT ${columnsOf(ReturnRow)} FROM order_return WHERE ${where} ${NEWEST} $4`);
+  return sql<ReturnRow>(`SELECT ${columnsOf(ReturnRow, WRITTEN)} FROM order_return WHERE ${where} ${NEWEST} $4`);
 }
 
 /** Below and above all ids. With both bounds, PostgreSQL reads the index of the ids in the order of the list. */
@@ -106,7 +108,7 @@ export function listReturns(db: Database, tenant: string, filter: ReturnFilter, 
 }
 
 const LIST_OF_ORDER = sql<ReturnRow>(
-  `SELECT ${columnsOf(ReturnRow)} FROM order_return
+  `SELECT ${columnsOf(ReturnRow, WRITTEN)} FROM order_return
     WHERE tenant = $1 AND order_id = $2 AND ($3::uuid IS NULL OR id < $3::uuid) AND ${SHOWN} ${NEWEST} $4`,
 );
 
@@ -133,7 +135,7 @@ export async function deleteReturn(tx: Tx, { tenant, id }: Pick<ReturnRow, 'tena
 export const UNNUMBERED_RETURNS = new UnnumberedRows(ReturnRow);
 
 const LIST_OF_CUSTOMER = sql<ReturnRow>(
-  `SELECT ${columnsOf(ReturnRow, { of: 'r' })} FROM sales_order o JOIN order_return r ON r.tenant = $1 AND r.order_id = o.id
+  `SELECT ${columnsOf(ReturnRow, { ...WRITTEN, of: 'r' })} FROM sales_order o JOIN order_return r ON r.tenant = $1 AND r.order_id = o.id
     WHERE o.tenant = $1 AND o.customer_id = $2 AND r.${SHOWN} ORDER BY r.id`,
 );
 

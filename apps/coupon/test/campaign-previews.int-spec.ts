@@ -1,4 +1,4 @@
-import type { TestApp } from '@suite/testing';
+import { bearer, type TestApp } from '@suite/testing';
 import { client, eur, manage, onBehalf, read, startCoupon } from './coupon-app';
 
 const PERCENT = { type: 'PERCENT', percentage: 10 };
@@ -41,5 +41,48 @@ describe('campaigns that are not stored', () => {
       automatic: true,
     });
     expect((await call('POST', '/preview', { campaignId, name: 'Judged', automatic: false }, read)).status).toBe(400);
+  });
+
+  describe('decide about a code in place of the stored campaign', () => {
+    const judged = (campaign: object, headers: object = read) =>
+      client(service).validate('CODES10', { orderTotal: eur(50), campaign: { name: 'Judged', ...campaign } }, headers);
+    beforeAll(async () => {
+      await call('POST', '', { campaignId: 'codes', name: 'Codes', budget: eur(12) });
+      await client(service).create({ code: 'CODES10', campaignId: 'codes', allowAnonymous: true });
+      await client(service).create({ code: 'ALONE10', allowAnonymous: true });
+      expect((await client(service).redeem('CODES10', 'order-1', ORDER)).status).toBe(201);
+    });
+
+    it('with what is redeemed so far', async () => {
+      expect(await judged({ budget: eur(10) })).toMatchObject({ status: 200, body: { discount: eur(5) } });
+      const exceeded = { status: 400, body: { type: 'business_error', details: [{ type: 'coupon_budget_exceeded' }] } };
+      expect(await judged({ budget: eur(9.99) })).toMatchObject(exceeded);
+      expect(await judged({ budget: eur(5) })).toMatchObject(exceeded);
+      expect((await judged({ maxRedemptions: 1 })).body.details).toMatchObject([{ type: 'coupon_redemptions_exceeded' }]);
+      expect((await judged({ maxRedemptions: 2 })).status).toBe(200);
+      expect((await judged({ active: false })).body.details).toMatchObject([{ type: 'coupon_not_active' }]);
+      expect((await judged({ validUntil: '2020-01-01' })).body.details).toMatchObject([{ type: 'coupon_expired' }]);
+      expect((await call('GET', '/codes')).body).toMatchObject({ name: 'Codes', active: true, budget: eur(12) });
+    });
+
+    it.each<[string, object, string]>([
+      ['an empty budget', { budget: eur(0) }, 'campaign.budget.amount'],
+      ['an end before the start', { validFrom: '2026-02-01', validUntil: '2026-01-01' }, 'campaign.validUntil'],
+      ['an automatic one', { automatic: true, benefit: PERCENT }, 'campaign.automatic'],
+      ['another campaign', { campaignId: 'other' }, 'campaign.campaignId'],
+      ['an unknown field', { colour: 'red' }, 'campaign.colour'],
+    ])('and name the field (400) of %s', async (_what, campaign, field) => {
+      const answer = await judged(campaign);
+      expect([answer.status, answer.body.details.map((detail: { field: string }) => detail.field)]).toEqual([400, [field]]);
+    });
+
+    it('unless the coupon has none (400), or a shopper asks (403)', async () => {
+      const body = { orderTotal: eur(50), campaign: { name: 'Judged' } };
+      expect(await client(service).validate('ALONE10', body, read)).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'campaign' }] },
+      });
+      expect(await judged({}, bearer.customer('1000000001'))).toMatchObject({ status: 403, body: { details: [{ field: 'campaign' }] } });
+    });
   });
 });

@@ -62,6 +62,38 @@ describeInChromium('the previews of the coupons desk', (browserOf) => {
       await user.field('discount', '0.00', '[data-preview]');
     });
 
+    it('from a code by the terms in the form, which are not stored', async () => {
+      await coupons.call('POST', CAMPAIGNS, { campaignId: 'autumn', name: 'Autumn sale' });
+      await coupons.create({ code: 'AUTUMN10', campaignId: 'autumn', allowAnonymous: true });
+      const before = await read(`${CAMPAIGNS}/autumn`);
+      await open('/campaigns/autumn');
+      await user.fill('cartId', CART_ID);
+      await user.do('preview');
+      await user.field('discount', '2.00', '[data-preview]');
+      await user.fill('budget.amount', '1');
+      await user.do('preview');
+      await user.field('discount', '0.00', '[data-preview]');
+      await user.sees('[data-preview]:has-text("budget")');
+      await user.fill('budget.amount', '0');
+      await user.do('preview');
+      await user.sees('[data-error="budget.amount"]');
+      await user.fill('budget.amount', '30');
+      await user.do('preview');
+      await user.field('discount', '2.00', '[data-preview]');
+      expect(await read(`${CAMPAIGNS}/autumn`)).toEqual(before);
+    });
+
+    it('says what is refused of a campaign with codes that is not stored, and that it has no code', async () => {
+      await open('/campaigns/new');
+      await user.fill('budget.amount', '0');
+      await user.fill('cartId', CART_ID);
+      await user.do('preview');
+      await user.sees('[data-error="budget.amount"]');
+      await user.fill('budget.amount', '30');
+      await user.do('preview');
+      await user.field('discount', '0.00', '[data-preview]');
+    });
+
     it('from an automatic campaign as it is in the form, which is not stored', async () => {
       const before = await read(`${CAMPAIGNS}?automatic=true`);
       await open('/campaigns/new');

@@ -220,6 +220,24 @@ describeInChromium('the coupons desk', (browserOf) => {
     await user.field('status', 'VALID');
   });
 
+  it('keeps what was typed when a session ends', async () => {
+    await open('/campaigns/new');
+    await user.fill('name', 'Winter');
+    await user.click('input[name=automatic]');
+    await user.fill('benefit.percentage', '15');
+    front.endTokens();
+    await user.fill('cartId', CART_ID);
+    await user.do('preview');
+    await user.signIn('mia@shop.example');
+    await user.sees('input[name="benefit.percentage"]');
+    for (const [name, text] of [
+      ['name', 'Winter'],
+      ['benefit.percentage', '15'],
+      ['cartId', CART_ID],
+    ])
+      expect([name, await page.locator(`[name="${name}"]`).inputValue()]).toEqual([name, text]);
+  });
+
   it('is used by the keyboard alone, in German', async () => {
     await open();
     await user.choose('lang', 'de');

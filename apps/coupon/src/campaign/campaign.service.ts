@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { auditResource } from '@suite/audit';
 import { Database, type Tx } from '@suite/database';
+import { invalidValue, validationError } from '@suite/errors';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
@@ -13,6 +14,7 @@ import {
   type MadeCampaign,
   replacedTerms,
   type RequestedCampaign,
+  type UsedCampaign,
 } from '../domain/campaign';
 import { campaignExists, campaignHasCodes, campaignNotFound, PROMOTIONS_MAX, tooManyPromotions } from '../domain/campaign.errors';
 import { UNLIMITED } from '../domain/coupon-terms';
@@ -82,6 +84,15 @@ export class CampaignService {
       const { createdAt = now } = earlier ?? {};
       const totals = earlier ? await listTotals(tx, tenant, campaignId) : [];
       return campaignView({ ...storedTerms(made), campaignId, createdAt, modifiedAt: now }, totals);
+    });
+  }
+
+  /** Returns a campaign with codes as a request would replace it, and its use so far. Stores nothing. */
+  judge(tenant: string, campaignId: string, { campaignId: judgedId = campaignId, ...dto }: CampaignDraftDto): Promise<UsedCampaign> {
+    if (judgedId !== campaignId) throw validationError([invalidValue('campaignId', `must be ${campaignId}, the campaign of the coupon`)]);
+    return this.db.run(tenant, async (tx) => {
+      const { terms, period } = replacedTerms(requestedOf(dto), await find(tx, tenant, campaignId));
+      return { ...terms, ...period, ...useOf(await listTotals(tx, tenant, campaignId), terms) };
     });
   }
 
@@ -166,9 +177,14 @@ type Requested = Omit<CampaignPatchDto, 'campaignId' | 'createdAt' | 'modifiedAt
 
 /** Whether its use so far leaves nothing of a campaign with these terms. */
 function isExhaustedBy(totals: readonly CampaignTotalRow[], { maxRedemptions, budget }: Pick<CampaignTerms, 'maxRedemptions' | 'budget'>) {
+  return isExhausted({ maxRedemptions, budget, ...useOf(totals, { budget }) });
+}
+
+/** Returns the redemptions of a campaign, and what they have spent of a budget. */
+function useOf(totals: readonly CampaignTotalRow[], { budget }: Pick<CampaignTerms, 'budget'>): Pick<UsedCampaign, 'redeemed' | 'spent'> {
   const redeemed = totals.reduce((sum, { redemptions }) => sum + Number(redemptions), 0);
   const inBudget = totals.find(({ currency }) => currency === budget?.currency);
-  return isExhausted({ maxRedemptions, redeemed, budget, spent: millionths(inBudget?.discount ?? 0) });
+  return { redeemed, spent: millionths(inBudget?.discount ?? 0) };
 }
 
 async function find(tx: Tx, tenant: string, campaignId: string): Promise<CampaignRow> {

@@ -1,4 +1,4 @@
-export { CampaignPath } from './campaign.dto';
+export { CampaignDraftDto, CampaignPath } from './campaign.dto';
 export { CAMPAIGN_EXHAUSTED } from './campaign.messages';
 export { CampaignModule } from './campaign.module';
 export { type CampaignRow, type HeldCampaign } from './campaign.queries';

@@ -26,14 +26,17 @@ const hasOneOf = ({ scopes }: Caller, accepted: readonly string[]): boolean => a
 
 export function otherCustomer(): AppError {
   const message = 'A shopper cannot act for another customer: omit customerNumber';
-  return new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('customerNumber', 'not_own', message)] });
+  return notOwn('customerNumber', message);
 }
 
 /** A shopper does not decide how much more than its percentage a coupon gives. */
-export function statedRounding(): AppError {
-  const message = 'A shopper cannot state how the shop rounds: omit rounding';
-  return new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('rounding', 'not_own', message)] });
-}
+export const statedRounding = (): AppError => notOwn('rounding', 'A shopper cannot state how the shop rounds: omit rounding');
+
+/** A shopper does not learn what another campaign would give. */
+export const statedCampaign = (): AppError => notOwn('campaign', 'A shopper cannot state the terms of a campaign: omit campaign');
+
+const notOwn = (field: string, message: string): AppError =>
+  new AppError('forbidden', 'insufficient_permissions', message, { details: [fault(field, 'not_own', message)] });
 
 function cannotActForCustomers(): AppError {
   const message = `The token lacks the scope ${ON_BEHALF.join(' or ')}, so it cannot read for a customer; omit customerNumber`;

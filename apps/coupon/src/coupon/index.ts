@@ -1,5 +1,5 @@
 export { CouponIssuerService } from './coupon-issuer.service';
-export { COUPON_READ, ON_BEHALF, otherCustomer, statedRounding, viewerOf } from './coupon.access';
+export { COUPON_READ, ON_BEHALF, otherCustomer, statedCampaign, statedRounding, viewerOf } from './coupon.access';
 export { CouponPath, CouponTermsDto, CouponView } from './coupon.dto';
 export { type Coupon } from './coupon.entity';
 export { CouponModule } from './coupon.module';

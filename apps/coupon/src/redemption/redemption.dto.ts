@@ -23,6 +23,7 @@ import {
   type UuidText,
 } from '@suite/validation';
 import { IsIn } from 'class-validator';
+import { CampaignDraftDto } from '../campaign';
 import { CouponPath } from '../coupon';
 import { MoneyDto, Name } from '../terms';
 import { readCode } from '../domain/code';
@@ -54,6 +55,11 @@ export class CouponValidationDraftDto implements CouponValidationRequest {
   @IfPresent() @Name() customerNumber?: string;
   /** The shop’s id of the order. If it has already redeemed the coupon, the coupon is valid with the discount of the redemption. */
   @IfPresent() @Text(128) orderCode?: string;
+  /**
+   * Applications and staff only: the campaign of the coupon as it would be changed, as for “Create a campaign”. It is judged in place of
+   * the stored one, with what is redeemed so far. Nothing is stored.
+   */
+  @IfPresent() @Nested(() => CampaignDraftDto) campaign?: CampaignDraftDto;
 }
 
 /** A valid coupon. An invalid coupon is returned as an error with the reason. */

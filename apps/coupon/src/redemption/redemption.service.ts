@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { validationError } from '@suite/errors';
+import { AppError, refusedAt, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { readSearch, readSort } from '@suite/validation';
+import { type CampaignDraftDto, CampaignService } from '../campaign';
 import { customerOf, type Viewer, viewerOf } from '../coupon';
+import type { UsedCampaign } from '../domain/campaign';
 import { refuseLongList } from '../domain/coupon-list';
 import { grantFor } from '../domain/redeemable-coupon';
 import { granted, couponNotFound, redemptionNotFound } from '../domain/coupon.errors';
@@ -32,6 +34,7 @@ export class RedemptionService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly coupons: RedeemableCouponService,
+    private readonly campaigns: CampaignService,
     private readonly outbox: MessageOutbox,
   ) {}
 
@@ -40,8 +43,19 @@ export class RedemptionService {
     const coupon = await this.coupons.loadThrottled(request);
     const redeemed = await this.findEarlier(request, coupon);
     if (redeemed) return { valid: true, discount: redeemed.discount };
-    const { discount } = granted(coupon.code, grantFor(coupon, order, this.clock.now()));
+    const campaign = order.campaign ? await this.judged(request, coupon, order.campaign) : coupon.campaign;
+    const { discount } = granted(coupon.code, grantFor({ ...coupon, campaign }, order, this.clock.now()));
     return { valid: true, discount };
+  }
+
+  /** Returns the campaign of a coupon as a request describes it. */
+  private async judged({ tenant }: CouponRequest, { campaignId }: RedeemableRow, campaign: CampaignDraftDto): Promise<UsedCampaign> {
+    if (campaignId === null) throw validationError([invalidValue('campaign', 'must be omitted: the coupon belongs to no campaign')]);
+    try {
+      return await this.campaigns.judge(tenant, campaignId, campaign);
+    } catch (error) {
+      throw error instanceof AppError ? refusedAt('campaign', error) : error;
+    }
   }
 
   /** Returns the redemption of the coupon by the order of a request, if it has one. */

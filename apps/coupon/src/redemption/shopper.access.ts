@@ -1,6 +1,6 @@
 import { actsForShop } from '@suite/auth-guard';
 import type { Requester } from '../attempt';
-import { otherCustomer, statedRounding } from '../coupon';
+import { otherCustomer, statedCampaign, statedRounding } from '../coupon';
 import type { AttemptSource } from '../domain/attempt-source';
 import type { Shopper } from '../domain/redeemable-coupon';
 
@@ -14,12 +14,21 @@ export interface CouponRequest {
   readonly attemptSources: readonly AttemptSource[];
 }
 
+/** The members of a request that decide who asks, and what only the shop may state. */
+interface AskedOrder {
+  readonly customerNumber?: string;
+  readonly orderCode?: string;
+  readonly rounding?: object;
+  readonly campaign?: object;
+}
+
 export function couponRequest(
   { caller, attemptSources }: Requester,
   code: string,
-  { customerNumber, orderCode, rounding }: { readonly customerNumber?: string; readonly orderCode?: string; readonly rounding?: object },
+  { customerNumber, orderCode, rounding, campaign }: AskedOrder,
 ): CouponRequest {
   if (rounding && !actsForShop(caller)) throw statedRounding();
+  if (campaign && !actsForShop(caller)) throw statedCampaign();
   return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), attemptSources };
 }
 

@@ -1749,6 +1749,8 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The shop’s id of the order. If it has already redeemed the coupon, the coupon is valid with the discount of the redemption. */
             readonly orderCode?: string;
+            /** @description Applications and staff only: the campaign of the coupon as it would be changed, as for “Create a campaign”. It is judged in place of the stored one, with what is redeemed so far. Nothing is stored. */
+            readonly campaign?: components["schemas"]["CampaignDraft"];
         };
         /** @description The result for one coupon. */
         readonly CouponVerdict: {

@@ -1,7 +1,7 @@
 import { Field, Form, type FormValues, Money, Refused, useDesk } from '@suite/page';
 import { useState } from 'preact/hooks';
 import { orderTotal } from '../core/order-total';
-import type { Campaign, Cart, Money as Amount, PromotionPreview } from '../core/wire';
+import type { Campaign, CampaignDraft, Cart, Coupon, Money as Amount, PromotionPreview } from '../core/wire';
 import { useText } from '../texts';
 
 interface Preview {
@@ -10,63 +10,79 @@ interface Preview {
   readonly why?: string;
 }
 
+type Judged = CampaignDraft & { readonly automatic: boolean };
+
 interface CartPreviewProps {
   /** The campaign as it is stored, if it is. */
   readonly campaign?: Campaign;
   /** Returns the campaign as it is in the form, or as it is stored for those who have no form. */
-  readonly judged: () => { readonly automatic: boolean; readonly [member: string]: unknown };
+  readonly judged: () => Judged;
   /** Called with a refusal of the campaign, and without one when it is judged again. */
   readonly onRefused: (refusal?: Refused) => void;
 }
 
-/**
- * What a cart would get from a campaign. An automatic one is judged as it is in the form, without storing it. Of one with codes, a code of
- * it is judged.
- */
-export function CartPreview({ campaign, judged, onRefused }: CartPreviewProps) {
+/** Returns what judges a campaign for a cart. */
+function usePreview(campaign: Campaign | undefined, onRefused: CartPreviewProps['onRefused']) {
   const desk = useDesk();
   const { campaign: texts } = useText();
-  const [preview, setPreview] = useState<Preview>();
-  const show = async (values: FormValues) => {
-    setPreview(undefined);
-    onRefused();
-    const path = { cartId: values.text('cartId') };
-    const body = judged();
-    if (body.automatic) {
-      const found = await judgedInCart(path, body);
-      const why = whyOf(found);
-      return setPreview({ discount: found.discount, ...(why !== undefined && { why }) });
-    }
-    const cart = await desk.json('get', '/cart/{tenant}/carts/{cartId}', { path, query: { refresh: false } });
-    setPreview(campaign ? await previewOfCode(campaign, cart) : { discount: { amount: 0, currency: cart.currency }, why: texts.noCode });
+  const told = (error: unknown): unknown => {
+    if (error instanceof Refused) onRefused(error);
+    return error;
   };
-  const judgedInCart = async (path: { cartId: string }, campaign: Readonly<Record<string, unknown>>): Promise<PromotionPreview> => {
+  const ofAutomatic = async (judgedAs: Judged, path: { readonly cartId: string }): Promise<Preview> => {
     try {
-      return await desk.json('post', '/cart/{tenant}/carts/{cartId}/promotion-preview', { path, body: { campaign } });
+      const body = { campaign: judgedAs };
+      const found = await desk.json('post', '/cart/{tenant}/carts/{cartId}/promotion-preview', { path, body });
+      const why = whyOf(found);
+      return { discount: found.discount, ...(why !== undefined && { why }) };
     } catch (error) {
-      if (error instanceof Refused) onRefused(error);
-      throw error;
+      throw told(error);
     }
   };
   const whyOf = ({ discount, missing }: PromotionPreview): string | undefined => {
     if (missing) return texts.missing(missing);
     return discount.amount === 0 ? texts.getsNothing : undefined;
   };
-  const previewOfCode = async ({ campaignId, active }: Campaign, cart: Cart): Promise<Preview> => {
+  const ofCodes = async (judgedAs: Judged, path: { readonly cartId: string }): Promise<Preview> => {
+    const cart = await desk.json('get', '/cart/{tenant}/carts/{cartId}', { path, query: { refresh: false } });
     const none = { amount: 0, currency: cart.currency };
-    const query = { campaignId, pageSize: 1, ...(active && { status: 'VALID' as const }) };
-    const [coupon] = await desk.json('get', '/coupon/{tenant}/coupons', { query });
-    if (!coupon) return { discount: none, why: texts.noCode };
-    const { customerId } = cart;
+    const coupon = campaign && (await codeOf(campaign));
     try {
-      return await desk.json('post', '/coupon/{tenant}/coupons/{code}/validation', {
-        path: { code: coupon.code },
-        body: { orderTotal: orderTotal(cart, coupon), ...(customerId !== undefined && { customerNumber: customerId }) },
-      });
+      if (coupon) return await ofCode(coupon, judgedAs, cart);
+      await desk.json('post', '/coupon/{tenant}/campaigns/preview', { body: judgedAs });
+      return { discount: none, why: texts.noCode };
     } catch (error) {
-      if (!(error instanceof Refused) || error.status === 401) throw error;
+      if (!(error instanceof Refused) || error.status === 401 || error.type === 'validation_violation') throw told(error);
       return { discount: none, why: error.message };
     }
+  };
+  const ofCode = (coupon: Coupon, judgedAs: Judged, cart: Cart): Promise<Preview> => {
+    const { customerId: customerNumber } = cart;
+    const order = { orderTotal: orderTotal(cart, coupon), ...(customerNumber !== undefined && { customerNumber }) };
+    const path = { code: coupon.code };
+    return desk.json('post', '/coupon/{tenant}/coupons/{code}/validation', { path, body: { ...order, campaign: judgedAs } });
+  };
+  /** Returns a code of a campaign: a valid one, or else any. */
+  const codeOf = async ({ campaignId }: Campaign): Promise<Coupon | undefined> => {
+    const find = (filter: object) => desk.json('get', '/coupon/{tenant}/coupons', { query: { campaignId, pageSize: 1, ...filter } });
+    const [valid] = await find({ status: 'VALID' });
+    return valid ?? (await find({}))[0];
+  };
+  return (judgedAs: Judged, cartId: string) => (judgedAs.automatic ? ofAutomatic : ofCodes)(judgedAs, { cartId });
+}
+
+/**
+ * What a cart would get from a campaign as it is in the form, without storing it. Of a campaign with codes, one of its codes is judged by
+ * these terms.
+ */
+export function CartPreview({ campaign, judged, onRefused }: CartPreviewProps) {
+  const { campaign: texts } = useText();
+  const [preview, setPreview] = useState<Preview>();
+  const judge = usePreview(campaign, onRefused);
+  const show = async (values: FormValues) => {
+    setPreview(undefined);
+    onRefused();
+    setPreview(await judge(judged(), values.text('cartId')));
   };
   return (
     <section class="card">

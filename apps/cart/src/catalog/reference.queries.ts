@@ -33,18 +33,25 @@ const statementsOf = (table: ReferenceTable) => ({
     `DELETE FROM ${table} WHERE tenant = $1 AND id = $2 AND ($3::text[] IS NULL OR ${isAt(table, '$3')}) RETURNING id`,
   ),
   find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
-  all: pagesOf(`${table} WHERE tenant = $1`),
-  ofSites: pagesOf(`${table} WHERE tenant = $1 AND ${isAt(table, '$2')}`),
+  all: pagesOf(table),
+  ofSites: pagesOf(table, isAt(table, '$2')),
 });
 
-/** The statements of a list. `rows` may use values from $2 on. */
-function pagesOf(rows: string) {
+/**
+ * The statements of a list. `which` may use values from $2 on. A page skips the earlier ones in an index, and reads its own entries alone.
+ */
+function pagesOf(table: ReferenceTable, which = 'true') {
+  const rows = `${table} WHERE tenant = $1 AND ${which}`;
   const from = 2 + ['$2', '$3', '$4'].filter((value) => rows.includes(value)).length;
+  const count = `SELECT count(*) AS total FROM ${rows}`;
   return {
     list: sql<Stored<object> & { total: string }>(
-      `SELECT id, entry, count(*) OVER () AS total FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}`,
+      `SELECT page.id, of_page.entry, (${count}) AS total
+         FROM (SELECT id FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}) AS page,
+              LATERAL (SELECT entry FROM ${table} WHERE tenant = $1 AND id = page.id OFFSET 0) AS of_page
+        ORDER BY page.id`,
     ),
-    count: sql<{ total: string }>(`SELECT count(*) AS total FROM ${rows}`),
+    count: sql<{ total: string }>(count),
   };
 }
 
@@ -53,10 +60,10 @@ const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf
 >;
 
 /** Lists by a filter. Each uses an index. */
-const OF_PRODUCT = 'price WHERE tenant = $1 AND (product_id = $2 OR limited_product_id = $2)';
+const OF_PRODUCT = '(product_id = $2 OR limited_product_id = $2)';
 const FILTERED = {
-  productId: pagesOf(OF_PRODUCT),
-  q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
+  productId: pagesOf('price', OF_PRODUCT),
+  q: pagesOf('product', `(${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
 /**
  * SQL: the segments of customers. A build before segments had prices stores a segment without its members; those of such a segment are read
@@ -84,10 +91,10 @@ export interface PriceReader {
 const isShownTo = (site: string, customers: string): string => `
   (site_code IS NULL OR site_code = ${site}) AND (
     price_for IS NULL OR price_for = ANY (ARRAY(${pricedFor(customers, `(${segmentsOf(customers)}) AS own_segment`)})))`;
-const SHOWN = pagesOf(`price WHERE tenant = $1 AND ${isShownTo('$2', '$3')}`);
-const SHOWN_OF_PRODUCT = pagesOf(`${OF_PRODUCT} AND ${isShownTo('$3', '$4')}`);
+const SHOWN = pagesOf('price', isShownTo('$2', '$3'));
+const SHOWN_OF_PRODUCT = pagesOf('price', `${OF_PRODUCT} AND ${isShownTo('$3', '$4')}`);
 const FIND_SHOWN = sql<Stored<object>>(`SELECT id, entry FROM price WHERE tenant = $1 AND id = $2 AND ${isShownTo('$3', '$4')}`);
-const OF_PRODUCT_AND_SITES = pagesOf(`${OF_PRODUCT} AND ${isAt('price', '$3')}`);
+const OF_PRODUCT_AND_SITES = pagesOf('price', `${OF_PRODUCT} AND ${isAt('price', '$3')}`);
 const FILTERS = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
 
 /** The sites that a caller is limited to; undefined for all. */

@@ -120,6 +120,40 @@ function statementsOf(filter?: Filter) {
   };
 }
 
+/** Filters whose index has the order of the list and the id. */
+const COVERED = ['customerId', 'sessionId', 'email', 'siteCode', 'status', 'paymentStatus'] as const satisfies Filter[];
+type Covered = (typeof COVERED)[number];
+
+/** SQL: the orders with these ids, newest first. `page` selects them as found_id. */
+const ordersOf = (page: string): string => `
+  SELECT ${COLUMNS}
+    FROM (${page}) AS page, LATERAL (SELECT * FROM sales_order WHERE tenant = $1 AND id = page.found_id OFFSET 0) AS sales_order
+   ${NEWEST_FIRST}`;
+
+/**
+ * The statements of one of these filters and no other, or of none; of all orders, or of those that a text finds. They skip the earlier
+ * pages, and count, in the index, and read the orders of the page alone. A condition on another column would read each order.
+ */
+function coveredOf(filter: Covered | undefined, isSearched: boolean) {
+  const own = filter === undefined ? [] : [FILTERS[filter]('$4::text')];
+  const q = `$${4 + own.length}::text`;
+  const found = isSearched ? [`(${q} IS NULL OR id IN (${ordersFoundBy(q)}))`] : [];
+  const rows = `sales_order WHERE ${[IN_PERIOD, ...own, ...found].join(' AND ')}`;
+  const next = 4 + own.length + found.length;
+  return {
+    list: sql<OrderRow>(ordersOf(`SELECT id AS found_id FROM ${rows} ${NEWEST_FIRST} LIMIT $${next} OFFSET $${next + 1}`)),
+    count: sql<{ total: number }>(`SELECT count(*)::integer AS total FROM ${rows}`),
+  };
+}
+const coveredLists = (isSearched: boolean) => ({
+  none: coveredOf(undefined, isSearched),
+  of: Object.fromEntries(COVERED.map((name) => [name, coveredOf(name, isSearched)])) as Readonly<
+    Record<Covered, ReturnType<typeof coveredOf>>
+  >,
+});
+export const COVERED_LISTS = coveredLists(false);
+export const SEARCHED_LISTS = coveredLists(true);
+
 /** Without a first filter. */
 export const ALL = statementsOf();
 export const ORDER_LISTS = Object.fromEntries(NAMES.map((name) => [name, statementsOf(name)])) as Readonly<Record<Filter, typeof ALL>>;
@@ -131,13 +165,11 @@ const NEWEST_MAX = 2_000;
 function newestOf(filter?: Filter) {
   const conditions = NAMES.filter((name) => name !== 'q').map((name) => conditionOf(name, filter));
   return sql<OrderRow>(
-    `SELECT ${COLUMNS}
-       FROM (SELECT id AS found_id
-               FROM (SELECT id, created_at FROM sales_order WHERE ${IN_PERIOD} AND ${conditions.join(' AND ')} ${NEWEST_FIRST} LIMIT ${NEWEST_MAX}) AS newest
-              WHERE EXISTS (SELECT FROM order_search WHERE tenant = $1 AND order_id = newest.id AND ${beginsWith('key', parameterOf('q'))} OFFSET 0)
-              ${NEWEST_FIRST} LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}) AS page,
-            LATERAL (SELECT * FROM sales_order WHERE tenant = $1 AND id = page.found_id OFFSET 0) AS sales_order
-     ${NEWEST_FIRST}`,
+    ordersOf(`
+      SELECT id AS found_id
+        FROM (SELECT id, created_at FROM sales_order WHERE ${IN_PERIOD} AND ${conditions.join(' AND ')} ${NEWEST_FIRST} LIMIT ${NEWEST_MAX}) AS newest
+       WHERE EXISTS (SELECT FROM order_search WHERE tenant = $1 AND order_id = newest.id AND ${beginsWith('key', parameterOf('q'))} OFFSET 0)
+       ${NEWEST_FIRST} LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}`),
   );
 }
 const NEWEST_OF_ALL = newestOf();
@@ -147,7 +179,9 @@ const NEWEST = Object.fromEntries(NAMES.map((name) => [name, newestOf(name)])) a
 const FOUND_MAX = 10_000;
 const FINDS_MANY = sql<{ readonly findsMany: boolean }>(`SELECT EXISTS (${ordersFoundBy('$2::text')} OFFSET ${FOUND_MAX}) AS finds_many`);
 
-const COUNT_FOUND = sql<{ total: number }>(`SELECT count(DISTINCT order_id)::integer AS total FROM (${ordersFoundBy('$2::text')}) AS keys`);
+const COUNT_FOUND = sql<{ total: number }>(
+  `SELECT count(*)::integer AS total FROM (SELECT DISTINCT order_id FROM (${ordersFoundBy('$2::text')}) AS keys) AS found`,
+);
 
 async function findsMany(db: Database, tenant: string, q: string | undefined): Promise<boolean> {
   const [found] = await db.query(tenant, FINDS_MANY, [tenant, q]);
@@ -156,6 +190,16 @@ async function findsMany(db: Database, tenant: string, q: string | undefined): P
 
 const BEGINNING = new Date(0);
 const END = new Date('9999-12-31T00:00:00Z');
+
+/** Returns the statements of these filters that read an index alone, if there are any. */
+function coveredBy(set: readonly Filter[], isSearched: boolean): ReturnType<typeof coveredOf> | undefined {
+  const [only, ...others] = set;
+  const lists = isSearched ? SEARCHED_LISTS : COVERED_LISTS;
+  if (only === undefined) return lists.none;
+  return others.length === 0 && isCovered(only) ? lists.of[only] : undefined;
+}
+
+const isCovered = (name: Filter): name is Covered => COVERED.some((covered) => covered === name);
 
 /** A page of orders, newest first, and the total. */
 export async function listOrders(
@@ -168,12 +212,14 @@ export async function listOrders(
   // A text that finds many orders, such as one letter, is a condition only: the next filter determines the statement.
   const isWide = set[0] === 'q' && (await findsMany(db, tenant, filters.q));
   const first = isWide ? set[1] : set[0];
-  const { list, count } = first === undefined ? ALL : ORDER_LISTS[first];
-  const values = [tenant, from, to, ...NAMES.map((name) => filters[name] ?? null)];
-  const page = [...values, limit, offset];
+  const covered = coveredBy(isWide ? set.slice(1) : set, isWide);
+  const { list, count } = covered ?? (first === undefined ? ALL : ORDER_LISTS[first]);
+  const all = [tenant, from, to, ...NAMES.map((name) => filters[name] ?? null)];
+  const own = [tenant, from, to, ...(first === undefined ? [] : [filters[first]]), ...(isWide ? [filters.q] : [])];
+  const values = covered ? own : all;
   const readPage = async (): Promise<OrderRow[]> => {
-    const newest = isWide ? await db.list(tenant, first === undefined ? NEWEST_OF_ALL : NEWEST[first], page) : [];
-    return newest.length === limit ? newest : db.list(tenant, list, page);
+    const newest = isWide ? await db.list(tenant, first === undefined ? NEWEST_OF_ALL : NEWEST[first], [...all, limit, offset]) : [];
+    return newest.length === limit ? newest : db.list(tenant, list, [...values, limit, offset]);
   };
   const isAlone = isWide && set.length === 1 && from === BEGINNING && to === END;
   const counting = isAlone ? db.query(tenant, COUNT_FOUND, [tenant, filters.q]) : db.query(tenant, count, values);

@@ -66,6 +66,18 @@ describeInChromium('the administration desk', (browserOf) => {
       await user.field('active', 'false');
     });
 
+    it('keeps what was typed when a session ends', async () => {
+      await desk.open('/staff/new');
+      await user.fill('firstName', 'Nils');
+      await desk.check('roles', 'packer');
+      front.endTokens();
+      await user.do('save');
+      await user.signIn('mia@shop.example');
+      await user.sees('input[name=firstName]');
+      expect(await page.locator('input[name=firstName]').inputValue()).toBe('Nils');
+      expect(await page.locator('input[name=roles][value=packer]').isChecked()).toBe(true);
+    });
+
     it('ends the sessions of a member, and removes the member, after a question', async () => {
       const staffId = await desk.newMember();
       await desk.open(`/staff/${staffId}`);

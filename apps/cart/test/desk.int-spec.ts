@@ -73,6 +73,21 @@ describeInChromium('the orders desk', (browserOf) => {
     expect(await desk.page.locator('input[name=siteCode]').inputValue()).toBe('nor');
   });
 
+  it('keeps an open dialog and what was typed in it when a session ends', async () => {
+    const { orderId } = await desk.shop.ordered();
+    await desk.open(`/orders/${orderId}`);
+    await desk.user.do('cancel');
+    await desk.user.fill('reason', 'She has two of them', '[role=alertdialog]');
+    desk.front.endTokens();
+    await desk.user.signIn('sue@shop.example');
+    await desk.user.sees('[role=alertdialog]');
+    expect(await desk.page.locator('[role=alertdialog] [name=reason]').inputValue()).toBe('She has two of them');
+    await desk.user.key('Escape');
+    await desk.user.isGone('[role=alertdialog]');
+    await desk.user.sees('[data-view=order] [data-action=cancel]:focus, [data-view=order]:focus');
+    expect((await desk.shop.order(orderId as string)).status).toBe('CONFIRMED');
+  });
+
   it('is in the language of the browser, or in the chosen one', async () => {
     const german = await browserOf().newContext({ locale: 'de-DE' });
     const tab = await german.newPage();

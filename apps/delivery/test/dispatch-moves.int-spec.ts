@@ -197,6 +197,22 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
     await isGone('[data-row="2031-12-24"]');
   });
 
+  it('keeps an open form and what was typed in it when a session ends', async () => {
+    const site = await newSite();
+    await open(site.siteCode);
+    await signIn();
+    await press('vehicles');
+    await press('new', 'dialog');
+    await user.fill('name', 'Blue van', 'dialog');
+    dispatch.front.endTokens();
+    await signIn();
+    await sees('dialog input[name=name]');
+    expect(await page.locator('dialog input[name=name]').inputValue()).toBe('Blue van');
+    await press('close', 'dialog');
+    await isGone('dialog');
+    await sees('[data-action=vehicles]:focus, #content:focus');
+  });
+
   it('cancels a delivery after a question', async () => {
     const { site, north } = await twoTours();
     await open(site.siteCode);

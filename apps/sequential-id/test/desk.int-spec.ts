@@ -131,6 +131,24 @@ describeInChromium('the numbers desk', (browserOf) => {
     expect(front.asked).toEqual(['POST /auth/acme/staff/login']);
   });
 
+  it('keeps what was typed when a session ends', async () => {
+    await open('/schemas/new');
+    await user.fill('name', 'vouchers');
+    front.endTokens();
+    await user.fill('preText', 'V-');
+    await user.do('save');
+    await user.signIn('ann@shop.example');
+    await user.sees('[data-view=schema] [name=name]');
+    for (const [name, text] of [
+      ['name', 'vouchers'],
+      ['preText', 'V-'],
+    ] as const)
+      expect([name, await page.locator(`[name=${name}]`).inputValue()]).toEqual([name, text]);
+    await user.do('save');
+    await user.sees('[data-view=schema][data-state=ready]:not([data-id=new])');
+    expect(await call('GET', '/types/vouchers')).toHaveLength(1);
+  });
+
   it('is used by the keyboard alone, in German', async () => {
     await open();
     await user.choose('lang', 'de');

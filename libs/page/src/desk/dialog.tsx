@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { Form, type FormProps } from './form';
 import { useTexts } from './language-context';
+import { useModal } from './modal';
 import { SHARED } from './texts';
 
 interface DialogProps extends Omit<FormProps, 'onSave' | 'submit' | 'action' | 'buttons'> {
@@ -17,19 +18,8 @@ interface DialogProps extends Omit<FormProps, 'onSave' | 'submit' | 'action' | '
 /** Asks before something that costs money or ends something. The focus goes in, and comes back. */
 export function Dialog({ title, confirm, onConfirm, onClose, children, ...form }: DialogProps) {
   const { form: texts } = useTexts(SHARED);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleId = useId();
-  // With the change of the page, not after it: until then, the focus would be nowhere.
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else document.getElementById('content')?.focus();
-    };
-  }, []);
   const confirmed = async (values: Parameters<typeof onConfirm>[0]) => {
     await onConfirm(values);
     onClose();
@@ -40,16 +30,7 @@ export function Dialog({ title, confirm, onConfirm, onClose, children, ...form }
     </button>
   );
   return (
-    <dialog
-      ref={dialog}
-      class="dialog"
-      role={form.isDanger ? 'alertdialog' : 'dialog'}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} class="dialog" role={form.isDanger ? 'alertdialog' : 'dialog'} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <Form {...form} onSave={confirmed} submit={confirm} action="confirm" buttons={dismiss}>
         {children}

@@ -34,8 +34,8 @@ export class DeskUser {
 
   async signIn(email: string, password = STAFF_PASSWORD): Promise<void> {
     await this.sees('[data-view=sign-in] input[name=email]');
-    await this.page.locator('input[name=email]').fill(email);
-    await this.page.locator('input[name=password]').fill(password);
+    await this.page.locator('[data-view=sign-in] input[name=email]').fill(email);
+    await this.page.locator('[data-view=sign-in] input[name=password]').fill(password);
     await this.page.keyboard.press('Enter');
   }
 

@@ -1,6 +1,6 @@
-import { Check, Checks, Dialog, Field, Form, type FormValues, LongField, type Reading, Trouble, useRead } from '@suite/page';
+import { Check, Checks, Dialog, Field, Form, type FormValues, LongField, type Reading, Trouble, useModal, useRead } from '@suite/page';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { shiftsIn, shiftsText, zonesIn, zonesText } from '../core/lines';
 import type { FormName } from '../state';
 import { useText } from '../texts';
@@ -14,15 +14,15 @@ const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'];
 /** The vehicles, the slots or the closed days of the site, in a sheet beside the day. */
 export function DispatchForm({ form, ...props }: ViewProps & { readonly form: FormName }) {
   const texts = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => props.dispatch.showForm(undefined);
+  const modal = useModal(close);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const title = texts.forms[form === 'closed-days' ? 'closedDays' : form];
   return (
-    <dialog class="sheet" ref={dialog} data-form={form} aria-labelledby={titleId} onClose={() => props.dispatch.showForm(undefined)}>
+    <dialog {...modal} class="sheet" data-form={form} aria-labelledby={titleId}>
       <div class="lead">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" class="close" data-action="close" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+        <button type="button" class="close" data-action="close" aria-label={texts.close} onClick={close}>
           ×
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { Dialog, fieldText } from '@suite/page';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Dialog, fieldText, useModal } from '@suite/page';
+import { useRef, useState } from 'preact/hooks';
 import { isAhead, REPORTS, type ReportedStatus } from '../../../src/own-vans/domain/driver-report';
 import { vanOf } from '../core/tour';
 import { hoursText, momentOf, named, nameText, placeText, timeOf } from '../core/words';
@@ -11,16 +11,15 @@ import type { HistoryEntry, Order, Stop, Tour } from '../core/wire';
 
 /** An order: its destination, its history, and the driver's reports. */
 export function OrderSheet({ dispatch, state, sheet: { orderId, order, history } }: ViewProps & { readonly sheet: Sheet }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(dispatch.close);
   const { close, loading } = useText();
-  useEffect(() => dialog.current?.showModal(), []);
   const tour = state.tours.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
   const stop = tour?.stops.find((each) => each.orderId === orderId);
   return (
-    <dialog class="sheet" ref={dialog} data-sheet={orderId} aria-labelledby="sheet-name" onClose={dispatch.close}>
+    <dialog {...modal} class="sheet" data-sheet={orderId} aria-labelledby="sheet-name">
       <div class="lead">
         <h2 id="sheet-name">{order?.orderNumber ?? orderId}</h2>
-        <button type="button" class="close" data-action="close" aria-label={close} onClick={() => dialog.current?.close()}>
+        <button type="button" class="close" data-action="close" aria-label={close} onClick={dispatch.close}>
           ×
         </button>
       </div>

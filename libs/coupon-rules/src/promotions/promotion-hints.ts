@@ -31,10 +31,11 @@ export function promotionHints(promotions: readonly Promotion[], cart: PromotedC
   const { passedOverIds } = settled.choice;
   for (const promotion of promotions.toSorted(byPriority)) {
     if (hints.length === HINTS_MAX) break;
-    if (passedOverIds.has(promotion.campaignId) || !wouldBeTaken(promotion, settled)) continue;
+    if (passedOverIds.has(promotion.campaignId)) continue;
     const open = openPromotion(promotion, cart);
     const missing = open && stepTo(open);
-    if (missing) hints.push({ promotionId: promotion.campaignId, name: promotion.name, missing, ...selectorOf(promotion) });
+    if (missing && wouldBeTaken(promotion, settled))
+      hints.push({ promotionId: promotion.campaignId, name: promotion.name, missing, ...selectorOf(promotion) });
   }
   return hints;
 }

@@ -38,13 +38,43 @@ export const unitsOf = ({ quantity, goods }: PromotedLine): number =>
 /** Returns the lines with units. */
 export const linesWithUnits = onceForEach((lines) => lines.filter((line) => unitsOf(line) > 0));
 
+/** The lines with goods from the catalog, by their products and by their categories. */
+const byGoods = onceForEach((lines) => {
+  const ofProducts = new Map<string, PromotedLine[]>();
+  const inCategories = new Map<string, PromotedLine[]>();
+  for (const line of lines) {
+    if (!line.goods) continue;
+    append(ofProducts, line.goods.productId, line);
+    for (const category of new Set(line.goods.categories)) append(inCategories, category, line);
+  }
+  return { ofProducts, inCategories };
+});
+
+function append(groups: Map<string, PromotedLine[]>, key: string, line: PromotedLine): void {
+  const group = groups.get(key);
+  if (group) group.push(line);
+  else groups.set(key, [line]);
+}
+
+/** Returns the lines that one of the selectors names, in their order. */
+function selected(selectors: readonly GoodsSelector[], lines: readonly PromotedLine[]): readonly PromotedLine[] {
+  const { ofProducts, inCategories } = byGoods(lines);
+  const groups = selectors.flatMap(({ productIds = [], categoryIds = [] }) => [
+    ...productIds.map((id) => ofProducts.get(id) ?? []),
+    ...categoryIds.map((id) => inCategories.get(id) ?? []),
+  ]);
+  const [first = [], ...others] = groups.filter((group) => group.length > 0);
+  if (others.length === 0) return first;
+  const named = new Set([first, ...others].flat());
+  return lines.filter((line) => named.has(line));
+}
+
 /** Returns the lines of a promotion: those that count for its conditions, and that it discounts. */
 export function linesOf({ benefit, conditions = {} }: Promotion, lines: readonly PromotedLine[]): readonly PromotedLine[] {
-  if (benefit.type !== 'BUY_X_GET_Y') return hasSelector(conditions) ? lines.filter((line) => selects(conditions, line)) : lines;
+  if (benefit.type !== 'BUY_X_GET_Y') return hasSelector(conditions) ? selected([conditions], lines) : lines;
   const { buy } = benefit;
-  const get = getSelector(benefit);
   const offered = linesWithUnits(lines);
-  return hasSelector(buy) ? offered.filter((line) => selects(buy, line) || selects(get, line)) : offered;
+  return hasSelector(buy) ? selected([buy, getSelector(benefit)], offered) : offered;
 }
 
 /** Returns the sum of the lines' prices before discounts. */

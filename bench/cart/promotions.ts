@@ -1,5 +1,5 @@
 import { type Authority, inTurns, loading, loadRow, printTable, type Row, row } from '../harness/index.ts';
-import { PROMOTED_TENANT, PROMOTIONS } from './campaigns.ts';
+import { PROMOTED_TENANTS, PROMOTIONS } from './campaigns.ts';
 import { item, Shop } from './shop.ts';
 
 const CARTS = 64;
@@ -15,44 +15,52 @@ interface Service {
   readonly scopes: string;
 }
 
-/** Compares reads and adds of a tenant with fifty promotions and of one without, at each number of lines. */
+/** Compares reads and adds of tenants with fifty promotions and of one without, at each number of lines. */
 export async function withPromotions({ url, authority, scopes }: Service, sizes: readonly number[], seconds: number): Promise<Row[]> {
-  const rows: Row[] = [];
   const open = async (tenant: string): Promise<Shop> => {
     const shop = new Shop(url, authority.bearer(scopes, { tenant }), tenant);
     await shop.open(Math.max(...sizes));
     return shop;
   };
-  const shops = { none: await open('no-promotions'), fifty: await open(PROMOTED_TENANT) };
+  const shops = { none: await open('no-promotions'), fifty: await open('fifty-promotions'), many: await open('many-promotions') };
+  const rows: Row[] = [];
   for (const lines of sizes) {
-    const carts = { none: await shops.none.carts(lines, CARTS), fifty: await shops.fifty.carts(lines, CARTS) };
-    const [promoted = ''] = carts.fifty;
-    if (!(await shops.fifty.read(promoted)).includes('"promotionId"')) throw new Error('The carts have no promotions');
-    const shot = (of: 'none' | 'fifty') => ({ headers: shops[of].headers, connections: CONNECTIONS });
-    const get = (of: 'none' | 'fifty') => loading({ ...shot(of), url: `${url}/cart/${shops[of].tenant}/carts/${carts[of][0]}` });
-    const add = (of: 'none' | 'fifty') => {
-      let count = 0;
-      const next = () => {
-        count += 1;
-        const product = Math.floor(count / CARTS) % lines;
-        return { path: `/cart/${shops[of].tenant}/carts/${carts[of][count % CARTS]}/items`, body: item(product, shops[of].tenant) };
-      };
-      return loading({ ...shot(of), url, method: 'POST', next });
-    };
-    const reads = await inTurns(seconds, { none: get('none'), fifty: get('fifty') });
-    const adds = await inTurns(seconds, { none: add('none'), fifty: add('fifty') });
-    for (const [what, { none, fifty }, atLeast] of [
+    const none = await loadsOf(shops.none, url, lines);
+    const fifty = await loadsOf(shops.fifty, url, lines);
+    const many = await loadsOf(shops.many, url, lines);
+    const reads = await inTurns(seconds, { none: none.get, fifty: fifty.get, many: many.get });
+    const adds = await inTurns(seconds, { none: none.add, fifty: fifty.add, many: many.add });
+    for (const [what, results, atLeast] of [
       ['read a cart', reads, READS_MIN],
       ['add an item', adds, ADDS_MIN],
     ] as const) {
-      printTable([loadRow(`${what} without promotions, ${lines}`, none), loadRow(`${what} with ${PROMOTIONS}, ${lines}`, fifty)]);
+      printTable(Object.entries(results).map(([tenant, result]) => loadRow(`${what}, promotions: ${tenant}, ${lines}`, result)));
+      const floor = results.none.perSecond;
+      const with50 = `${what} with ${PROMOTIONS} promotions`;
       rows.push(
-        row(`${what} with ${PROMOTIONS} promotions, and without, ${lines} lines`, '/s', fifty.perSecond, {
-          floor: none.perSecond,
-          goal: { atLeast },
-        }),
+        row(`${with50}, and without, ${lines} lines`, '/s', results.fifty.perSecond, { floor, goal: { atLeast } }),
+        row(`${with50}, many on each line, and without, ${lines} lines`, '/s', results.many.perSecond, { floor }),
       );
     }
   }
   return rows;
+}
+
+/** Prepares the carts of a tenant, and returns the loads of reading one and of adding to all. */
+async function loadsOf(shop: Shop, url: string, lines: number) {
+  const { tenant, headers } = shop;
+  const carts = await shop.carts(lines, CARTS);
+  const isPromoted = (await shop.read(carts[0] ?? '')).includes('"promotionId"');
+  if (isPromoted !== PROMOTED_TENANTS.has(tenant)) throw new Error(`The carts of ${tenant} have ${isPromoted ? '' : 'no '}promotions`);
+  const shot = { headers, connections: CONNECTIONS };
+  let count = 0;
+  const next = () => {
+    count += 1;
+    const product = Math.floor(count / CARTS) % lines;
+    return { path: `/cart/${tenant}/carts/${carts[count % CARTS]}/items`, body: item(product, tenant) };
+  };
+  return {
+    get: loading({ ...shot, url: `${url}/cart/${tenant}/carts/${carts[0]}` }),
+    add: loading({ ...shot, url, method: 'POST', next }),
+  };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
-import { PROMOTED_TENANT, promotions } from './campaigns.ts';
+import { PROMOTED_TENANTS } from './campaigns.ts';
 
 const BATCH = 200;
 /** Products that no cart has at first, for adds of new lines. */
@@ -43,8 +43,8 @@ export async function startPeers(stage: Stage): Promise<string> {
 function answerTo(url: string, body: string): object {
   const [, code] = /\/coupons\/C(\d)$/.exec(url) ?? [];
   if (code !== undefined) return { code: `C${code}`, categoryRestricted: false, segmentRestricted: false, ...COUPONS[Number(code)] };
-  if (url.startsWith(`/coupon/${PROMOTED_TENANT}/campaigns?`)) return promotions;
-  if (/\/(campaigns|messages)(\?|$)/.test(url)) return [];
+  const [, tenant = ''] = /^\/coupon\/([^/]+)\/campaigns\?/.exec(url) ?? [];
+  if (/\/(campaigns|messages)(\?|$)/.test(url)) return PROMOTED_TENANTS.get(tenant) ?? [];
   if (!url.endsWith('/coupons/validation')) return { access_token: 'token', expires_in: 3_600 };
   const { coupons } = JSON.parse(body) as { readonly coupons: readonly { readonly code: string; readonly discount: object }[] };
   return { coupons: coupons.map(({ code: validated, discount }) => ({ code: validated, valid: true, discount })) };

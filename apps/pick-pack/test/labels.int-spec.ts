@@ -1,4 +1,4 @@
-import { bearer } from '@suite/testing';
+import { bearer, someOf } from '@suite/testing';
 import { checkDigitOf } from '../src/barcodes/domain/barcode';
 import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
 import { ADA, type Warehouse } from './warehouse';
@@ -79,18 +79,16 @@ describe('labels', () => {
       expect(zpl[1]?.texts).toEqual(expect.arrayContaining(['2030-000042', 'Box 2 of 2', 'Gra\u017cyna \u0141ukaszewska', '10243 Berlin']));
     });
 
-    it.each(['0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00', '20301234', 'a^b~c_d>e', idOf(48), idOf(64), idOf(96), '1234567890'.repeat(12)])(
-      'has the id %s as a barcode',
-      async (orderId) => {
-        await warehouse.receive(orderId, GRAZYNA);
-        const path = `/orders/${encodeURIComponent(orderId)}`;
-        const [page] = await pages(`${path}/label.pdf`);
-        expect(await page?.barcodes(8)).toEqual([{ text: orderId, kind: 'Text' }]);
-        const [zpl] = await labels(`${path}/label.zpl`);
-        expect([zpl?.barcode, zpl?.isWithin]).toEqual([orderId, true]);
-        expect(zpl?.texts.join('')).toContain(orderId);
-      },
-    );
+    const IDS = ['0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00', '20301234', 'a^b~c_d>e', idOf(48), idOf(64), idOf(96), '1234567890'.repeat(12)];
+    it.each(someOf(IDS, 3))('has the id %s as a barcode', async (orderId) => {
+      await warehouse.receive(orderId, GRAZYNA);
+      const path = `/orders/${encodeURIComponent(orderId)}`;
+      const [page] = await pages(`${path}/label.pdf`);
+      expect(await page?.barcodes(8)).toEqual([{ text: orderId, kind: 'Text' }]);
+      const [zpl] = await labels(`${path}/label.zpl`);
+      expect([zpl?.barcode, zpl?.isWithin]).toEqual([orderId, true]);
+      expect(zpl?.texts.join('')).toContain(orderId);
+    });
 
     it('keeps the longest texts on its page, and nothing that a printer acts on', async () => {
       const long = (letter: string) => letter.repeat(256);

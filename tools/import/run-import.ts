@@ -17,7 +17,8 @@ export async function runImport(
 ): Promise<EndedRun> {
   const main = join(repositoryRoot, 'tools/import/main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    // As tools/bootstrap.mjs starts it, with its compiled code.
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: join(repositoryRoot, 'dist', '.compile-cache'), ...env },
   });
   onStart(child);
   const printed = { output: '', stdout: '' };

@@ -34,10 +34,9 @@ it('the values of the chart name each service, and no secret', () => {
   expect(given.filter((value) => value !== '')).toEqual([]);
 });
 
-if (!hasHelm) console.warn('helm is not installed, so the chart is not rendered. HELM names the program.');
-const withHelm = hasHelm ? describe : describe.skip;
+const skipped = hasHelm ? '' : ' (skipped: helm is not installed, and HELM names no program)';
 
-withHelm('the chart, rendered by helm', () => {
+(hasHelm ? describe : describe.skip)(`the chart, rendered by helm${skipped}`, () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'chart-'));

@@ -44,6 +44,7 @@ import { ImportedOrders1796043000000 } from './migrations/1796043000000-imported
 import { PromotionSnapshots1796100000000 } from './migrations/1796100000000-promotion-snapshots';
 import { OrderHistory1796200000000 } from './migrations/1796200000000-order-history';
 import { OpenCartLimits1797100002000 } from './migrations/1797100002000-open-cart-limits';
+import { CopiedOrders1797210000000 } from './migrations/1797210000000-copied-orders';
 import { OrderActors1796201000000 } from './migrations/1796201000000-order-actors';
 import { ReturnHistory1797200000000 } from './migrations/1797200000000-return-history';
 import { OrderingModule } from './ordering';
@@ -103,6 +104,7 @@ export class AppModule {
       TenantQuotas1797100000000,
       OpenCartLimits1797100002000,
       ReturnHistory1797200000000,
+      CopiedOrders1797210000000,
     ],
     queues: [MAIL_QUEUE],
     counted: CartModule.counted,

@@ -51,21 +51,6 @@ export class RowImport {
       `INSERT INTO ${table.name} (tenant${list}) SELECT $2${list} FROM json_populate_recordset(NULL::${this.service.area.schema}.${table.name}, $1)`,
       [`[${kept.join(',')}]`, this.connection.tenant],
     );
-    await this.restore(table, kept);
-  }
-
-  /** Sets what a trigger has changed to what it was. */
-  private async restore({ name, key, rule: { restored = [] } }: CopiedTable, lines: readonly string[]): Promise<void> {
-    if (restored.length === 0) return;
-    const columns = restored.map(snakeCase);
-    const values = columns.map((column) => `${column} = r.${column}`).join(', ');
-    const isRow = key.map((column) => `AND t.${column} = r.${column}`).join(' ');
-    const differs = columns.map((column) => `t.${column} IS DISTINCT FROM r.${column}`).join(' OR ');
-    await this.connection.query(
-      `UPDATE ${name} t SET ${values} FROM json_populate_recordset(NULL::${this.service.area.schema}.${name}, $1) r
-        WHERE t.tenant = $2 ${isRow} AND (${differs})`,
-      [`[${lines.join(',')}]`, this.connection.tenant],
-    );
   }
 
   /** Returns what each row gets here that is not in its line; undefined for a table whose rows stay as they are. */

@@ -3,7 +3,7 @@ import type { TenantConnection } from './tenant-connection';
 
 /** The rows of one round trip: as many as fit into the memory, however large they are. */
 const BATCH_BYTES = 2_000_000;
-const BATCH_ROWS_MAX = 250;
+const BATCH_ROWS_MAX = 1_000;
 const FIRST_ROWS = 20;
 
 /** A row as one line of JSON, and the columns that are read beside it. */
@@ -36,12 +36,22 @@ export async function* rowsOf(
   await connection.query(
     `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${line} AS line${others} FROM ${table.name} t WHERE t.tenant = ${connection.literal} ${order}`,
   );
-  for (let size = FIRST_ROWS; ;) {
-    const { rows } = await connection.query<Record<string, string | null> & { line: string }>(`FETCH FORWARD ${size} FROM ${cursor}`);
+  const fetch = (count: number) => {
+    const fetched = connection.query<Record<string, string | null> & { line: string }>(`FETCH FORWARD ${count} FROM ${cursor}`);
+    fetched.catch(() => undefined); // it is awaited in the next turn
+    return fetched;
+  };
+  let size = FIRST_ROWS;
+  for (let fetched = fetch(size); ;) {
+    const { rows } = await fetched;
+    const isLast = rows.length < size;
+    if (!isLast) {
+      const length = rows.reduce((sum, row) => sum + row.line.length, 0) / rows.length;
+      size = Math.max(1, Math.min(BATCH_ROWS_MAX, size * 4, Math.floor(BATCH_BYTES / length)));
+      fetched = fetch(size); // PostgreSQL reads the next rows while these are used
+    }
     if (rows.length > 0) yield rows.map(({ line: text, ...rest }) => ({ line: onOneLine(text), beside: rest }));
-    if (rows.length < size) break;
-    const length = rows.reduce((sum, row) => sum + row.line.length, 0) / rows.length;
-    size = Math.max(1, Math.min(BATCH_ROWS_MAX, size * 4, Math.floor(BATCH_BYTES / length)));
+    if (isLast) break;
   }
   await connection.query(`CLOSE ${cursor}`);
 }

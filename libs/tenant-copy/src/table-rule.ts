@@ -32,8 +32,6 @@ export interface TableRule {
   readonly changing?: readonly string[];
   /** The columns that each row gets in an import. */
   readonly imported?: (now: Date) => Row;
-  /** Members that a trigger sets when a row is inserted: an import sets them to what they were. */
-  readonly restored?: readonly string[];
   /** The member with the time of a row: rows after the export are not compared. */
   readonly at?: string;
 }

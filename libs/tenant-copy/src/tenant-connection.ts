@@ -4,6 +4,12 @@ import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 const HOUR_MS = 3_600_000;
 
+/** No limits, and the same texts of times, bytes and numbers on each server. */
+const SETTINGS = [
+  ...['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0'],
+  ...[`timezone = 'UTC'`, 'bytea_output = hex', 'extra_float_digits = 1'],
+];
+
 /** A transaction without the limits of a request: a large tenant takes minutes. It sees the rows of one tenant only. */
 export class TenantConnection {
   constructor(
@@ -36,8 +42,14 @@ export class TenantConnection {
     await this.see(this.tenant);
   }
 
+  /** Lets triggers leave the columns of inserted rows as they are. */
+  async copyAsIs(): Promise<void> {
+    await this.query('SET LOCAL suite.copying = on');
+  }
+
+  /** Not `set_config`, which does not reach the other nodes of a cluster. */
   private async see(tenant: string): Promise<void> {
-    await this.query(`SELECT set_config('${TENANT_SETTING}', $1, true)`, [tenant]);
+    await this.query(`SET LOCAL ${TENANT_SETTING} = ${this.client.escapeLiteral(tenant)}`);
   }
 }
 
@@ -53,8 +65,7 @@ export async function onConnection<T>(
   try {
     const connection = new TenantConnection(client, tenant);
     await connection.query(snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN');
-    await connection.query('SET LOCAL statement_timeout = 0');
-    await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    for (const setting of SETTINGS) await connection.query(`SET LOCAL ${setting}`);
     await connection.seeTenant();
     const result = await work(connection);
     await connection.query('COMMIT');

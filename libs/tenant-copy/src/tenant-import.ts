@@ -11,7 +11,7 @@ import { fileOf, type FileSums } from './manifest';
 import type { CopyingService } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
 
-const BATCH = { countMax: 500, lengthMax: 2_000_000 };
+const BATCH = { countMax: 2_000, lengthMax: 2_000_000 };
 
 /**
  * Inserts the rows of a folder in one transaction. A part that this folder has imported before is left as it is, so an import can be
@@ -36,6 +36,7 @@ export async function importTenant(service: CopyingService, options: ImportOptio
     const before = await findImport(connection);
     if (before?.manifest === folder.sha256) return before;
     await refuseRows(connection, tables);
+    await connection.copyAsIs();
     const rows = new RowImport(service, options, connection);
     progress.begin(tables.length);
     for (const table of tables) {
@@ -52,10 +53,15 @@ export async function importTenant(service: CopyingService, options: ImportOptio
 async function importFile(table: CopiedTable, sums: FileSums, rows: RowImport, options: ImportOptions, service: string): Promise<void> {
   const hash = createHash('sha256');
   const lines = linesOf(fileOf(options.folder.dir, service, table.name), (chunk) => hash.update(chunk));
+  let inserted = Promise.resolve();
   for await (const batch of batched(lines, BATCH)) {
-    await rows.insert(table, batch.map(String));
-    options.progress.add(batch.length);
+    const texts = batch.map(String);
+    await inserted;
+    options.progress.add(texts.length);
+    inserted = rows.insert(table, texts); // while the next lines are read
+    inserted.catch(() => undefined); // it is awaited in the next turn
   }
+  await inserted;
   if (hash.digest('hex') === sums.sha256) return;
   throw new OperatorError(`${service}/${table.name}.jsonl has changed during the import: import it again`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Database, snakeCase } from '@suite/database';
 import { type CopiedTable, tablesOf } from './copied-table';
 import { findImport, type ImportRecord } from './import-record';
@@ -62,8 +62,8 @@ class RowSet {
 
   add(text: string): void {
     this.count += 1;
-    const hash = createHash('sha256').update(text).digest();
-    for (let i = 0; i < hash.length; i += 1) this.digest[i]! ^= hash[i]!;
+    const digest = hash('sha256', text, 'buffer');
+    for (let i = 0; i < digest.length; i += 1) this.digest[i]! ^= digest[i]!;
   }
 
   equals(other: RowSet): boolean {

@@ -182,10 +182,7 @@ export class OrderingModule {
     ReturnRow,
     LineCancellationRow,
   ];
-  static readonly copied: readonly TableRule[] = [
-    { entity: CheckoutRow, cleared: ['lease', 'leasedUntil'] },
-    { entity: OrderRow, restored: ['invoiceDueAt'] },
-  ];
+  static readonly copied: readonly TableRule[] = [{ entity: CheckoutRow, cleared: ['lease', 'leasedUntil'] }];
   static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED, INVOICE_ISSUED, ...RETURN_MESSAGES];
   static readonly privacy: Privacy<ShoppingDataView> = {
     data: PersonalDataService,

@@ -3,6 +3,7 @@ import { Webhook } from '@suite/messages';
 import type { Metrics } from '@suite/telemetry';
 import { limitOf, type QuotaName, type Quotas } from '@suite/tenant';
 import type { Area } from '../area';
+import { StoredBytes } from './stored-bytes';
 import { findRateUse, rateOf } from './tenant-rate.queries';
 import { COUNT_WEBHOOKS_OF_TENANT, countUse, sumStoredBytes } from './tenant-use.queries';
 
@@ -13,17 +14,20 @@ export interface TenantUse extends Partial<Record<Exclude<QuotaName, 'storedMega
 
 /** Measures what tenants use of their quotas in this service. */
 export class TenantUseService {
+  private readonly stored: StoredBytes;
+
   constructor(
     private readonly db: Database,
     private readonly area: Area,
     metrics: Metrics,
   ) {
+    this.stored = new StoredBytes((tenant) => sumStoredBytes(db, tenant, area.entities));
     this.measure(metrics);
   }
 
-  /** Measures everything. It reads all rows of the tenant. */
+  /** Measures everything. It reads all rows of the tenant; of a very large one, the sum can be that of some minutes ago. */
   async of(tenant: string): Promise<TenantUse> {
-    const storedBytes = await sumStoredBytes(this.db, tenant, this.area.entities);
+    const storedBytes = await this.stored.of(tenant);
     return { ...(await this.counted(tenant, this.db.states.quotasOf(tenant), () => true)), storedBytes };
   }
 

@@ -1,7 +1,8 @@
 import { TenantStateService } from '@suite/service';
 import type { Quotas } from '@suite/tenant';
 import { Clock } from '@suite/runtime';
-import { bearer, createMigratedDatabase, startTestApp, type TestApp, TestClock, until } from '@suite/testing';
+import { adminQuery, bearer, createMigratedDatabase, startTestApp, type TestApp, TestClock, until } from '@suite/testing';
+import { Client } from 'pg';
 import { SampleConfig, SampleModule } from '../sample-service';
 
 const SECOND_MS = 1_000;
@@ -117,6 +118,29 @@ describe('a tenant with a rate', () => {
     await limit({});
     expect((await at(0).call('POST', '/sample/acme/notes', write)).status).toBe(201);
     expect((await use('platform.tenant_state')).body.storedBytes).toBeGreaterThan(body.storedBytes);
+  });
+
+  it('is measured also if that takes longer than the statements of requests may', async () => {
+    const { database } = at(0);
+    const limitOfRole = (value: string) =>
+      adminQuery(database, `ALTER ROLE coupon IN DATABASE ${database.name} SET statement_timeout = ${value}`);
+    await limitOfRole(`${SECOND_MS}`);
+    const late = await startTestApp(SampleConfig, SampleModule, { database });
+    Object.assign(late.pool.options, { query_timeout: SECOND_MS });
+    const holder = new Client({ connectionString: database.adminUrl.href });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE coupon.note IN ACCESS EXCLUSIVE MODE');
+    const headers = bearer.application('platform.tenant_state', { tenant: 'platform' });
+    const measured = late.call('GET', '/sample/platform/tenant-states/acme', { headers });
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%pg_column_size%'
+                        AND query_start < clock_timestamp() - interval '${SECOND_MS + 200} milliseconds'`;
+    await until('a long measurement', async () => (await adminQuery(database, waiting)).length > 0);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect(await measured).toMatchObject({ status: 200, body: { storedBytes: expect.any(Number) } });
+    await late.stop();
+    await limitOfRole('DEFAULT');
   });
 
   it('writes nothing while it is full, at each replica, and reads on', async () => {

@@ -1,4 +1,6 @@
+import { TenantStates } from '@suite/tenant';
 import { type Answer, type AnyJson, bearer, metricsOf, until } from '@suite/testing';
+import { manager } from './cart-app';
 import { OrderShop, orderManager, waitForCheckouts } from './order-shop';
 
 const TIMEOUT_MS = 4_000;
@@ -86,6 +88,50 @@ describe('a checkout with failing peers', () => {
     expect(accounted).toEqual(allocated);
     expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
     expect(uses()).toHaveLength(1);
+  });
+
+  it('is answered with 202 when its tenant is held meanwhile, and goes on afterwards', async () => {
+    const states = shop.service.app.get(TenantStates);
+    const cart = await cartWithCoupon();
+    const another = await cartWithCoupon();
+    const release = shop.peers.holdNext(/redemptions$/);
+    const caller = { ...manager, 'idempotency-key': 'amid a hold' };
+    const answer = shop.checkOut(cart, {}, caller);
+    await shop.untilCalled(/redemptions$/);
+    states.learn([{ tenant: 'acme', state: 'READ_ONLY', version: 1 }]);
+    expect(states.inForce()).not.toHaveProperty('acme'); // the hold waits for it
+    const held = await shop.checkOut(another);
+    expect(held).toMatchObject({ status: 503, body: { type: 'tenant_read_only' } });
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    release();
+    const { status, headers } = await answer;
+    expect([status, headers.get('location')]).toEqual([202, expect.stringContaining('/cart/acme/checkouts/')]);
+    await until('the end of what was in progress', () => 'acme' in states.inForce());
+    const calls = shop.peers.calls.length;
+    await shop.resume();
+    expect(shop.peers.calls).toHaveLength(calls);
+    states.learn([{ tenant: 'acme', state: 'ACTIVE', version: 2 }]);
+    const { status: repeated, body: order } = await shop.endOf(cart, caller);
+    expect(repeated).toBe(201);
+    await shop.until(order.checkoutId, 'COMPLETED');
+    expect(await shop.checkOut(another)).toMatchObject({ status: 201 });
+    expect(shop.peers.numbers.size).toBe(2);
+    expect(uses()).toHaveLength(2);
+    expect(shop.peers.packing.has(order.orderId)).toBe(true);
+    expect((await shop.mails()).filter(({ subject }) => subject.includes(order.orderNumber))).toHaveLength(1);
+  });
+
+  it('waits for a service where its tenant is held a moment earlier', async () => {
+    const cart = await cartWithCoupon();
+    shop.peers.failNext(/redemptions$/, { status: 503, type: 'tenant_read_only' });
+    const answer = await impatient(cart, /redemptions$/);
+    expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+    shop.peers.reset();
+    await opened(cart);
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
+    expect(uses()).toHaveLength(1);
+    const { allocated, accounted } = await accountOf(shop);
+    expect(accounted).toEqual(allocated);
   });
 
   it('does nothing while a coupon cannot be validated', async () => {

@@ -11,7 +11,7 @@ import {
   until,
   untilAnswered,
 } from '@suite/testing';
-import { ALL_TENANTS } from '@suite/tenant';
+import { ALL_TENANTS, type TenantState, TenantStates } from '@suite/tenant';
 import { Database, sql } from '@suite/database';
 import { JobQueue } from '@suite/jobs';
 import { type Mail, MAIL_QUEUE, mailJob, MailOutbox, type OutgoingMail } from '@suite/mail';
@@ -102,6 +102,25 @@ describe('the mail outbox', () => {
     await Promise.all([arrival(), arrival()]);
     for (const id of ids) expect(await settled(id)).toMatchObject({ failedAt: null });
     await fresh.stop();
+  });
+
+  it('keeps the mails of a held tenant, and sends each once when it is active again', async () => {
+    const [states, others] = [service, replica].map(({ app }) => app.get(TenantStates)) as [TenantStates, TenantStates];
+    const hold = (state: TenantState, version: number): void =>
+      [states, others].forEach((each) => each.learn([{ tenant: 'acme', state, version }]));
+    // The work began before the hold, which waits for it.
+    const id = await states.inTurn('acme', async () => {
+      hold('READ_ONLY', 1);
+      return post({ subject: 'Held' });
+    });
+    await backgroundLooked(service);
+    expect(server.received).toHaveLength(expected);
+    hold('ACTIVE', 2);
+    await adminQuery(service.database, 'UPDATE delivery_jobs.job SET start_after = now()'); // instead of waiting
+    expect((await arrival()).source).toContain('Subject: Held');
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+    await backgroundLooked(service);
+    expect(server.received).toHaveLength(expected);
   });
 
   it('sends an HTML part next to the text', async () => {

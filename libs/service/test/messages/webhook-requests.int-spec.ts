@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { MessageOutbox } from '@suite/messages';
+import { type TenantState, TenantStates } from '@suite/tenant';
 import { metricsOf } from '@suite/testing';
 import { NOTE_DELETED } from './message-service';
 import type { WebhookApp } from './webhook-app';
 import { type Received, standardDigest, type WebhookReceiver } from './webhook-receiver';
-import { created, DAY_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
+import { created, DAY_MS, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
 
 describe('a message to a webhook', () => {
   const stage = new WebhookStage();
@@ -179,5 +180,47 @@ describe('a message to a webhook', () => {
     await erase('2');
     const responses = (await one.attempts(id, { tenant })).map(({ response }) => response ?? null);
     expect(responses.toSorted()).toEqual(['Hello 3', 'Hello of nobody', null, null]);
+  });
+
+  it('waits while its tenant is held, and comes once afterwards', async () => {
+    const tenant = 'held';
+    const hold = (state: TenantState, version: number): void =>
+      [one, stage.other].forEach(({ replica: { service } }) => service.app.get(TenantStates).learn([{ tenant, state, version }]));
+    await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = ({ body: { resource } }) => (resource.id === 'a' ? 500 : 204);
+    await one.write([created('a'), created('b')], { tenant });
+    await one.run();
+    await one.write([updated('a'), updated('b')], { tenant });
+    expect(receiver.arrived).toEqual(['a:1', 'b:1']);
+    receiver.clear();
+    hold('READ_ONLY', 1);
+    advance(HOUR_MS);
+    await Promise.all([one.run(), stage.other.run()]);
+    hold('SUSPENDED', 2);
+    await Promise.all([one.run(), stage.other.run()]);
+    expect(receiver.arrived).toEqual([]);
+    hold('ACTIVE', 3);
+    await Promise.all([one.run(), stage.other.run()]);
+    await Promise.all([one.run(), stage.other.run()]);
+    expect(receiver.arrived.sort()).toEqual(['a:1', 'a:2', 'b:2']);
+  });
+
+  it('that is being sent when its tenant is held is not sent again', async () => {
+    const tenant = 'held-late';
+    const states = one.replica.service.app.get(TenantStates);
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    await one.write([created('a'), updated('a')], { tenant });
+    receiver.reply = () => {
+      states.learn([{ tenant, state: 'READ_ONLY', version: 1 }]);
+      return 204;
+    };
+    await one.run();
+    expect(states.inForce()).toMatchObject({ [tenant]: 1 });
+    expect(receiver.arrived).toEqual(['a:1']);
+    states.learn([{ tenant, state: 'ACTIVE', version: 2 }]);
+    receiver.reply = () => 204;
+    await one.run();
+    expect(receiver.arrived).toEqual(['a:1', 'a:2']);
+    expect(await one.attempts(id, { tenant })).toMatchObject([{ status: 'SUCCEEDED' }, { status: 'SUCCEEDED' }]);
   });
 });

@@ -16,9 +16,11 @@ interface Ran {
 }
 
 /** Runs a command for a tenant. With `killWhen` it is killed as soon as that holds. */
-async function tenant(args: readonly string[], killWhen?: () => boolean): Promise<Ran> {
+const tenant = (args: readonly string[], killWhen?: () => boolean): Promise<Ran> => run('tools/tenants/main.ts', args, killWhen);
+
+async function run(program: string, args: readonly string[], killWhen?: () => boolean): Promise<Ran> {
   const env = { ...process.env, DATABASE_URL: '', SUITE_DIR: local.folder };
-  const child = spawn(process.execPath, [join(ROOT, 'tools/tenants/main.ts'), ...args, '--json'], { cwd: ROOT, env });
+  const child = spawn(process.execPath, [join(ROOT, program), ...args, '--json'], { cwd: ROOT, env });
   let output = '';
   let words = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -31,6 +33,19 @@ async function tenant(args: readonly string[], killWhen?: () => boolean): Promis
   await ended;
   expect(output).toMatch(/^(.+\n)?$/);
   return { code: child.exitCode, answer: output === '' ? undefined : JSON.parse(output), words };
+}
+
+const tokenOf = ({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }): Promise<Response> => {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+  return fetch(`${local.demo.baseUrl}/oauth/token`, { method: 'POST', body });
+};
+
+/** Creates a cart with the token of an answer, and returns the status. */
+async function newCart(name: string, answer: Response): Promise<number> {
+  const { access_token: token } = (await answer.json()) as { readonly access_token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ currency: 'EUR', countryCode: 'DE', zipCode: '10115' });
+  return (await fetch(`${local.demo.baseUrl}/cart/${name}/carts`, { method: 'POST', headers, body })).status;
 }
 
 describe('the commands for tenants', () => {
@@ -143,6 +158,43 @@ describe('the commands for tenants', () => {
       const { tables } = (await tenant(['verify', dir, '--as', 'killed'])).answer;
       expect(tables.every(({ found }: { found: number }) => found === 0)).toBe(true);
     }
+  });
+
+  it('export a tenant that goes on, and import it in the state that is asked for', async () => {
+    const live = join(folder, 'live');
+    const stateOf = async (name: string) => (await run('tools/local-suite/start/tenant-state.ts', [name])).answer.state as string;
+    const states = new Set<string>();
+    let isDone = false;
+    const exported = tenant(['export', 'acme', '--to', live, '--key', key, '--live']).finally(() => (isDone = true));
+    while (!isDone) states.add(await stateOf('acme'));
+    expect(await exported).toMatchObject({ code: 0 });
+    expect([...states]).toEqual(['ACTIVE']);
+    expect(JSON.parse(readFileSync(join(live, 'manifest.json'), 'utf8'))).toMatchObject({ consistent: false, tenant: 'acme' });
+
+    const backend = ({ answer }: Ran) => answer.clients.find(({ name }: { name: string }) => name === 'Backend').to as string;
+    const { clientSecret } = local.demo.tenants.acme.backend;
+    const token = (clientId: string) => tokenOf({ clientId, clientSecret });
+    const active = await tenant(['import', live, '--as', 'lively', '--key', key, '--state', 'ACTIVE', '--with-backlog']);
+    expect(active).toMatchObject({ code: 0, answer: { state: 'ACTIVE', backlog: { dropped: 0 } } });
+    expect(await stateOf('lively')).toBe('ACTIVE');
+    expect(await newCart('lively', await token(backend(active)))).toBe(201);
+    expect((await tenant(['verify', live, '--as', 'lively'])).answer).toMatchObject({ ok: false });
+
+    const suspended = await tenant(['import', live, '--as', 'suspended', '--key', key, '--state', 'SUSPENDED']);
+    expect(suspended).toMatchObject({ code: 0, answer: { state: 'SUSPENDED' } });
+    expect((await token(backend(suspended))).status).toBe(403);
+    for (const name of ['lively', 'suspended']) expect((await tenant(['delete', name, '--confirm', name])).code).toBe(0);
+    expect((await token(backend(active))).status).toBe(401);
+  });
+
+  it('limit a tenant by quotas, which every service has when the command ends', async () => {
+    const quota = (...args: string[]) => run('tools/local-suite/start/tenant-quota.ts', ['globex', ...args]);
+    expect(await quota('carts=0')).toMatchObject({ code: 0, answer: { tenant: 'globex', quotas: { carts: 0, coupons: null } } });
+    const create = async () => newCart('globex', await tokenOf(local.demo.tenants.globex.backend));
+    expect(await create()).toBe(409);
+    expect(await quota('carts=off')).toMatchObject({ code: 0, answer: { quotas: { carts: null } } });
+    expect(await create()).toBe(201);
+    expect(await quota('seats=5')).toMatchObject({ code: 2, answer: undefined });
   });
 
   it('write nothing from a folder that was changed', async () => {

@@ -16,6 +16,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'auth', glance: {} },
   { name: 'customers', onlyByName: true },
   { name: 'orders', onlyByName: true },
+  { name: 'tenants', onlyByName: true },
   { name: 'sequential-id', glance: {} },
   { name: 'coupon', glance: { BENCH_COUPONS: '20000' } },
   { name: 'cart', glance: { BENCH_LINES: '100' } },

@@ -4,12 +4,23 @@ import type { Stage } from './stage.ts';
 const READY_MS_MAX = 20_000;
 const END_MS_MAX = 10_000;
 
+interface ChildOptions {
+  readonly cwd?: string;
+  /** Whether the output can be read. It is dropped otherwise, so that it costs nothing. */
+  readonly isRead?: boolean;
+}
+
 /** Runs a Node program until the benchmark ends, and shows its standard error. */
-export function startNode(stage: Stage, args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): ChildProcess {
+export function startNode(
+  stage: Stage,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { cwd, isRead = false }: ChildOptions = {},
+): ChildProcess {
   const child = spawn(process.execPath, [...args], {
     ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', isRead ? 'pipe' : 'ignore', 'inherit'],
   });
   stage.defer(() => end(child));
   return child;

@@ -13,8 +13,6 @@ export interface Load {
   /** Returns path and body for each request. It costs the load generator time, so use it only if requests must differ. */
   readonly next?: () => { readonly path?: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
   readonly connections?: number;
-  /** Sends so many requests a second in all. Absent: each connection sends its next request after an answer. */
-  readonly perSecond?: number;
   readonly seconds?: number;
 }
 
@@ -62,7 +60,7 @@ export function loading(options: Load): Measure<CountedLoad> {
 }
 
 async function shoot(
-  { url, method = 'GET', headers = {}, body, form, next, connections = 32, perSecond }: Load,
+  { url, method = 'GET', headers = {}, body, form, next, connections = 32 }: Load,
   seconds: number,
 ): Promise<CountedLoad> {
   const json = body !== undefined || next !== undefined ? { 'content-type': 'application/json' } : {};
@@ -82,7 +80,6 @@ async function shoot(
     connections,
     duration: seconds,
     sampleInt: 100,
-    ...(perSecond !== undefined && { overallRate: perSecond }),
     headers: { ...type, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(form && { body: new URLSearchParams(form).toString() }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Returns undefined for a process that has ended. */
-export function aboutProcess(pid: number, what: 'stat' | 'smaps_rollup' | 'cmdline'): string | undefined {
+export function aboutProcess(pid: number, what: 'stat' | 'status' | 'smaps_rollup' | 'cmdline'): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../tools/paths.ts';
 import { end, startNode, untilReady } from './child.ts';
@@ -12,6 +13,8 @@ export interface RunningSuite {
   readonly url: string;
   /** The time until each service has answered through the gateway. */
   readonly readyMs: number;
+  /** Ends when the demo data are complete. */
+  readonly demoData: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,9 +22,28 @@ export interface RunningSuite {
 export async function startSuite(stage: Stage, suiteDir: string): Promise<RunningSuite> {
   const port = await freePort();
   const main = join(repositoryRoot, 'tools', 'local-suite', 'start', 'main.ts');
-  const suite = startNode(stage, ['--disable-warning=ExperimentalWarning', main], { PORT: String(port), SUITE_DIR: suiteDir });
+  const suite = startNode(
+    stage,
+    ['--disable-warning=ExperimentalWarning', main],
+    { PORT: String(port), SUITE_DIR: suiteDir },
+    { isRead: true },
+  );
+  const demoData = untilSaid(suite, 'The suite is ready');
   const url = `http://127.0.0.1:${port}`;
   // The gateway has its routes only when all services are ready.
   const readyMs = await untilReady(suite, `${url}/.well-known/jwks.json`, READY_MS_MAX);
-  return { pid: suite.pid ?? 0, url, readyMs, stop: () => end(suite) };
+  return { pid: suite.pid ?? 0, url, readyMs, demoData, stop: () => end(suite) };
+}
+
+/** Waits until a program writes some words, or ends, and drops the rest of its output. */
+function untilSaid({ stdout }: ChildProcess, words: string): Promise<void> {
+  let said = '';
+  return new Promise((resolve) => {
+    stdout?.on('data', (chunk: Buffer) => {
+      if (said.includes(words)) return;
+      said += chunk.toString();
+      if (said.includes(words)) resolve();
+    });
+    stdout?.once('end', resolve);
+  });
 }

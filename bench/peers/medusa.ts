@@ -20,7 +20,7 @@ export async function startMedusa(stage: Stage, database: BenchDatabase, product
   for (const command of [['db:migrate'], ['exec', './seed.js']]) {
     run([cli, ...command], env, folder);
   }
-  const server = startNode(stage, [cli, 'start', '-H', '127.0.0.1', '-p', String(port)], env, folder);
+  const server = startNode(stage, [cli, 'start', '-H', '127.0.0.1', '-p', String(port)], env, { cwd: folder });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(server, `${url}/health`, READY_MS_MAX);
   const { key, region, variants } = JSON.parse(readFileSync(shopFile, 'utf8')) as { key: string; region: string; variants: string[] };

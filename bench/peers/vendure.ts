@@ -33,7 +33,7 @@ export async function startVendure(stage: Stage, database: BenchDatabase, produc
     DATABASE_URL: await createDatabase(database, 'vendure'),
   };
   run([join(folder, 'server.cjs'), 'fill'], env);
-  const server = startNode(stage, ['server.cjs'], env, folder);
+  const server = startNode(stage, ['server.cjs'], env, { cwd: folder });
   const url = `http://127.0.0.1:${port}/shop-api`;
   await untilReady(server, `http://127.0.0.1:${port}/health`, READY_MS_MAX);
   const ask = async <T>(query: string, headers: Readonly<Record<string, string>>, variables: object = {}) => {

@@ -94,17 +94,18 @@ class TableComparison {
 
   async run(connection: TenantConnection, service: string, progress: Progress): Promise<Omit<VerifiedTable, 'service' | 'table'>> {
     const { folder, tenant } = this.compared;
+    const file = fileOf(folder.dir, service, this.table.name);
     const named = renamed(folder.manifest.tenant, tenant);
-    let columns: string[] | undefined;
-    for await (const bytes of linesOf(fileOf(folder.dir, service, this.table.name))) {
-      const line = bytes.toString();
-      columns ??= Object.keys(JSON.parse(line) as Row);
-      this.add(this.expected, named(line), { isExpected: true });
-    }
-    for await (const batch of rowsOf(connection, this.table, columns && { columns })) {
-      for (const { line } of batch) this.add(this.found, line, { isExpected: false });
-      progress.add(batch.length);
-    }
+    const readFolder = async (): Promise<void> => {
+      for await (const line of linesOf(file)) this.add(this.expected, named(line.toString()), { isExpected: true });
+    };
+    const readTable = async (): Promise<void> => {
+      for await (const batch of rowsOf(connection, this.table, await columnsIn(file))) {
+        for (const { line } of batch) this.add(this.found, line, { isExpected: false });
+        progress.add(batch.length);
+      }
+    };
+    await Promise.all([readFolder(), readTable()]); // PostgreSQL reads its rows while those of the folder are read
     return { expected: this.expected.count, found: this.found.count, equal: this.expected.equals(this.found) };
   }
 
@@ -119,4 +120,10 @@ class TableComparison {
     for (const column of this.ignored) delete row[column];
     rows.add(JSON.stringify(row));
   }
+}
+
+/** Returns the columns of a file, which can be of an older build. An empty file says nothing. */
+async function columnsIn(file: string): Promise<{ readonly columns?: readonly string[] }> {
+  for await (const line of linesOf(file)) return { columns: Object.keys(JSON.parse(line.toString()) as Row) };
+  return {};
 }

@@ -41,7 +41,7 @@ describe.each([
     recipe: 'coupon-restriction',
     app: 'coupon',
     projects: ['libs/coupon-rules', 'libs/contracts', 'apps/coupon'],
-    tests: ['apps/coupon/test/max-order-value.int-spec.ts', 'libs/coupon-rules/src/restrictions.spec.ts'],
+    tests: ['apps/coupon/test/max-order-total.int-spec.ts', 'libs/coupon-rules/src/restrictions.spec.ts'],
   },
   {
     recipe: 'desk',

@@ -141,4 +141,25 @@ function describeCommands(app: string): void {
       ]);
     }
   });
+
+  it('is empty if quotas are not set, which stay set if a service does not have them yet', () => {
+    for (const args of [
+      ['acme', 'seats=5'],
+      ['acme', 'carts=1.5'],
+      ['acme', 'burst=0'],
+    ]) {
+      expect([args, run('tenant:quota', ...args)]).toMatchObject([
+        args,
+        { status: 2, stdout: '', stderr: expect.stringContaining('Usage: node main.js tenant:quota <tenant> [NAME=VALUE') },
+      ]);
+    }
+    expect(run('tenant:quota', 'nobody', 'carts=5')).toMatchObject({ status: 1, stdout: '' });
+    expect(run('tenant:quota', 'acme', 'carts=5', 'requestsPerSecond=50')).toMatchObject({
+      ...{ status: 1, stdout: '', stderr: expect.stringContaining('cart (it does not answer)') },
+    });
+    expect(run('tenant:quota', 'acme', 'carts=off').status).toBe(1);
+    const quotas = { requestsPerSecond: 50, burst: 50, carts: null, coupons: null };
+    expect(JSON.parse(run('tenant:quota', 'acme', '--json').stdout)).toMatchObject({ tenant: 'acme', state: 'ACTIVE', quotas });
+    expect(run('tenant:quota', 'acme').stdout).toMatch(/^acme is ACTIVE since .*\n {2}requestsPerSecond 50\n {2}burst 50\n$/);
+  });
 }

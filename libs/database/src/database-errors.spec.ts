@@ -46,6 +46,12 @@ describe('the coordinator of a cluster', () => {
     expect(databaseTrouble(error)).toBe('connection');
   });
 
+  it('makes connections unusable when the server has become a standby', () => {
+    const error = failure('25006', 'cannot execute INSERT in a read-only transaction');
+    expect(isConnectionBroken(error)).toBe(true);
+    expect(databaseTrouble(error)).toBe('connection');
+  });
+
   it.each([
     ['it moves a tenant', 'could not find valid entry for shard 102008'],
     ['a node is replaced', 'There is a shard placement on node 127.0.0.1:26775 but could not find the node.'],

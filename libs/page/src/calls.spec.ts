@@ -1,4 +1,4 @@
-import { Calls } from './calls';
+import { Calls, Refused, Unreachable } from './calls';
 
 const PATH = '/cart/{tenant}/orders/{orderId}';
 const of = (token: string) => ({ tenant: 'acme', token, path: { orderId: '1' } });
@@ -17,17 +17,18 @@ class Service {
   }
 }
 
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
 describe('a read that is repeated', () => {
-  const real = globalThis.fetch;
   let service: Service;
   let calls: Calls;
   beforeEach(() => {
     service = new Service();
     calls = new Calls();
     globalThis.fetch = (_url, init) => Promise.resolve(service.answer(new Headers(init?.headers)));
-  });
-  afterAll(() => {
-    globalThis.fetch = real;
   });
 
   it('returns the same object while the answer has not changed, and another one after that', async () => {
@@ -52,4 +53,16 @@ describe('a read that is repeated', () => {
     expect(await calls.json('get', PATH, of('0'))).toBe(first);
     expect(await calls.json('get', PATH, of('1'))).not.toBe(second);
   });
+});
+
+it.each([
+  [421, Unreachable, false], // the gateway has no such service at the moment
+  [499, Refused, true],
+  [500, Unreachable, false],
+])('an answer of %i is one of the service, or of a service that is away', async (status, kind, isReached) => {
+  const reached: boolean[] = [];
+  const calls = new Calls((each) => reached.push(each));
+  globalThis.fetch = () => Promise.resolve(Response.json({ message: 'no' }, { status }));
+  await expect(calls.json('get', PATH, of('a'))).rejects.toBeInstanceOf(kind);
+  expect(reached).toEqual([isReached]);
 });

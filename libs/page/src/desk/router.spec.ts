@@ -3,11 +3,17 @@ import { Router } from './router';
 /** A window at an address. */
 function windowAt(address: string) {
   const location = new URL(address, 'http://shop.example');
-  const shown = { location, back: () => undefined as void };
+  const shown = { location, entries: 1, back: () => undefined as void };
   const move = (_state: unknown, _title: string, href: string) => (location.href = new URL(href, location).href);
   const window = {
     location,
-    history: { pushState: move, replaceState: move },
+    history: {
+      pushState: (...entry: Parameters<typeof move>) => {
+        shown.entries += 1;
+        move(...entry);
+      },
+      replaceState: move,
+    },
     addEventListener: (_type: string, listener: () => void) => (shown.back = listener),
     scrollTo: () => undefined,
   };
@@ -37,6 +43,7 @@ describe('Router', () => {
     router.filter({ status: 'CANCELLED', q: '' });
     expect(shown.location.pathname + shown.location.search).toBe('/cart/acme/desk/customers/%C3%A4%2F1?status=CANCELLED');
     expect(router.place.value.path).toEqual(['customers', 'ä/1']);
+    expect(shown.entries).toBe(2); // one step back leaves the view, whatever was typed in its filters
   });
 
   it('follows the way back', () => {

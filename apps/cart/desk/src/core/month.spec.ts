@@ -9,7 +9,7 @@ describe('periodOf', () => {
     expect(periodOf(month)).toEqual({ from: `${month}-01`, to });
   });
 
-  it.each(['2026-13', '2026', 'x'])('leaves %s to the service', (month) => {
+  it.each(['2026-00', '2026-13', '2026', 'x'])('leaves %s to the service', (month) => {
     expect(periodOf(month)).toEqual({ from: month, to: month });
   });
 });

@@ -72,6 +72,13 @@ it('changesOf sends what has changed, and null for what was emptied', () => {
   expect(changesOf({ priority: 5 }, {})).toEqual({});
 });
 
+it.each(['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'])(
+  'changesOf removes %s when it was emptied',
+  (name) => {
+    expect(changesOf({ [name]: 'set' }, {})).toEqual({ [name]: null });
+  },
+);
+
 it.each([
   ['2026-12-31T22:59:59.999Z', 'Europe/Berlin', '2026-12-31'],
   ['2026-12-31T23:00:00.000Z', 'Europe/Berlin', '2027-01-01'],

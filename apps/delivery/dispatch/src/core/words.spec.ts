@@ -3,6 +3,8 @@ import { agoText, canRetry, dayOf, hoursText, kilometres, momentOf, named, nameT
 it.each([
   ['2030-05-01T11:59:30Z', '0 min'],
   ['2030-05-01T11:01:00Z', '59 min'],
+  ['2030-05-01T11:00:00Z', '1 h'],
+  ['2030-04-30T12:00:00Z', '1 d'],
   ['2030-05-01T10:00:00Z', '2 h'],
   ['2030-04-28T12:00:00Z', '3 d'],
   ['2030-05-01T12:05:00Z', '0 min'],

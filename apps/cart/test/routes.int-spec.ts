@@ -14,7 +14,7 @@ import { seed } from './seed';
 /** Reference data is counted for lists, and each tenant has little of most kinds. */
 const counted = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'].map((table) => [
   `SELECT count(*) AS total FROM ${table}`,
-  'a page beyond the last one says how many there are',
+  'each page says how many there are',
 ]);
 const plans = {
   values: { 'price.entry': `jsonb_build_object('productId', 'product-' || i)` },
@@ -22,10 +22,6 @@ const plans = {
     ...(Object.fromEntries(counted) as Record<string, string>),
     'SELECT count(*)::integer AS total FROM cart WHERE tenant = $1 AND $2::text IS NULL':
       'a search by an application; idle carts are deleted',
-    "SELECT id, entry, count(*) OVER () AS total FROM fee WHERE tenant = $1 AND fee.entry ->> 'siteCode'":
-      'the fees of sites; a tenant has few fees',
-    'SELECT id, entry, count(*) OVER () AS total FROM price WHERE tenant = $1 AND (site_code IS NULL':
-      'the prices for a shopper are counted, as all are for the shop; pages list those of a product',
     "SELECT content ->> 'currency' AS currency, sum(": 'what a copy of a tenant is compared by; an operator asks for it',
     "SELECT o.content ->> 'currency' AS currency, sum(": 'what a copy of a tenant is compared by; an operator asks for it',
     'SELECT (SELECT count(*)::integer FROM void_number': 'how many there are; few checkouts are refused after their number was allocated',

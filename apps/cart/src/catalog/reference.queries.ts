@@ -43,15 +43,14 @@ const statementsOf = (table: ReferenceTable) => ({
 function pagesOf(table: ReferenceTable, which = 'true') {
   const rows = `${table} WHERE tenant = $1 AND ${which}`;
   const from = 2 + ['$2', '$3', '$4'].filter((value) => rows.includes(value)).length;
-  const count = `SELECT count(*) AS total FROM ${rows}`;
   return {
-    list: sql<Stored<object> & { total: string }>(
-      `SELECT page.id, of_page.entry, (${count}) AS total
+    list: sql<Stored<object>>(
+      `SELECT page.id, of_page.entry
          FROM (SELECT id FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}) AS page,
               LATERAL (SELECT entry FROM ${table} WHERE tenant = $1 AND id = page.id OFFSET 0) AS of_page
         ORDER BY page.id`,
     ),
-    count: sql<{ total: string }>(count),
+    count: sql<{ total: string }>(`SELECT count(*) AS total FROM ${rows}`),
   };
 }
 
@@ -172,10 +171,11 @@ export async function listEntries(
 ): Promise<{ total: number; entries: Stored<object>[] }> {
   const { pageNumber, pageSize } = page;
   const { list, count, values } = listFor(table, tenant, page);
-  const entries = await db.list(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
-  if (entries.length > 0 || pageNumber === 1) return { total: Number(entries[0]?.total ?? 0), entries };
-  const [row] = await db.query(tenant, count, values);
-  return { total: Number(row?.total ?? 0), entries };
+  const [entries, [counted]] = await Promise.all([
+    db.list(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]),
+    db.list(tenant, count, values),
+  ]);
+  return { total: Number(counted?.total ?? 0), entries };
 }
 
 /** The reference data needed for some items of a cart. */

@@ -17,6 +17,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'customers', onlyByName: true },
   { name: 'orders', onlyByName: true },
   { name: 'tenants', onlyByName: true },
+  { name: 'lists', onlyByName: true },
   { name: 'sequential-id', glance: {} },
   { name: 'coupon', glance: { BENCH_COUPONS: '20000' } },
   { name: 'cart', glance: { BENCH_LINES: '100' } },

@@ -7,7 +7,7 @@ export const TENANT = 'million';
  * Inserts coupons for a separate tenant, not in the order of their codes: of a hundred, 70 are VALID, 15 USED, 10 EXPIRED and
  * 5 INACTIVE. From F on all are VALID, so that a page of another status finds none there.
  */
-export const fillCoupons = ({ adminUrl }: BenchDatabase, coupons: number): Promise<void> =>
+export const fillCoupons = ({ adminUrl }: BenchDatabase, coupons: number, tenant = TENANT): Promise<void> =>
   withClient(adminUrl, async (client) => {
     await client.query(
       `INSERT INTO coupon.coupon (tenant, code, position, kind, discount_type, discount_percentage, discount_calculation_type,
@@ -20,9 +20,9 @@ export const fillCoupons = ({ adminUrl }: BenchDatabase, coupons: number): Promi
                    ELSE '{"validFrom": "2999-01-01T00:00:00.000Z"}' END::jsonb,
               false, '{}', '{}', false, '{}', CASE WHEN code < 'F' AND kind BETWEEN 70 AND 84 THEN 1 ELSE 0 END, ''
          FROM (SELECT i, upper(md5(i::text)) AS code, i % 100 AS kind FROM generate_series(1, $2::integer) i) made`,
-      [TENANT, coupons],
+      [tenant, coupons],
     );
-    await client.query('INSERT INTO coupon.coupon_count (tenant, coupons) VALUES ($1, $2)', [TENANT, coupons]);
+    await client.query('INSERT INTO coupon.coupon_count (tenant, coupons) VALUES ($1, $2)', [tenant, coupons]);
     await client.query('VACUUM ANALYZE coupon.coupon');
   });
 

@@ -1,4 +1,5 @@
 export * from './authority.ts';
+export * from './copies.ts';
 export * from './floor.ts';
 export * from './load.ts';
 export * from './postgres.ts';

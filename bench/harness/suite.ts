@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Demo, demoFileOf } from '../../tools/local-suite/start/seed/tenants.ts';
 import { repositoryRoot } from '../../tools/paths.ts';
 import { end, startNode, untilReady } from './child.ts';
 import { freePort } from './ports.ts';
@@ -46,4 +48,21 @@ function untilSaid({ stdout }: ChildProcess, words: string): Promise<void> {
     });
     stdout?.once('end', resolve);
   });
+}
+
+const DEMO_TENANT = 'acme';
+
+/** Starts the suite, and waits for its demo data. */
+export async function startDemo(stage: Stage, suiteDir: string): Promise<Demo> {
+  const { demoData } = await startSuite(stage, suiteDir);
+  await demoData;
+  return JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
+}
+
+/** Returns a token of a demo tenant with every scope, or of the operators of the platform. */
+export async function tokenOf({ baseUrl, tenants, platform }: Demo, tenant = DEMO_TENANT): Promise<string> {
+  const { clientId = '', clientSecret = '' } = (tenant === 'platform' ? platform : tenants[tenant])?.backend ?? {};
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+  const answer = (await (await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body })).json()) as { access_token: string };
+  return answer.access_token;
 }

@@ -8,7 +8,7 @@ const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1_000;
 export const timeOf = (event: number): string => new Date((FIRST_SECOND + event) * 1_000).toISOString();
 
 /** Fills the log of a separate tenant with old events, numbered from 1. */
-export async function fillLog({ adminUrl }: BenchDatabase, events: number): Promise<void> {
+export async function fillLog({ adminUrl }: BenchDatabase, events: number, tenant = TENANT): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   await client.query(
@@ -16,9 +16,9 @@ export async function fillLog({ adminUrl }: BenchDatabase, events: number): Prom
                                           canceled_amount, occurred_at, site_code, user_id, book_product)
      SELECT $1, 'event-' || i, i, 'order-' || i / 20, 'pea', 1, 1, 0, to_timestamp($2::float8 + i), 'main', 'packer', false
        FROM generate_series(1, $3::integer) i`,
-    [TENANT, FIRST_SECOND, events],
+    [tenant, FIRST_SECOND, events],
   );
-  await client.query('INSERT INTO pick_pack.event_counter (tenant, events) VALUES ($1, $2)', [TENANT, events]);
+  await client.query('INSERT INTO pick_pack.event_counter (tenant, events) VALUES ($1, $2)', [tenant, events]);
   await client.query('VACUUM ANALYZE pick_pack.packing_event');
   await client.end();
 }

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { unwrap } from '../../libs/client/src/index.ts';
 import { backendOf } from '../../tools/local-suite/start/seed/backend.ts';
 import { DEMO_STAFF } from '../../tools/local-suite/start/seed/packing.ts';
-import { type Demo, demoFileOf } from '../../tools/local-suite/start/seed/tenants.ts';
+import type { Demo } from '../../tools/local-suite/start/seed/tenants.ts';
 import { launch } from '../../tools/test/browser/chromium.ts';
 import { row, runBenchmark, type Stage } from '../harness/index.ts';
-import { startSuite } from '../harness/suite.ts';
+import { startDemo, tokenOf } from '../harness/suite.ts';
 import { startReaders } from './stream.ts';
 import { Tablet } from './tablet.ts';
 import { cancel, codeOf, entry, moment, receive, SITE, startPrinter, today } from './warehouse.ts';
@@ -82,17 +81,8 @@ await runBenchmark('Packing station', async (stage) => {
 });
 
 async function openShop(stage: Stage) {
-  const folder = stage.temporaryFolder();
-  await startSuite(stage, folder);
-  const demo = JSON.parse(readFileSync(demoFileOf(folder), 'utf8')) as Demo;
-  const shop = backendOf(demo, TENANT);
-  // The staff is among the last of the demo data, which are written after the routes are open.
-  for (let isComplete = false; !isComplete;) {
-    const { data = [] } = await shop.GET('/auth/{tenant}/staff');
-    isComplete = DEMO_STAFF.every(({ staffId }) => data.some((member) => member.staffId === staffId));
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  return { demo, shop };
+  const demo = await startDemo(stage, stage.temporaryFolder());
+  return { demo, shop: backendOf(demo, TENANT) };
 }
 
 async function openTablet(stage: Stage, demo: Demo, printUrl: string): Promise<Tablet> {
@@ -103,13 +93,6 @@ async function openTablet(stage: Stage, demo: Demo, printUrl: string): Promise<T
   const browser = await launch();
   stage.defer(() => browser.close());
   return Tablet.open(await browser.newPage(), demo.baseUrl, { code: enrolmentCode, staffId: packer.staffId, pin: packer.pin });
-}
-
-async function tokenOf({ baseUrl, tenants }: Demo): Promise<string> {
-  const { clientId = '', clientSecret = '' } = tenants[TENANT]?.backend ?? {};
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
-  const answer = (await (await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body })).json()) as { access_token: string };
-  return answer.access_token;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -25,7 +25,7 @@ export function commandEnvironmentOf(app: string, suiteDir: string): Record<stri
 }
 
 /** Reads the process id and the port of the suite's PostgreSQL from its data folder. */
-function portOfPostgres(suiteDir: string): number {
+export function portOfPostgres(suiteDir: string): number {
   const file = join(suiteDir, 'postgres', 'postmaster.pid');
   const [pid, folder = '', , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   if (existsSync(demoFileOf(suiteDir)) && commandOf(Number(pid))?.includes(folder)) return Number(port);

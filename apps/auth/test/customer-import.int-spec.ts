@@ -147,7 +147,7 @@ describe('imported customers', () => {
   });
 
   it('are rejected one by one', async () => {
-    const hash = bcrypt(OLD, { cost: 4 });
+    const hash = bcrypt(OLD, 4);
     const { body } = await importAll([
       { firstName: 'No address' },
       { contactEmail: 'x' },
@@ -184,8 +184,8 @@ describe('imported customers', () => {
 
   /** Hashes that are verified like one of the others. */
   const LONG_RUN_HASHES: [string, object][] = [
-    ['bcrypt $2y$', { passwordHash: bcrypt(OLD, { cost: 4 }).replace('$2b$', '$2y$') }],
-    ['bcrypt $2a$', { legacyAuth: { algorithm: 'bcrypt', hash: bcrypt(OLD, { cost: 4 }).replace('$2b$', '$2a$') } }],
+    ['bcrypt $2y$', { passwordHash: bcrypt(OLD, 4).replace('$2b$', '$2y$') }],
+    ['bcrypt $2a$', { legacyAuth: { algorithm: 'bcrypt', hash: bcrypt(OLD, 4).replace('$2b$', '$2a$') } }],
     ['scrypt', { passwordHash: `$scrypt$ln=4,r=8,p=1$${b64(SALT)}$${scrypt}` }],
     ['pbkdf2-sha512', { legacyAuth: { algorithm: 'pbkdf2-sha512', hash: `$pbkdf2-sha512$i=10$${b64(SALT)}$${pbkdf2}` } }],
     [
@@ -197,7 +197,7 @@ describe('imported customers', () => {
   it.each<[string, object]>([
     ...(longRun() ? LONG_RUN_HASHES : []),
     ['argon2id', { passwordHash: argon2(OLD, { memoryCost: 64, timeCost: 1, parallelism: 1 }) }],
-    ['bcrypt $2b$', { passwordHash: bcrypt(OLD, { cost: 4 }) }],
+    ['bcrypt $2b$', { passwordHash: bcrypt(OLD, 4) }],
     ['ssha', { legacyAuth: { algorithm: 'ssha', hash: ssha } }],
     [
       'hybris-sha512-uid-salt with a pepper',

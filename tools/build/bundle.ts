@@ -18,6 +18,9 @@ const ES_BUILDS = {
   'readable-stream': 'node:stream',
 };
 
+/** Packages that others load if they are installed. Tests install them, an image has none. */
+const IF_INSTALLED = ['supports-color'];
+
 /**
  * Bundles an entry file, our libs and every npm package they use into one CommonJS file that plain Node runs.
  * Returns esbuild's list of its inputs.
@@ -48,7 +51,7 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
     sourcesContent: false,
     tsconfigRaw: {},
     alias: { ...libAliases(), ...ES_BUILDS },
-    external: [...NATIVE_PACKAGES],
+    external: [...NATIVE_PACKAGES, ...IF_INSTALLED],
     plugins: [swc(), packagePatches(), optionalPackages()],
     absWorkingDir: repositoryRoot,
     logLevel: 'warning',

@@ -12,7 +12,8 @@ export class ShopService {
   private readonly server: Server;
 
   private constructor() {
-    this.server = createServer((request, response) => void this.reply(request, response));
+    // never closes a connection that a caller is about to use again
+    this.server = createServer({ keepAliveTimeout: 0 }, (request, response) => void this.reply(request, response));
   }
 
   static async start(): Promise<ShopService> {

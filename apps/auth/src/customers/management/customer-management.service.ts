@@ -88,10 +88,10 @@ export class CustomerManagementService {
       await this.db.transaction(tenant, (tx) => this.insert(tx, caller, { ...customer, customerNumber }));
       return true;
     } catch (error) {
-      if (isEmailTaken(error)) throw customerExists();
-      if (!isNumberTaken(error)) throw error;
-      if (await this.replace(caller, customerNumber, dto)) return false; // created concurrently
-      throw numberTaken(customerNumber);
+      if (!isEmailTaken(error) && !isNumberTaken(error)) throw error;
+      // It may have been created concurrently: of two keys that are taken, PostgreSQL names the one that it happens to check first.
+      if (await this.replace(caller, customerNumber, dto)) return false;
+      throw isEmailTaken(error) ? customerExists() : numberTaken(customerNumber);
     }
   }
 

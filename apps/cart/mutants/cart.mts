@@ -78,7 +78,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/migrations/1767200000000-limited-prices.ts',
+    file: 'src/migrations/baseline/catalog.ts',
     spec: 'test/limited-prices.int-spec.ts',
     mutations: [
       {

@@ -1,7 +1,5 @@
 import { adminQuery, type AnyJson, bearer, onOneServer } from '@suite/testing';
 import { Client } from 'pg';
-import type { QueryRunner } from 'typeorm';
-import { OrderSearch1796040000000 } from '../src/migrations/1796040000000-order-search';
 import { ORDER_LISTS } from '../src/ordering/order/order.queries';
 import { ADDRESS, CUSTOMER, OrderShop, orderManager } from './order-shop';
 
@@ -88,25 +86,6 @@ describe('the order search', () => {
     expect(await found({ q: 'many', pageSize: '1', paymentStatus: 'PENDING', from: bob.createdAt })).toEqual([anonymous.orderNumber, 2]);
     expect(await found({ q: 'many', pageSize: '1', to: bob.createdAt })).toEqual([ada.orderNumber, 1]);
     await adminQuery(shop.service.database, `DELETE FROM cart.order_search WHERE key LIKE 'many-%'`);
-  });
-
-  onOneServer('the way back', () => {
-    it('makes orders that are older than the keys found by the same texts', async () => {
-      const client = new Client({ connectionString: shop.service.database.adminUrl.href });
-      await client.connect();
-      try {
-        await client.query('BEGIN; SET LOCAL search_path = cart');
-        const keys = async () => (await client.query<{ key: string }>('SELECT * FROM order_search ORDER BY tenant, order_id, key')).rows;
-        const before = await keys();
-        const runner = client as unknown as QueryRunner;
-        await new OrderSearch1796040000000().down(runner);
-        await new OrderSearch1796040000000().up(runner);
-        expect(await keys()).toEqual(before);
-        expect(before.map(({ key }) => key)).toEqual(expect.arrayContaining(['summer-26', 'ada lovelace', '1000000022']));
-      } finally {
-        await client.end();
-      }
-    });
   });
 
   it('treats % and _ literally', async () => {

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1798000002000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1798000001000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
 import { PrivacyModule } from '@suite/privacy';
-import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantQuotas1797100000000, TenantStates1797000000000 } from '@suite/service';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1798000003000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import { AttemptModule } from './attempt';
@@ -12,15 +12,7 @@ import { CampaignModule } from './campaign';
 import type { CouponConfig } from './config';
 import { CouponModule } from './coupon';
 import { GenerationModule } from './generation';
-import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
-import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
-import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
-import { Campaigns1767300000000 } from './migrations/1767300000000-campaigns';
-import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaign-indexes';
-import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
-import { Promotions1796100000000 } from './migrations/1796100000000-promotions';
-import { PromotionIndex1796100001000 } from './migrations/1796100001000-promotion-index';
-import { DisabledCoupons1796300000000 } from './migrations/1796300000000-disabled-coupons';
+import { Baseline1798000000000 } from './migrations/1798000000000-baseline';
 import { PersonalDataModule } from './personal-data';
 import { RedemptionModule } from './redemption';
 import { SettingsModule } from './settings';
@@ -40,21 +32,7 @@ export class AppModule {
       ...[AuditEvent, BackgroundTenant, IdempotencyKey, ...MESSAGE_ENTITIES],
       ...TENANT_STATE_ENTITIES,
     ],
-    migrations: [
-      Baseline1766000000000,
-      PersonalData1766500000000,
-      Mixins1766700000000,
-      Campaigns1767300000000,
-      CampaignIndexes1767300001000,
-      Messages1767500000000,
-      BackgroundTenants1767500001000,
-      AuditEvents1795860300000,
-      Promotions1796100000000,
-      PromotionIndex1796100001000,
-      DisabledCoupons1796300000000,
-      TenantStates1797000000000,
-      TenantQuotas1797100000000,
-    ],
+    migrations: [Baseline1798000000000, Messages1798000001000, AuditEvents1798000002000, TenantStates1798000003000],
     counted: CouponModule.counted,
     messages: [...CouponModule.messages, ...RedemptionModule.messages, ...CampaignModule.messages],
   };

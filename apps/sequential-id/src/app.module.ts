@@ -1,17 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1798000002000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
-import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantQuotas1797100000000, TenantStates1797000000000 } from '@suite/service';
+import { MESSAGE_ENTITIES, MessageModule, Messages1798000001000, rewrapWebhooksCommand, WEBHOOK_AUDITED } from '@suite/messages';
+import { type Area, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1798000003000 } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { type TenantCopy, tenantCopyCommands } from '@suite/tenant-copy';
 import type { SequentialIdConfig } from './config';
 import { IdModule } from './id';
-import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
-import { Restarts1767100000000 } from './migrations/1767100000000-restarts';
-import { RestartingPools1767100001000 } from './migrations/1767100001000-restarting-pools';
-import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
+import { Baseline1798000000000 } from './migrations/1798000000000-baseline';
 import { PoolModule } from './pool';
 import { SchemaModule } from './schema';
 
@@ -33,12 +30,7 @@ export class AppModule {
       ...MESSAGE_ENTITIES,
       ...TENANT_STATE_ENTITIES,
     ],
-    migrations: [
-      ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
-      ...[Messages1767500000000, BackgroundTenants1767500001000, AuditEvents1795860300000],
-      TenantStates1797000000000,
-      TenantQuotas1797100000000,
-    ],
+    migrations: [Baseline1798000000000, Messages1798000001000, AuditEvents1798000002000, TenantStates1798000003000],
     messages: [...SchemaModule.messages, ...PoolModule.messages],
   };
 

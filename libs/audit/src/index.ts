@@ -19,4 +19,4 @@ export * from './audited.decorator';
 export * from './audited-kind';
 export * from './changed-members';
 export * from './client-network';
-export { AuditEvents1795860300000 } from './migrations/1795860300000-audit-events';
+export { AuditEvents1798000002000 } from './migrations/1798000002000-audit-events';

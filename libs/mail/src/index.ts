@@ -4,6 +4,5 @@ export * from './mail-files';
 export * from './mail-outbox';
 export { mailContext } from './mail-seal';
 export * from './mail-sender';
-export * from './migrations/1796041000000-mail-attachments';
 export * from './outgoing-mail.entity';
 export * from './smtp-transport';

@@ -148,7 +148,7 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/migrations/1767500000000-messages.ts',
+    file: 'src/migrations/1798000001000-messages.ts',
     spec: '../service/test/messages/webhook-backlog.int-spec.ts',
     mutations: [
       {

@@ -7,7 +7,7 @@ export * from './message-settings';
 export * from './message-type';
 export * from './message.entity';
 export * from './message.module';
-export * from './migrations/1767500000000-messages';
+export * from './migrations/1798000001000-messages';
 export * from './webhook.entity';
 export { DISABLED_MAILS_TASK } from './webhooks/disabled-webhook.mail';
 export { newSecret as newWebhookSecret } from './webhooks/domain/signature';

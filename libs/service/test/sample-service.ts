@@ -1,21 +1,14 @@
 import { Body, Controller, Get, Param, Post, Put, type DynamicModule, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller, CurrentUser, Public, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { TENANT_BOUNDS } from '@suite/tenant';
+import { TENANT_BOUNDS, TENANT_POLICY } from '@suite/tenant';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { Database, query, sql } from '@suite/database';
 import { TakesForm } from '@suite/http';
 import { HttpClient, type Peer } from '@suite/http-client';
 import { IdempotencyKey, Idempotent, type IdempotentRequest, once } from '@suite/idempotency';
-import {
-  type Area,
-  ServiceConfig,
-  ServiceModule,
-  TENANT_STATE_ENTITIES,
-  TenantQuotas1797100000000,
-  TenantStates1797000000000,
-} from '@suite/service';
+import { type Area, ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1798000003000 } from '@suite/service';
 import { countingNumber, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, TextByLanguage, UuidParam } from '@suite/validation';
 
 /** The smallest service: notes of a tenant. Shows, and lets tests see, what the libraries do for every service. */
@@ -37,8 +30,7 @@ class CreateNote1760000000000 implements MigrationInterface {
     const isolate = (table: string) => `
       ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
       ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
-      CREATE POLICY tenant_isolation ON ${table}
-        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`;
+      CREATE POLICY tenant_isolation ON ${table} USING (${TENANT_POLICY});`;
     await db.query(`
       CREATE TABLE note (tenant text NOT NULL, text text NOT NULL, count integer NOT NULL DEFAULT 1,
         CONSTRAINT note_pkey PRIMARY KEY (tenant, text));
@@ -171,7 +163,7 @@ export class SampleModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Note, IdempotencyKey, ...TENANT_STATE_ENTITIES],
-    migrations: [CreateNote1760000000000, TenantStates1797000000000, TenantQuotas1797100000000],
+    migrations: [CreateNote1760000000000, TenantStates1798000003000],
   };
 
   static with(config: SampleConfig): DynamicModule {

@@ -1,3 +1,4 @@
+import { TENANT_POLICY } from '@suite/tenant';
 import { findFullReads } from '@suite/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sql, type Statement } from '@suite/database';
@@ -15,8 +16,7 @@ class CreateParcel1760000000000 implements MigrationInterface {
       CREATE INDEX parcel_code ON parcel (tenant, (content ->> 'code'));
       ALTER TABLE parcel ENABLE ROW LEVEL SECURITY;
       ALTER TABLE parcel FORCE ROW LEVEL SECURITY;
-      CREATE POLICY tenant_isolation ON parcel
-        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');
+      CREATE POLICY tenant_isolation ON parcel USING (${TENANT_POLICY});
       CREATE TABLE weight_class (tenant text PRIMARY KEY, weight integer NOT NULL);`);
   }
 

@@ -1,16 +1,9 @@
 import type { DynamicModule } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { Database, type Tx } from '@suite/database';
-import { MESSAGE_ENTITIES, MessageModule, MessageOutbox, Messages1767500000000, messageType, type NewMessage } from '@suite/messages';
-import {
-  type Area,
-  ServiceConfig,
-  ServiceModule,
-  TENANT_STATE_ENTITIES,
-  TenantQuotas1797100000000,
-  TenantStates1797000000000,
-} from '@suite/service';
-import { TENANT_BOUNDS } from '@suite/tenant';
+import { MESSAGE_ENTITIES, MessageModule, MessageOutbox, Messages1798000001000, messageType, type NewMessage } from '@suite/messages';
+import { type Area, ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1798000003000 } from '@suite/service';
+import { TENANT_BOUNDS, TENANT_POLICY } from '@suite/tenant';
 import { startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -46,8 +39,7 @@ export class CreateBackgroundTenant1760000000000 implements MigrationInterface {
       CREATE TABLE background_tenant (tenant text NOT NULL, CONSTRAINT background_tenant_pkey PRIMARY KEY (tenant));
       ALTER TABLE background_tenant ENABLE ROW LEVEL SECURITY;
       ALTER TABLE background_tenant FORCE ROW LEVEL SECURITY;
-      CREATE POLICY tenant_isolation ON background_tenant
-        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`);
+      CREATE POLICY tenant_isolation ON background_tenant USING (${TENANT_POLICY});`);
   }
 
   async down(db: QueryRunner): Promise<void> {
@@ -64,7 +56,7 @@ export class MessageServiceModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [BackgroundTenant, ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
-    migrations: [CreateBackgroundTenant1760000000000, Messages1767500000000, TenantStates1797000000000, TenantQuotas1797100000000],
+    migrations: [CreateBackgroundTenant1760000000000, Messages1798000001000, TenantStates1798000003000],
     messages: [NOTE_CREATED, NOTE_UPDATED, NOTE_DELETED, MEMO_CREATED, MEMO_UPDATED],
   };
 

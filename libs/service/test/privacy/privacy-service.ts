@@ -1,19 +1,12 @@
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
-import { AuditEvent, AuditEvents1795860300000 } from '@suite/audit';
+import { AuditEvent, AuditEvents1798000002000 } from '@suite/audit';
 import { BackgroundTenant } from '@suite/cluster';
 import { Database, query, sql, type Tx } from '@suite/database';
 import { AppError } from '@suite/errors';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1798000001000 } from '@suite/messages';
 import { ERASED_AT_ONCE, type ErasedCustomer, type ErasureStep, type PersonalData, type Privacy, PrivacyModule } from '@suite/privacy';
-import {
-  type Area,
-  type ServiceConfig,
-  ServiceModule,
-  TENANT_STATE_ENTITIES,
-  TenantQuotas1797100000000,
-  TenantStates1797000000000,
-} from '@suite/service';
-import { TENANT_BOUNDS } from '@suite/tenant';
+import { type Area, type ServiceConfig, ServiceModule, TENANT_STATE_ENTITIES, TenantStates1798000003000 } from '@suite/service';
+import { TENANT_BOUNDS, TENANT_POLICY } from '@suite/tenant';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { CreateBackgroundTenant1760000000000 } from '../messages/message-service';
 
@@ -33,8 +26,7 @@ class CreateLetter1760000001000 implements MigrationInterface {
         CONSTRAINT letter_pkey PRIMARY KEY (tenant, id));
       ALTER TABLE letter ENABLE ROW LEVEL SECURITY;
       ALTER TABLE letter FORCE ROW LEVEL SECURITY;
-      CREATE POLICY tenant_isolation ON letter
-        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`);
+      CREATE POLICY tenant_isolation ON letter USING (${TENANT_POLICY});`);
   }
 
   async down(db: QueryRunner): Promise<void> {
@@ -97,10 +89,9 @@ export class PrivacyServiceModule {
     migrations: [
       CreateBackgroundTenant1760000000000,
       CreateLetter1760000001000,
-      Messages1767500000000,
-      AuditEvents1795860300000,
-      TenantStates1797000000000,
-      TenantQuotas1797100000000,
+      Messages1798000001000,
+      AuditEvents1798000002000,
+      TenantStates1798000003000,
     ],
   };
 

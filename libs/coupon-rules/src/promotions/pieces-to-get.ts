@@ -2,7 +2,7 @@ import type { PromotionBenefit } from '@suite/contracts';
 import { millionths } from '@suite/money';
 import type { PricingPieces } from '@suite/cart-pricing';
 import type { PromotedLine } from './promoted-cart';
-import { getSelector, linesWithUnits, onceForEach, selects, unitsOf } from './selected-lines';
+import { getSelector, linesWithUnits, onceForEach, selected, unitsOf } from './selected-lines';
 
 export type BuyAndGet = Extract<PromotionBenefit, { readonly type: 'BUY_X_GET_Y' }>;
 
@@ -22,9 +22,11 @@ interface Offered {
 }
 
 function offeredLines(benefit: BuyAndGet, lines: readonly PromotedLine[]): OfferedLine[] {
-  const get = getSelector(benefit);
-  return linesWithUnits(lines)
-    .map((line) => ({ line, units: unitsOf(line), isToBuy: selects(benefit.buy, line), isToGet: selects(get, line) }))
+  const offered = linesWithUnits(lines);
+  const toBuy = new Set(selected(benefit.buy, offered));
+  const toGet = new Set(selected(getSelector(benefit), offered));
+  return offered
+    .map((line) => ({ line, units: unitsOf(line), isToBuy: toBuy.has(line), isToGet: toGet.has(line) }))
     .filter(({ isToBuy, isToGet }) => isToBuy || isToGet);
 }
 

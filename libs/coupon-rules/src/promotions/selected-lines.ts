@@ -16,14 +16,6 @@ export function onceForEach<T>(compute: (lines: readonly PromotedLine[]) => T): 
 
 const hasSelector = ({ categoryIds, productIds }: GoodsSelector): boolean => categoryIds !== undefined || productIds !== undefined;
 
-/** Returns whether the selector names the goods of a line. Without a selector, every line counts; with one, catalog items only. */
-export function selects(selector: GoodsSelector, { goods }: PromotedLine): boolean {
-  if (!hasSelector(selector)) return true;
-  if (!goods) return false;
-  const { categoryIds = [], productIds = [] } = selector;
-  return productIds.includes(goods.productId) || goods.categories.some((category) => categoryIds.includes(category));
-}
-
 /** Returns the selector of the pieces to get, which is that of the pieces to buy unless they have their own. */
 export const getSelector = ({ buy, get }: { readonly buy: GoodsSelector; readonly get: GoodsSelector }): GoodsSelector =>
   hasSelector(get) ? get : buy;
@@ -57,7 +49,7 @@ function append(groups: Map<string, PromotedLine[]>, key: string, line: Promoted
 }
 
 /** Returns the lines that one of the selectors names, in their order. */
-function selected(selectors: readonly GoodsSelector[], lines: readonly PromotedLine[]): readonly PromotedLine[] {
+function selectedByAny(selectors: readonly GoodsSelector[], lines: readonly PromotedLine[]): readonly PromotedLine[] {
   const { ofProducts, inCategories } = byGoods(lines);
   const groups = selectors.flatMap(({ productIds = [], categoryIds = [] }) => [
     ...productIds.map((id) => ofProducts.get(id) ?? []),
@@ -69,12 +61,16 @@ function selected(selectors: readonly GoodsSelector[], lines: readonly PromotedL
   return lines.filter((line) => named.has(line));
 }
 
+/** Returns the lines whose goods the selector names, in their order. Without a selector, every line counts; with one, catalog items only. */
+export const selected = (selector: GoodsSelector, lines: readonly PromotedLine[]): readonly PromotedLine[] =>
+  hasSelector(selector) ? selectedByAny([selector], lines) : lines;
+
 /** Returns the lines of a promotion: those that count for its conditions, and that it discounts. */
 export function linesOf({ benefit, conditions = {} }: Promotion, lines: readonly PromotedLine[]): readonly PromotedLine[] {
-  if (benefit.type !== 'BUY_X_GET_Y') return hasSelector(conditions) ? selected([conditions], lines) : lines;
+  if (benefit.type !== 'BUY_X_GET_Y') return selected(conditions, lines);
   const { buy } = benefit;
   const offered = linesWithUnits(lines);
-  return hasSelector(buy) ? selected([buy, getSelector(benefit)], offered) : offered;
+  return hasSelector(buy) ? selectedByAny([buy, getSelector(benefit)], offered) : offered;
 }
 
 /** Returns the sum of the lines' prices before discounts. */

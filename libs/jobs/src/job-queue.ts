@@ -269,7 +269,7 @@ async function executorOfMigrations(runner: QueryRunner): Promise<Executor> {
   return { executeSql: (text, values) => client.query(text, values) };
 }
 
-/** Is only in the pg-boss statement that fetches jobs for a worker. */
+/** A text that only one statement of pg-boss has: the one that fetches jobs for a worker. */
 const TAKES_JOBS = 'next AS (';
 
 /**

@@ -14,7 +14,7 @@ export interface CouponRequest {
   readonly attemptSources: readonly AttemptSource[];
 }
 
-/** The members of a request that decide who asks, and what only the shop may state. */
+/** The members of a request that say for whom it is, and those that only the shop may send. */
 interface AskedOrder {
   readonly customerNumber?: string;
   readonly orderCode?: string;

@@ -3,7 +3,7 @@ import { within } from '@suite/runtime';
 
 /** Less than auth waits for an answer. */
 const WAIT_MS = 8_000;
-/** What took longer to measure is used again, for a multiple of that time: the database is busy with it for a tenth of the time at most. */
+/** A result that took longer is used again, for a multiple of that time. So the database measures for a tenth of the time at most. */
 const SLOW_MS = 1_000;
 const USED_AGAIN = 9;
 const RETRY_AFTER_SECONDS = 10;
@@ -13,7 +13,10 @@ interface Measured {
   readonly untilMs: number;
 }
 
-/** What tenants store, measured one time for all who ask meanwhile. A measurement goes on when it takes longer than they wait. */
+/**
+ * Measures what tenants store. Callers who ask during a measurement share its result. The measurement continues if it takes longer than they
+ * wait.
+ */
 export class StoredBytes {
   private readonly running = new Map<string, Promise<number>>();
   private readonly slow = new Map<string, Measured>();
@@ -39,7 +42,7 @@ export class StoredBytes {
 
   private begin(tenant: string): Promise<number> {
     const running = this.timed(tenant).finally(() => this.running.delete(tenant));
-    running.catch(() => undefined); // whoever waits for it has the error
+    running.catch(() => undefined); // the callers who wait for it receive the error
     this.running.set(tenant, running);
     return running;
   }

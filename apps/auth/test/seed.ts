@@ -15,6 +15,8 @@ import { Secret, TOTP } from 'otpauth';
 import { ClientService } from '../src/clients/client.service';
 import { ALL_SCOPES, PLATFORM_SCOPES, SCOPES } from '../src/clients/domain/scopes';
 import { TenantService } from '../src/clients/tenant.service';
+import { PasswordService } from '../src/passwords';
+import { costOf } from '../src/passwords/domain/stored-password';
 import { claimsOf, PASSWORD } from './auth-app';
 import { LINUS, MAILED_TOKENS, storeMailed } from './mailed';
 
@@ -51,8 +53,11 @@ async function insertTestStaff(database: TestApp['database'], name: string): Pro
 /** A client, a customer with an address, and a login. */
 export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { database } = service;
-  const call = async (method: string, path: string, headers: Record<string, string>, body?: object) =>
-    (await service.call(method, path, { headers, ...(body && { body }) })).body;
+  const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
+    const answer = await service.call(method, path, { headers, ...(body && { body }) });
+    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
   const clients = bearer.application(SCOPES.join(' '));
   const client = { name: 'Seed', type: 'confidential', scopes: ['cart.cart_manage'] };
   const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
@@ -197,15 +202,21 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   };
 }
 
-/** The customer of test tokens, a different one in each tenant: signed up, except for the number. */
+/** The customer of test tokens, a different one in each tenant: signed up, except for the number. A random request can change the password. */
 async function signUpOnce(service: TestApp, name: string): Promise<void> {
+  const { app, database } = service;
   const headers = bearer.anonymous(sessionId, { tenant: name, client_id: clientIdOf('storefront', name) });
   const { status } = await service.call('POST', `/customer/${name}/signup`, { headers, body: { email: EMAIL, password: PASSWORD } });
-  if (status !== 201) return;
-  for (const table of ['known_session', 'known_network'])
-    await adminQuery(service.database, `DELETE FROM auth.${table} WHERE tenant = $1`, [name]);
-  const renumber = 'UPDATE auth.customer SET customer_number = $1 WHERE tenant = $2 AND email = $3';
-  await adminQuery(service.database, renumber, [customerNumber, name, EMAIL]);
+  if (status === 201) {
+    for (const table of ['known_session', 'known_network'])
+      await adminQuery(database, `DELETE FROM auth.${table} WHERE tenant = $1`, [name]);
+  }
+  const passwordHash = await app.get(PasswordService).hash(PASSWORD);
+  await adminQuery(
+    database,
+    'UPDATE auth.customer SET customer_number = $1, password_hash = $4, password_cost = $5 WHERE tenant = $2 AND email = $3',
+    [customerNumber, name, EMAIL, passwordHash, costOf(passwordHash)],
+  );
 }
 
 /** Returns the number of a copy of the customer, for calls that delete it. */

@@ -56,8 +56,11 @@ const DEMO_TENANT = 'acme';
 export async function startDemo(stage: Stage, suiteDir: string): Promise<Demo> {
   const { demoData } = await startSuite(stage, suiteDir);
   await demoData;
-  return JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
+  return demoIn(suiteDir);
 }
+
+/** Returns the demo data of the suite in a folder. */
+export const demoIn = (suiteDir: string): Demo => JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
 
 /** Returns a token of a demo tenant with every scope, or of the operators of the platform. */
 export async function tokenOf({ baseUrl, tenants, platform }: Demo, tenant = DEMO_TENANT): Promise<string> {

@@ -40,6 +40,7 @@ const ofCart = ({ orders }: Sizes): Copies[] => [
     invoice_number: `'M' || 1000000 + i`,
     number_key: `'m' || 1000000 + i`,
     issued_at: `o.issued_at - i * interval '1 minute'`,
+    document: `jsonb_set(o.document::jsonb, '{issuedOn}', to_jsonb((o.issued_at - i * interval '1 minute')::date))::json`,
   }),
   copyOf(
     'cart.order_return',

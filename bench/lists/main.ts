@@ -3,6 +3,7 @@ import { serviceNames } from '../../tools/generate/services/list.ts';
 import { stageOf } from '../../tools/local-suite/demo/stage.ts';
 import { tellStory } from '../../tools/local-suite/demo/story.ts';
 import { ownDatabase, urlOf } from '../../tools/local-suite/start/postgres/database.ts';
+import type { Demo } from '../../tools/local-suite/start/seed/tenants.ts';
 import { portOfPostgres } from '../../tools/local-suite/start/running-suite.ts';
 import { Secrets } from '../../tools/local-suite/start/secrets.ts';
 import {
@@ -16,21 +17,21 @@ import {
   timesOf,
   withClient,
 } from '../harness/index.ts';
-import { startDemo, tokenOf } from '../harness/suite.ts';
+import { demoIn, startDemo, tokenOf } from '../harness/suite.ts';
 import { fillLists, SHOP } from './fill.ts';
 import { idsOf, type List, listsOf, type Question, questionsOf, waysOf } from './lists.ts';
 
 // Measures every list of all services in a suite of `npm start` with much data: its first page, a late one, and each of its filters.
-// BENCH_ONLY=listOrders,listCoupons measures these.
+// BENCH_ONLY=listOrders,listCoupons measures these. BENCH_SUITE=DIR measures the running suite of this folder, as it is filled.
 const SIZES = { orders: Number(process.env['BENCH_ORDERS'] ?? 100_000), many: Number(process.env['BENCH_ROWS'] ?? 1_000_000) };
-const TIMES = Number(process.env['BENCH_TIMES'] ?? 50);
+const TIMES = Number(process.env['BENCH_TIMES'] ?? 100);
 const only = process.env['BENCH_ONLY']?.split(',');
+const running = process.env['BENCH_SUITE'];
 const PAGE_SIZE = 50;
 const GOAL = { atMost: 100 };
 
 await runBenchmark('Lists', async (stage) => {
-  const suite = await openSuite(stage);
-  await fillLists(suite.database, SIZES);
+  const suite = running === undefined ? await filledSuite(stage) : suiteIn(demoIn(running), running);
   const lists = serviceNames().flatMap((app) => listsOf(app));
   const rows: Row[] = [];
   const details: Record<string, number> = {};
@@ -50,10 +51,16 @@ interface Suite {
 }
 
 /** Starts the suite, and follows the order of the demo through all services, whose rows are copied. */
-async function openSuite(stage: Stage): Promise<Suite> {
+async function filledSuite(stage: Stage): Promise<Suite> {
   const folder = join(stage.temporaryFolder(), 'suite');
   const demo = await startDemo(stage, folder);
   await tellStory(stageOf(demo, folder, { chapter: console.log, step: (line) => console.log(`  ${line}`) }));
+  const suite = suiteIn(demo, folder);
+  await fillLists(suite.database, SIZES);
+  return suite;
+}
+
+function suiteIn(demo: Demo, folder: string): Suite {
   const adminUrl = urlOf('postgres', ownDatabase(portOfPostgres(folder)), new Secrets(folder));
   return { baseUrl: demo.baseUrl, database: { adminUrl, urlFor: () => adminUrl }, tokenOf: (tenant) => tokenOf(demo, tenant) };
 }

@@ -291,6 +291,18 @@ describe('the customers of a shop', () => {
       const { total } = await found('pageSize=1');
       expect(Number(total)).toBeGreaterThanOrEqual(MANY);
       expect(await found(`pageSize=1&pageNumber=${total}`)).toMatchObject({ ids: ['M1'] });
+      const pages = Array.from(
+        { length: Math.ceil(Number(total) / 200) },
+        (_, i) => `pageSize=200&pageNumber=${i + 1}&sort=customerNumber`,
+      );
+      const ids: string[] = [];
+      for (const page of pages) {
+        const answer = await found(page);
+        expect(answer).toMatchObject({ total });
+        ids.push(...(answer.ids as string[]));
+      }
+      expect(ids).toEqual([...new Set(ids)].sort());
+      expect(ids).toHaveLength(Number(total));
       await adminQuery(auth.app.database, `DELETE FROM auth.customer WHERE customer_number = 'M1'`);
       auth.clock.advance(60_001);
       expect(await found('pageSize=1')).toMatchObject({ total });

@@ -52,11 +52,19 @@ export interface AuditFilter {
 const ANY = { actor: '$4::text IS NULL', action: '$5::text IS NULL' } as const;
 const EQUAL = { actor: 'actor = $4', action: 'action = $5' } as const;
 
-/** The statements for one combination of filters, so that each uses the index of its filter. */
+const NEWEST_FIRST = 'ORDER BY at DESC, id DESC';
+
+/** The statements for one combination of filters, so that each uses the index of its filter, which alone skips the earlier pages. */
 function statementsOf(actor: string, action: string) {
   const rows = `FROM audit_event WHERE tenant = $1 AND at >= $2 AND at < $3 AND ${actor} AND ${action}`;
   return {
-    list: sql<AuditEvent>(`SELECT ${columnsOf(AuditEvent)} ${rows} ORDER BY at DESC, id DESC LIMIT $6 OFFSET $7`, TABLE),
+    list: sql<AuditEvent>(
+      `SELECT ${columnsOf(AuditEvent, { of: 'event' })}
+         FROM (SELECT id AS found_id ${rows} ${NEWEST_FIRST} LIMIT $6 OFFSET $7) AS page,
+              LATERAL (SELECT * FROM audit_event WHERE tenant = $1 AND id = page.found_id OFFSET 0) AS event
+        ${NEWEST_FIRST}`,
+      TABLE,
+    ),
     count: sql<{ total: number }>(`SELECT count(*)::integer AS total ${rows}`, TABLE),
   };
 }
@@ -86,10 +94,7 @@ export async function listEvents(
 }
 
 const OF_RESOURCE = 'FROM audit_event WHERE tenant = $1 AND resource = $2';
-const LIST_OF_RESOURCE = sql<AuditEvent>(
-  `SELECT ${columnsOf(AuditEvent)} ${OF_RESOURCE} ORDER BY at DESC, id DESC LIMIT $3 OFFSET $4`,
-  TABLE,
-);
+const LIST_OF_RESOURCE = sql<AuditEvent>(`SELECT ${columnsOf(AuditEvent)} ${OF_RESOURCE} ${NEWEST_FIRST} LIMIT $3 OFFSET $4`, TABLE);
 const COUNT_OF_RESOURCE = sql<{ total: number }>(`SELECT count(*)::integer AS total ${OF_RESOURCE}`, TABLE);
 
 /** Returns a page of the events of one resource, such as `coupon/SPRING10`, newest first, and the total. */

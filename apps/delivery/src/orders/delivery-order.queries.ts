@@ -51,10 +51,11 @@ const COUNT_ORDERS = sql<{ readonly total: number }>(
 );
 const LIST_PAGE = sql<OrderRow & { readonly total: number }>(`
   SELECT ${COLUMNS}, (${COUNT_ORDERS.text}) AS total
-    FROM (SELECT * FROM delivery_order WHERE tenant = $1 AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4) o ${WITH_TASK_OF_ROW}
+    FROM (SELECT id AS found_id FROM delivery_order WHERE tenant = $1 AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4) AS page,
+         LATERAL (SELECT * FROM delivery_order WHERE tenant = $1 AND id = page.found_id OFFSET 0) AS o ${WITH_TASK_OF_ROW}
    ORDER BY o.id`);
 
-/** Returns a page of the site's orders by id and their total, which is counted separately, from the index alone. */
+/** Returns a page of the site's orders by id and their total. The earlier pages are skipped, and the total is counted, in the index alone. */
 export async function listPage(
   db: Database,
   tenant: string,

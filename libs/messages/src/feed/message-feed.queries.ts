@@ -100,10 +100,18 @@ const HAS_UNNUMBERED = sql<{ hasUnnumbered: boolean }>(
 const COLUMNS = columnsOf(Message, { but: ['customerNumber'] });
 const AFTER = 'tenant = $1 AND position > $2';
 const LIST_ALL = sql<StoredMessage>(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`, { table: Message });
-/** Reads the index of each type separately, so a rare type at the end of a long feed is found quickly. */
+/**
+ * Reads the index of each type separately, so a rare type at the end of a long feed is found quickly. With `type = wanted.type`, the
+ * planner would expect the type soon in the index of all positions, and read the whole feed. A range of one type, in the order of type and
+ * position, leaves it the index by type only.
+ */
 const LIST_OF_TYPES = sql<StoredMessage>(
   `SELECT found.* FROM unnest((SELECT $4::text[])) AS wanted (type)
-    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM message WHERE ${AFTER} AND type = wanted.type ORDER BY position LIMIT $3) found
+    CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM message
+       WHERE tenant = $1 AND (type, position) > (wanted.type, $2) AND type <= wanted.type AND position IS NOT NULL
+       ORDER BY type, position LIMIT $3
+    ) found
     ORDER BY found.position LIMIT $3`,
   { table: Message },
 );

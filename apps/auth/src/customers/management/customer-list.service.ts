@@ -23,6 +23,7 @@ import {
   countWords,
   hasMoreThanWalked,
   listCustomers,
+  listIds,
   type Page,
   walkCustomers,
 } from './customer-search.queries';
@@ -119,11 +120,28 @@ export class CustomerListService {
   }
 
   private async walk(tenant: string, conditions: Conditions, order: CustomerOrder, page: Page): Promise<Rows> {
+    if (conditions.ranges.length + conditions.absent.length === 0) return this.listAll(tenant, order, page);
     const ids = await walkCustomers(this.db, tenant, conditions, order, page);
-    const isConditional = conditions.ranges.length + conditions.absent.length > 0;
-    if (isConditional && ids.length < page.limit && (await hasMoreThanWalked(this.db, tenant))) throw searchTooWide();
+    if (ids.length < page.limit && (await hasMoreThanWalked(this.db, tenant))) throw searchTooWide();
     const [rows, total] = await Promise.all([listCustomers(this.db, tenant, ids), this.totalOf(tenant, conditions)]);
     return { rows, total };
+  }
+
+  private async listAll(tenant: string, order: CustomerOrder, page: Page): Promise<Rows> {
+    const counting = this.count(tenant);
+    const isFar = page.offset > COLLECTED_MAX / 2;
+    const listing = isFar ? counting.then((total) => this.listFar(tenant, order, page, total)) : listIds(this.db, tenant, order, page);
+    const [ids, total] = await Promise.all([listing, counting]);
+    return { rows: await listCustomers(this.db, tenant, ids), total };
+  }
+
+  /** A page of the second half is read from the end, so that it skips few of very many customers. */
+  private async listFar(tenant: string, order: CustomerOrder, page: Page, total: number): Promise<string[]> {
+    const { offset, limit } = page;
+    if (offset < total / 2 || offset >= total) return listIds(this.db, tenant, order, page);
+    const next = Math.min(offset + limit, total);
+    const opposite = { ...order, isDescending: !order.isDescending };
+    return (await listIds(this.db, tenant, opposite, { offset: total - next, limit: next - offset })).reverse();
   }
 
   /** A search with that many matches is not counted further. */

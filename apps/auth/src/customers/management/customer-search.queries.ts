@@ -126,7 +126,12 @@ export async function hasMoreThanWalked(db: Database, tenant: string): Promise<b
   return (await db.list(tenant, HAS_MORE, [tenant])).length > 0;
 }
 
-/** Returns the ids of a page of the customers that satisfy the conditions, of the first WALKED_MAX; without conditions, of all. */
+/** Returns the ids of a page of all customers. */
+export async function listIds(db: Database, tenant: string, order: CustomerOrder, { offset, limit }: Page): Promise<string[]> {
+  return (await db.list(tenant, inOrder(LIST_ALL, order), [tenant, offset, limit])).map(({ id }) => id);
+}
+
+/** Returns the ids of a page of the customers that satisfy the conditions, of the first WALKED_MAX. */
 export async function walkCustomers(
   db: Database,
   tenant: string,
@@ -134,11 +139,7 @@ export async function walkCustomers(
   order: CustomerOrder,
   { offset, limit }: Page,
 ): Promise<string[]> {
-  const isAll = ranges.length === 0 && absent.length === 0;
-  const rows = isAll
-    ? db.list(tenant, inOrder(LIST_ALL, order), [tenant, offset, limit])
-    : db.list(tenant, inOrder(WALK, order), [tenant, ...boundsOf(ranges), absent, offset, limit]);
-  return (await rows).map(({ id }) => id);
+  return (await db.list(tenant, inOrder(WALK, order), [tenant, ...boundsOf(ranges), absent, offset, limit])).map(({ id }) => id);
 }
 
 const COUNT = sql<{ total: number }>(`SELECT count(*)::integer AS total FROM customer WHERE tenant = $1`);

@@ -57,8 +57,10 @@ export interface CartDifference {
   readonly changed: readonly CartLine[];
   /** The ids of removed lines. */
   readonly deleted: readonly number[];
-  /** The coupons, which are the largest part of a head. Null if they are unchanged. */
+  /** The coupons, which are a large part of a head. Null if they are unchanged. */
   readonly discounts: readonly CartDiscount[] | null;
+  /** What the cart was priced with, which has its promotions. Null if it is unchanged. */
+  readonly pricingBasis: PricingBasis | null;
 }
 
 /** A cart with its lines, read-only. */

@@ -136,10 +136,10 @@ describe('a line of a cart', () => {
 });
 
 describe('the difference to the stored cart', () => {
-  it('has new, changed and deleted lines, and the coupons if they have changed', () => {
+  it('has new, changed and deleted lines, and the coupons and the basis of the prices if they have changed', () => {
     const stored = cartOf({}, [CUP, POT, itemOf(5)]);
     const cart = new Cart(stored);
-    expect(cart.differenceTo(stored)).toEqual({ changed: [], deleted: [], discounts: null });
+    expect(cart.differenceTo(stored)).toEqual({ changed: [], deleted: [], discounts: null, pricingBasis: null });
     cart.delete(1);
     cart.add(CUP, snapshotOf());
     cart.add(itemOf(7), snapshotOf());
@@ -147,7 +147,9 @@ describe('the difference to the stored cart', () => {
     cart.head.discounts = [discountOf('TEN', {})];
     const { changed, ...others } = cart.differenceTo(stored);
     expect(changed.map(({ id }) => id)).toEqual([0, 3]);
-    expect(others).toEqual({ deleted: [1], discounts: cart.head.discounts });
+    expect(others).toEqual({ deleted: [1], discounts: cart.head.discounts, pricingBasis: null });
+    cart.head.pricingBasis = { ...stored.head.pricingBasis, shipping: { amount: 5, taxRate: 19 } };
+    expect(cart.differenceTo(stored).pricingBasis).toBe(cart.head.pricingBasis);
   });
 
   it('leaves the stored cart as it was', () => {

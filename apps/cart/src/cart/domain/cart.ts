@@ -45,8 +45,12 @@ export class Cart implements CartContents {
       before.delete(line.id);
       return old !== line && !isDeepStrictEqual(old, line);
     });
-    const { discounts } = this.head;
-    return { changed, deleted: [...before.keys()], discounts: isDeepStrictEqual(discounts, stored.head.discounts) ? null : discounts };
+    return {
+      changed,
+      deleted: [...before.keys()],
+      discounts: unlessEqual(this.head.discounts, stored.head.discounts),
+      pricingBasis: unlessEqual(this.head.pricingBasis, stored.head.pricingBasis),
+    };
   }
 
   /** Adds an item. If a line has the same item, its quantity is increased and the line repriced. Otherwise a new line is added. */
@@ -214,3 +218,5 @@ const statedOf = ({ productDetails, price, priceDetails, tax, taxCode }: Request
 });
 
 const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';
+
+const unlessEqual = <T>(value: T, stored: unknown): T | null => (isDeepStrictEqual(value, stored) ? null : value);

@@ -147,14 +147,15 @@ export async function insertCart(
   return (stored?.length ?? 0) > 0;
 }
 
-/** Columns that a write never changes, or that the statement sets itself. */
+/** Columns that a write never changes, or that the statement sets itself. PostgreSQL does not copy a large value that is not set. */
 const CONSTANT = {
-  but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt', 'markedAt'],
+  but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'pricingBasis', 'createdAt', 'markedAt'],
 } as const;
 
 const UPDATE_HEAD = sql<Pick<CartRow, 'id'>>(`
-  UPDATE cart SET version = version + 1, discounts = coalesce($4, discounts), marked_at = coalesce(marked_at, $5),
-                  (${columnsOf(CartRow, CONSTANT)}) = ROW (${placeholdersOf(CartRow, { ...CONSTANT, from: 6 })})
+  UPDATE cart SET version = version + 1, discounts = coalesce($4, discounts), pricing_basis = coalesce($5, pricing_basis),
+                  marked_at = coalesce(marked_at, $6),
+                  (${columnsOf(CartRow, CONSTANT)}) = ROW (${placeholdersOf(CartRow, { ...CONSTANT, from: 7 })})
    ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
   RETURNING id`);
 const upsertLines = (lines: string) =>
@@ -190,9 +191,10 @@ export async function updateCachedCart(db: Database, head: CartHead, difference:
 }
 
 /** Marks the cart as changed, for the message about it. */
-function updateHead(head: CartHead, { discounts }: CartDifference): Call<Pick<CartRow, 'id'>> {
+function updateHead(head: CartHead, { discounts, pricingBasis }: CartDifference): Call<Pick<CartRow, 'id'>> {
   const { tenant, id, version, modifiedAt } = head;
-  const values = [tenant, id, version, valueOf(CartRow, 'discounts', discounts), modifiedAt, ...valuesOf(CartRow, head, CONSTANT)];
+  const large = [valueOf(CartRow, 'discounts', discounts), valueOf(CartRow, 'pricingBasis', pricingBasis)];
+  const values = [tenant, id, version, ...large, modifiedAt, ...valuesOf(CartRow, head, CONSTANT)];
   return { statement: UPDATE_HEAD, values };
 }
 

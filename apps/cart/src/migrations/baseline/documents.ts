@@ -45,6 +45,7 @@ const INVOICE = `
     void_reason text,
     created_at timestamptz NOT NULL,
     number_key text COLLATE "C",
+    issued_on date,
     logo_hash text,
     CONSTRAINT invoice_pkey PRIMARY KEY (tenant, order_id),
     CONSTRAINT invoice_state_known CHECK (state IN ('PENDING', 'ISSUED', 'VOID')),
@@ -53,9 +54,10 @@ const INVOICE = `
   );
   CREATE FUNCTION invoice_keys() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         NEW.number_key := lower(NEW.invoice_number);
+        NEW.issued_on := NEW.document ->> 'issuedOn';
         RETURN NEW;
       END $$;
-  CREATE TRIGGER invoice_keys BEFORE INSERT OR UPDATE OF invoice_number ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_keys();
+  CREATE TRIGGER invoice_keys BEFORE INSERT OR UPDATE OF invoice_number, document ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_keys();
   CREATE UNIQUE INDEX invoice_number_unique ON invoice (tenant, invoice_number);
   CREATE INDEX invoice_issued ON invoice (tenant, issued_at, order_id);
   CREATE INDEX invoice_issued_of_site ON invoice (tenant, site_code, issued_at, order_id);

@@ -1,7 +1,7 @@
 import { anyOf, beginsWith, type Database, sql, type Statement } from '@suite/database';
 import type { InvoiceDocument } from '@suite/invoice';
 import { ordersFoundBy } from '../order/order-search.queries';
-import { dayOfInvoice, type DocumentPeriod } from './document-period.queries';
+import type { DocumentPeriod } from './document-period.queries';
 
 /** The place of a row in its list. The moment is PostgreSQL's text, which is exact. */
 export interface DocumentCursor {
@@ -95,7 +95,7 @@ export function listPage<Row extends object>(
 export const INVOICES: DocumentSource = {
   columns: 'i.document',
   from: 'invoice i',
-  ...{ tenant: 'i.tenant', moment: 'i.issued_at', key: 'i.order_id', site: 'i.site_code', day: dayOfInvoice('i') },
+  ...{ tenant: 'i.tenant', moment: 'i.issued_at', key: 'i.order_id', site: 'i.site_code', day: 'i.issued_on' },
   isIndexedBySite: true,
   where: `i.state = 'ISSUED'`,
 };

@@ -16,6 +16,3 @@ export const endOf = (day: string): string => `(${day}::date + 2)::timestamp AT 
 /** SQL: the day of a moment in the zone of a site. */
 export const dayOf = (moment: string, site: string): string =>
   `(${moment} AT TIME ZONE coalesce(${site}.entry -> 'homeBase' ->> 'timeZone', 'UTC'))::date`;
-
-/** SQL: the day of an invoice, which is stored with it. */
-export const dayOfInvoice = (invoice: string): string => `(${invoice}.document ->> 'issuedOn')::date`;

@@ -37,6 +37,8 @@ export class InvoiceRow {
   @Column('text', { nullable: true }) logoHash!: string | null;
   /** The number in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
   @Column({ type: 'text', collation: 'C', nullable: true }) numberKey!: string | null;
+  /** The day of the document, filled by a trigger: periods do not read whole documents. */
+  @Column('date', { nullable: true }) issuedOn!: string | null;
 }
 
 /** An invoice that was issued. */

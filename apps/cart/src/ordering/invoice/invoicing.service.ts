@@ -65,5 +65,14 @@ export class InvoicingService {
 
 const pendingInvoice = ({ tenant, id: orderId, cartId, content: { siteCode } }: OrderRow, createdAt: Date): InvoiceRow => ({
   ...{ tenant, orderId, cartId, siteCode, state: 'PENDING', createdAt },
-  ...{ invoiceNumber: null, document: null, charge: null, issuedAt: null, voidReason: null, numberKey: null, logoHash: null },
+  ...{
+    invoiceNumber: null,
+    document: null,
+    charge: null,
+    issuedAt: null,
+    voidReason: null,
+    numberKey: null,
+    issuedOn: null,
+    logoHash: null,
+  },
 });

@@ -1,11 +1,11 @@
 import { anyOf, type Database, sql } from '@suite/database';
-import { dayOf, dayOfInvoice, type DocumentPeriod, endOf, startOf } from './document-period.queries';
+import { dayOf, type DocumentPeriod, endOf, startOf } from './document-period.queries';
 
 const ofPeriod = (moment: string, day: string): string => `
   ${moment} >= ${startOf('$2')} AND ${moment} < ${endOf('$3')} AND ${day} BETWEEN $2::date AND $3::date
     AND ($4::text IS NULL OR i.site_code = $4) AND ($5::text[] IS NULL OR i.site_code ${anyOf('$5')})`;
 /** The day of an invoice is stored with it; the day of a note follows from the zone of its site. */
-const INVOICES = `invoice i WHERE i.tenant = $1 AND i.state = 'ISSUED' AND ${ofPeriod('i.issued_at', dayOfInvoice('i'))}`;
+const INVOICES = `invoice i WHERE i.tenant = $1 AND i.state = 'ISSUED' AND ${ofPeriod('i.issued_at', 'i.issued_on')}`;
 const NOTES = `credit_note n JOIN invoice i ON i.tenant = $1 AND i.order_id = n.order_id AND i.state = 'ISSUED'
     LEFT JOIN site s ON s.tenant = $1 AND s.id = i.site_code
    WHERE n.tenant = $1 AND n.state = 'ISSUED'

@@ -35,7 +35,7 @@ export function applyCoupons(
     if (coupon.discountType === 'FREE_SHIPPING') continue;
     const discount = register.coupon(id, coupon);
     if (pieces) applyToPieces(pieces, discount, value, rules);
-    else applyToAll(componentsFor(coupon, components), discount, value, rules);
+    else applyToAll(componentsFor(coupon, components, linesById), discount, value, rules);
   }
 }
 
@@ -89,13 +89,25 @@ function readValue(coupon: PricingCoupon): ExactDecimal {
   return ONE;
 }
 
-function componentsFor({ discountCalculationType, lineIds }: PricingCoupon, components: CartComponents): readonly PriceComponent[] {
+function componentsFor(
+  { discountCalculationType, lineIds }: PricingCoupon,
+  components: CartComponents,
+  linesById: () => LinesById,
+): readonly PriceComponent[] {
   const withFees = discountCalculationType === 'TOTAL';
   if (lineIds === undefined) return withFees ? components.all : components.goods;
-  const ids = new Set(lineIds);
-  return components.lines
-    .filter(({ id }) => ids.has(id))
-    .flatMap(({ goods, fees }) => (withFees ? [goods, ...fees.map(({ component }) => component)] : [goods]));
+  const lines = linesWith(lineIds, components.lines, linesById);
+  return withFees
+    ? lines.flatMap(({ goods, fees }) => [goods, ...fees.map(({ component }) => component)])
+    : lines.map(({ goods }) => goods);
+}
+
+/** Returns the lines with these ids, in the order of the cart. A single one, which promotions often have, is looked up. */
+function linesWith(ids: readonly string[], lines: readonly CartLine[], linesById: () => LinesById): readonly CartLine[] {
+  const [first, ...others] = ids;
+  if (first !== undefined && others.length === 0) return [linesById().get(first)].filter((line) => line !== undefined);
+  const named = new Set(ids);
+  return lines.filter(({ id }) => named.has(id));
 }
 
 /** Discounts the shipping. Coupons that are restricted to lines do not apply to it. */

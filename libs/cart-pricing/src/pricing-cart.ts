@@ -70,6 +70,7 @@ export interface PricingAmount {
 }
 
 export interface PricingLine {
+  /** Unique in the cart. */
   id: string;
   unitPrice: Decimal;
   quantity: Decimal;

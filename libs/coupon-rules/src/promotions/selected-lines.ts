@@ -51,13 +51,15 @@ function append(groups: Map<string, PromotedLine[]>, key: string, line: Promoted
 /** Returns the lines that one of the selectors names, in their order. */
 function selectedByAny(selectors: readonly GoodsSelector[], lines: readonly PromotedLine[]): readonly PromotedLine[] {
   const { ofProducts, inCategories } = byGoods(lines);
-  const groups = selectors.flatMap(({ productIds = [], categoryIds = [] }) => [
-    ...productIds.map((id) => ofProducts.get(id) ?? []),
-    ...categoryIds.map((id) => inCategories.get(id) ?? []),
-  ]);
-  const [first = [], ...others] = groups.filter((group) => group.length > 0);
+  const groups: (readonly PromotedLine[])[] = [];
+  const take = (group: readonly PromotedLine[] | undefined): void => void (group && groups.push(group));
+  for (const { productIds = [], categoryIds = [] } of selectors) {
+    for (const id of productIds) take(ofProducts.get(id));
+    for (const id of categoryIds) take(inCategories.get(id));
+  }
+  const [first = [], ...others] = groups;
   if (others.length === 0) return first;
-  const named = new Set([first, ...others].flat());
+  const named = new Set(groups.flat());
   return lines.filter((line) => named.has(line));
 }
 

@@ -96,6 +96,7 @@ export class CartCreateService {
       sessionId,
       checkoutId: null,
       pricingBasis: basisOf(site),
+      hints: [],
       taxCountry: null,
       discounts: [],
       nextItemId: 0,

@@ -1,5 +1,6 @@
 import type { CartDetails } from './cart-details';
 import type { CartDiscount } from './coupon-terms';
+import type { CartHint } from './priced-promotions';
 import type { PricingBasis } from './pricing-basis';
 import type { RequestedItem } from './requested-item';
 import type { ResolvedLine } from './resolved-line';
@@ -31,6 +32,8 @@ export interface CartHead extends CartDetails {
   /** The checkout that orders the cart. Until it ends, no other request can change the cart. Null: none. */
   checkoutId: string | null;
   pricingBasis: PricingBasis;
+  /** What is missing for promotions. It changes with each amount, unlike the basis. */
+  hints: readonly CartHint[];
   /** The country whose taxes the lines pay. Null if no line has needed it. */
   taxCountry: string | null;
   discounts: readonly CartDiscount[];

@@ -55,7 +55,7 @@ export class CartPricing {
   }
 
   /** Returns what is stored with the cart; undefined if no promotion could hold. */
-  priced(prices: CalculatedCart): PricedPromotions | undefined {
+  priced(prices: CalculatedCart): { readonly promotions: PricedPromotions; readonly hints: readonly CartHint[] } | undefined {
     const { promotions, choice, cart } = this;
     if (!promotions || !choice || !cart) return undefined;
     const key = promotions.known.keyAt(cart.now);
@@ -63,7 +63,7 @@ export class CartPricing {
     const codes = this.codes.map(({ terms }) => terms);
     const settled = { choice, codes, hasShipping: (prices.shipping()?.grossValue ?? 0) > 0 };
     const hints = cart.lines.length === 0 ? [] : promotionHints(promotions.all, cart, settled);
-    return { key, applied: choice.applied(amountsOf(prices)).map(cartPromotion), hints: hints.map(cartHint) };
+    return { promotions: { key, applied: choice.applied(amountsOf(prices)).map(cartPromotion) }, hints: hints.map(cartHint) };
   }
 }
 

@@ -75,6 +75,7 @@ export function cartOf(changes: Partial<CartHead> = {}, items: readonly Requeste
       status: 'OPEN',
       siteCode: 'main',
       pricingBasis: basisOf(SITE),
+      hints: [],
       currency,
       type: 'shopping',
       customerId: null,

@@ -32,7 +32,6 @@ export interface PricedPromotions {
   readonly key: string;
   /** In the order of their application. */
   readonly applied: readonly CartPromotion[];
-  readonly hints: readonly CartHint[];
 }
 
 /** A promotion of a cart or an order, as it is shown. */

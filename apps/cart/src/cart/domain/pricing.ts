@@ -17,7 +17,7 @@ import type { CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import type { CartContents, CartLine } from './cart-contents';
 import { validated, pricingCoupons } from './cart-discount';
 import { CartPricing } from './cart-promotions';
-import { displayedPromotions, promotionCoupons, type SteppedAside, steppedAside } from './priced-promotions';
+import { type CartHint, displayedPromotions, promotionCoupons, type SteppedAside, steppedAside } from './priced-promotions';
 import type { CartDiscount } from './coupon-terms';
 import { without } from './objects';
 import { basisOf, type ChosenTerms, type PricingBasis, type PricingSite } from './pricing-basis';
@@ -32,6 +32,7 @@ export interface Priced {
   readonly discounts: readonly CartDiscount[];
   /** Together with the validated coupons, reproduces the same prices. */
   readonly basis: PricingBasis;
+  readonly hints: readonly CartHint[];
 }
 
 /** Charges in addition to the items. */
@@ -72,7 +73,9 @@ export function pricedWith(
   let prices = price();
   while (pricing.settle(prices)) prices = price();
   const goods = prices.goods();
-  return { prices, discounts: validate(goods), basis: basisOf(site, shippingFor(goods), pricing.priced(prices)) };
+  const promoted = pricing.priced(prices);
+  const basis = basisOf(site, shippingFor(goods), promoted?.promotions);
+  return { prices, discounts: validate(goods), basis, hints: promoted?.hints ?? [] };
 }
 
 /** Returns the promotions that give nothing because of the coupons with these ids, with what they would take off without them. */
@@ -112,10 +115,10 @@ export function pricedByTerms(cart: CartContents, { shipping, paymentFee }: Chos
 export function estimatedFor({ head, lines }: CartContents, destination: Destination, snapshot: CatalogSnapshot): CartContents {
   const moved = { head: { ...head, ...destination }, lines };
   const [cheapest] = offersOf(moved, snapshot);
-  const promotions = snapshot.promotions && priced(moved, snapshot, snapshot.at).basis.promotions;
+  const { basis: { promotions } = {}, hints = [] } = snapshot.promotions ? priced(moved, snapshot, snapshot.at) : {};
   const others = without(head.pricingBasis, 'shipping', 'promotions');
   const pricingBasis = { ...others, ...(cheapest && { shipping: cheapest.cost }), ...(promotions && { promotions }) };
-  return { head: { ...head, pricingBasis }, lines };
+  return { head: { ...head, pricingBasis, hints }, lines };
 }
 
 /** The price of shipping including its tax. */

@@ -22,9 +22,9 @@ export class PromotionPreviewService {
     const cart = await this.reads.loadPriced(caller, cartId);
     const candidate = await this.promotions.judge(caller.tenant, campaign);
     const snapshot = await this.catalog.load(cart.head, TAXES, candidate);
-    const { prices, basis } = priced(cart, snapshot, snapshot.at);
+    const { prices, hints } = priced(cart, snapshot, snapshot.at);
     const { campaignId } = candidate;
-    const missing = basis.promotions?.hints.find(({ promotionId }) => promotionId === campaignId)?.missing;
+    const missing = hints.find(({ promotionId }) => promotionId === campaignId)?.missing;
     return {
       discount: { amount: amountsIn(prices.totals())(campaignId), currency: cart.head.currency },
       ...(missing && { missing }),

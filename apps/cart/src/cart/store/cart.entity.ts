@@ -3,6 +3,7 @@ import type { CartHead, CartStatus, CartTotals } from '../domain/cart-contents';
 import type { CartAddress, Channel, Contact } from '../domain/cart-details';
 import type { CartDiscount } from '../domain/coupon-terms';
 import type { DeliveryWindow } from '../domain/delivery-window';
+import type { CartHint } from '../domain/priced-promotions';
 import type { PricingBasis } from '../domain/pricing-basis';
 import type { ExternalDiscount, RequestedItem } from '../domain/requested-item';
 import type { ResolvedLine } from '../domain/resolved-line';
@@ -56,6 +57,7 @@ export class CartRow implements CartHead {
   @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];
   @Column('integer', { default: 0 }) nextItemId!: number;
   @Column('jsonb') pricingBasis!: PricingBasis;
+  @Column('jsonb', { default: [] }) hints!: readonly CartHint[];
   @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
   @Column('jsonb', { nullable: true }) totals!: CartTotals | null;
   @Column('timestamptz') createdAt!: Date;

@@ -19,7 +19,7 @@ type HeadView = Omit<CartView, 'items' | 'discounts' | 'hints' | keyof CartSums>
 /** Renders a cart with the prices of its last write. */
 export function cartView(cart: CartContents): DeepReadonly<CartView> {
   const prices = pricedAsStored(cart);
-  const hints = cart.head.pricingBasis.promotions?.hints ?? [];
+  const { hints } = cart.head;
   return {
     ...headView(cart.head),
     discounts: cartDiscountViews(cart.head, prices),

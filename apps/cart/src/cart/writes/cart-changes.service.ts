@@ -115,10 +115,11 @@ export class CartChangesService {
   private finish(cart: Cart, snapshot: CatalogSnapshot, stored: CartContents): CartDifference {
     const now = this.clock.now();
     cart.payTaxesOf(snapshot);
-    const { prices, discounts, basis } = priced(cart, snapshot, now);
+    const { prices, discounts, basis, hints } = priced(cart, snapshot, now);
     cart.head.totals = totalsOf(cart, prices, cart.head.version + 1);
     cart.head.discounts = discounts;
     cart.head.pricingBasis = { ...basis, ...chosenAfter(cart.head, stored.head, snapshot) };
+    cart.head.hints = hints;
     cart.touch(snapshot.site, now);
     return cart.differenceTo(stored);
   }

@@ -31,6 +31,7 @@ const CART = `
     payment_method text,
     checkout_id uuid, -- set while a checkout runs, which blocks all other writers
     pricing_basis jsonb NOT NULL,
+    hints jsonb NOT NULL DEFAULT '[]',
     external_discounts jsonb,
     marked_at timestamptz,
     totals jsonb,

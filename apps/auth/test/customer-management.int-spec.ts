@@ -257,20 +257,14 @@ describe('the customers of a shop', () => {
   describeLong('of a tenant with more than 100,000', () => {
     const MANY = 101_000;
     beforeAll(async () => {
-      const id = `lpad(to_hex(i), 32, '0')::uuid`;
-      await adminQuery(
-        auth.app.database,
-        `INSERT INTO auth.customer (tenant, id, customer_number, email, email_key, created_at, modified_at, has_words)
-         SELECT 'acme', ${id}, 'M' || i, i || '@many.example', i || '@many.example', $2, $2, true FROM generate_series(1, $1::integer) i`,
-        [MANY, auth.clock.now()],
-      );
-      await adminQuery(
-        auth.app.database,
-        `INSERT INTO auth.customer_word (tenant, customer_id, word)
-         SELECT 'acme', ${id}, word FROM generate_series(1, $1::integer) i, unnest(ARRAY['common', 'part' || i % 2, 'tenth' || i % 10]) word`,
-        [MANY],
-      );
-      for (const table of ['customer', 'customer_word']) await adminQuery(auth.app.database, `VACUUM ANALYZE auth.${table}`);
+      const { database } = auth.app;
+      const [id, rows] = [`lpad(to_hex(i), 32, '0')::uuid`, 'generate_series(1, $1::integer) i'];
+      const customer = `'acme', ${id}, 'M' || i, i || '@many.example', i || '@many.example', $2::timestamptz, $2, true`;
+      const columns = 'tenant, id, customer_number, email, email_key, created_at, modified_at, has_words';
+      await adminQuery(database, `INSERT INTO auth.customer (${columns}) SELECT ${customer} FROM ${rows}`, [MANY, auth.clock.now()]);
+      const words = `unnest(ARRAY['common', 'part' || i % 2, 'tenth' || i % 10]) word`;
+      await adminQuery(database, `INSERT INTO auth.customer_word SELECT 'acme', ${id}, word FROM ${rows}, ${words}`, [MANY]);
+      for (const table of ['customer', 'customer_word']) await adminQuery(database, `VACUUM ANALYZE auth.${table}`);
     });
     const numbers = (from: number, step: number) => Array.from({ length: 16 }, (_, i) => `M${from - i * step}`);
 
@@ -291,16 +285,9 @@ describe('the customers of a shop', () => {
       const { total } = await found('pageSize=1');
       expect(Number(total)).toBeGreaterThanOrEqual(MANY);
       expect(await found(`pageSize=1&pageNumber=${total}`)).toMatchObject({ ids: ['M1'] });
-      const pages = Array.from(
-        { length: Math.ceil(Number(total) / 200) },
-        (_, i) => `pageSize=200&pageNumber=${i + 1}&sort=customerNumber`,
-      );
       const ids: string[] = [];
-      for (const page of pages) {
-        const answer = await found(page);
-        expect(answer).toMatchObject({ total });
-        ids.push(...(answer.ids as string[]));
-      }
+      for (let page = 1; (page - 1) * 200 < Number(total); page += 1)
+        ids.push(...((await found(`pageSize=200&pageNumber=${page}&sort=customerNumber`)).ids as string[]));
       expect(ids).toEqual([...new Set(ids)].sort());
       expect(ids).toHaveLength(Number(total));
       await adminQuery(auth.app.database, `DELETE FROM auth.customer WHERE customer_number = 'M1'`);

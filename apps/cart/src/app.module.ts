@@ -36,7 +36,7 @@ export class AppModule {
 
   static readonly copy: TenantCopy = {
     area: AppModule.area,
-    rules: [...CartModule.copied, ...CatalogModule.copied, ...OrderingModule.copied],
+    rules: [...CartModule.copied, ...OrderingModule.copied],
     figures: async (query, tenant) => ({ ...(await CartModule.figures(query, tenant)), ...(await OrderingModule.figures(query, tenant)) }),
   };
 

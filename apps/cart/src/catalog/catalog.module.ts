@@ -1,5 +1,4 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
-import type { TableRule } from '@suite/tenant-copy';
 import { auditedKind } from '@suite/audit';
 import { HttpClient } from '@suite/http-client';
 import { LOGGER } from '@suite/telemetry';
@@ -45,8 +44,6 @@ const CONTENT = { key: 'id', content: 'entry' } as const;
   exports: [CatalogService, CustomerTermsService, PromotionClient, PromotionsService, StoredCatalogService],
 })
 export class CatalogModule {
-  // A trigger draws the productId of a limited price.
-  static readonly copied: readonly TableRule[] = [{ entity: PriceRow, changing: ['productId'] }];
   static readonly tables = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow, PromotionSnapshotRow];
   static readonly audited = {
     site: auditedKind(SiteRow, CONTENT),

@@ -36,11 +36,8 @@ export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
-  /**
-   * The product of a price for everybody at any time. A limited price has a random value here. Builds that do not know limited prices find
-   * prices only by this column, and would charge them to every shopper.
-   */
-  @Column('text', { default: '' }) productId!: string;
+  /** The product of a price for everybody at any time. */
+  @Column('text', { nullable: true }) productId!: string | null;
   /** The product of a price for one customer, for a segment, or for a period. */
   @Column('text', { nullable: true }) limitedProductId!: string | null;
   /** `everybody`, `customer:` and the number, or `segment:` and the id. Null for an unlimited price. */

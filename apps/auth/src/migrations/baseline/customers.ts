@@ -147,7 +147,7 @@ const LOGIN_CODE = `
   CREATE INDEX login_code_expiry_index ON login_code (expires_at);
 `;
 
-/** Adds the profile of customers, accounts without a password, imported accounts, whole addresses, and the words of the search. */
+/** The words by which customers are found. */
 const CUSTOMER_WORD = `
   CREATE TABLE customer_word (
     tenant text NOT NULL,

@@ -50,7 +50,7 @@ const STATION = `
   );
 `;
 
-/** Stores the stations and networks from which members of the staff have signed in. */
+/** The stations and networks from which members of the staff have signed in. */
 const KNOWN_STAFF_PLACE = `
   CREATE TABLE known_staff_place (
     tenant text NOT NULL,

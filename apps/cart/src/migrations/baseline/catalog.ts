@@ -1,7 +1,4 @@
-/**
- * * Prices for customers, segments and periods, and the members of segments. The trigger therefore gives limited prices a random
- * value there, so that it never charges them.
- */
+/** The members of segments, for which prices may be limited. */
 const SEGMENT_MEMBER = `
   CREATE TABLE segment_member (
     tenant text NOT NULL,
@@ -35,13 +32,14 @@ const FEE = `
   );
 `;
 
+/** A price for everybody has a `product_id`, one that is limited to a customer, a segment or a period a `limited_product_id`. */
 const PRICE = `
   CREATE TABLE price (
     tenant text NOT NULL,
     id text NOT NULL,
     entry jsonb NOT NULL,
     modified_at timestamptz NOT NULL,
-    product_id text NOT NULL DEFAULT '',
+    product_id text,
     limited_product_id text,
     price_for text,
     priced_until timestamptz,
@@ -56,7 +54,7 @@ const PRICE = `
         NEW.site_code := NEW.entry ->> 'siteCode';
         IF NEW.entry ?| ARRAY['customerNumber', 'segmentId', 'validFrom', 'validUntil'] THEN
           NEW.limited_product_id := NEW.product_id;
-          NEW.product_id := gen_random_uuid();
+          NEW.product_id := NULL;
           NEW.price_for :=
             coalesce('customer:' || (NEW.entry ->> 'customerNumber'), 'segment:' || (NEW.entry ->> 'segmentId'), 'everybody');
           NEW.priced_until := CASE WHEN length(NEW.entry ->> 'validUntil') = 10

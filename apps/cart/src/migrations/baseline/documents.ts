@@ -1,4 +1,4 @@
-/** * Credit notes of orders. */
+/** Credit notes of orders. */
 const CREDIT_NOTE = `
   CREATE TABLE credit_note (
     tenant text NOT NULL,
@@ -30,7 +30,7 @@ const CREDIT_NOTE = `
   CREATE INDEX credit_note_issued ON credit_note (tenant, modified_at, id) WHERE state = 'ISSUED';
 `;
 
-/** * Invoices of orders. A trigger marks the orders whose invoice, or correction of one, may be due. */
+/** Invoices of orders. A trigger marks the orders whose invoice, or correction of one, may be due. */
 const INVOICE = `
   CREATE TABLE invoice (
     tenant text NOT NULL,
@@ -66,10 +66,7 @@ const INVOICE = `
   CREATE INDEX invoice_number_key ON invoice (tenant, number_key) WHERE number_key IS NOT NULL;
 `;
 
-/**
- * * Returns of orders, and when an order was shipped. Orders that were shipped before have none until they change; their last
- * change stands for it.
- */
+/** Returns of orders. */
 const ORDER_RETURN = `
   CREATE TABLE order_return (
     tenant text NOT NULL,

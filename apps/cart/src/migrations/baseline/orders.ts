@@ -181,7 +181,7 @@ const LINE_CANCELLATION = `
 `;
 
 /**
- * * Finds orders by many texts with one index. Row-level security prevents an index on the elements of a list, so each text is a
+ * Finds orders by many texts with one index. Row-level security prevents an index on the elements of a list, so each text is a
  * row.
  */
 const ORDER_SEARCH = `

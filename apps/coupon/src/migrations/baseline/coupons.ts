@@ -1,5 +1,5 @@
 /**
- * * A fillfactor leaves room on each page, so that redemptions of a popular coupon update its row in place. Coupons are marked as
+ * A fillfactor leaves room on each page, so that redemptions of a popular coupon update its row in place. Coupons are marked as
  * deleted and never removed: their codes stay taken.
  */
 const COUPON = `
@@ -90,7 +90,7 @@ const GENERATED_CODE_COUNT = `
 `;
 
 /**
- * * No foreign key to the coupon: it would lock the row of an unlimited coupon with each redemption, and coupons are never
+ * There is no foreign key to the coupon: it would lock the row of an unlimited coupon with each redemption, and coupons are never
  * removed. An order code is unique for each customer of a coupon, so that one customer cannot take the order codes of others.
  */
 const REDEMPTION = `

@@ -119,7 +119,7 @@ const EVENT_BLOCK = `
   );
 `;
 
-/** The reason of a missing amount, and the turns of packers who ask for the next order. */
+/** The packers who have asked for the next order. */
 const PACKER_TURN = `
   CREATE TABLE packer_turn (
     tenant text NOT NULL,
@@ -128,7 +128,7 @@ const PACKER_TURN = `
   );
 `;
 
-/** The positions of changes in the streams of orders, and the orders that have left a site or a day. */
+/** The orders that have left a site or a day, with their positions in the stream of orders. */
 const ORDER_DEPARTURE = `
   CREATE TABLE order_departure (
     tenant text NOT NULL,
@@ -140,7 +140,7 @@ const ORDER_DEPARTURE = `
   );
 `;
 
-/** The numbers of boxes, and the settings of sites that they come from. */
+/** The numbers of boxes. */
 const BOX = `
   CREATE TABLE box (
     tenant text NOT NULL,

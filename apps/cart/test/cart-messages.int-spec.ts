@@ -253,19 +253,6 @@ describe('the messages about carts', () => {
     expect(await feed.nextOf(idOf(cart))).toHaveLength(1);
   });
 
-  it('show the price and the items of a change that an earlier build has stored', async () => {
-    const cart = await filledCart();
-    for (const totals of ['NULL', `jsonb_build_object('version', version, 'price', 1, 'items', 9)`]) {
-      await adminQuery(
-        service.database,
-        `UPDATE cart.cart SET version = version + 1, marked_at = modified_at, totals = ${totals} WHERE id = $1`,
-        [idOf(cart)],
-      );
-      clock.advance(500);
-      expect((await announced(cart)).map(({ data }) => data)).toEqual([noticeOf(await read(cart))]);
-    }
-  });
-
   it('show a reader without a scope no person in the whole cart that an earlier build has written', async () => {
     const cart = await filledCart(PERSON);
     const { customer, addresses, note, ...rest } = await read(cart);
@@ -289,12 +276,5 @@ describe('the messages about carts', () => {
     const { customerId, customer, addresses, note, ...rest } = full.data;
     expect([customerId, customer, addresses, note].every(Boolean)).toBe(true);
     expect(reduced).toEqual({ ...full, data: rest });
-  });
-
-  it('leave a cart alone that an earlier build has closed without removing its mark', async () => {
-    const cart = await filledCart();
-    await adminQuery(service.database, `UPDATE cart.cart SET status = 'CLOSED', marked_at = modified_at WHERE id = $1`, [idOf(cart)]);
-    expect(await announced(cart)).toEqual([]);
-    expect(await adminQuery(service.database, 'SELECT id FROM cart.cart WHERE marked_at IS NOT NULL')).toEqual([]);
   });
 });

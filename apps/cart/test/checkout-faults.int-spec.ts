@@ -188,15 +188,6 @@ describe('a checkout with failing peers', () => {
     expect(await shop.mails()).toHaveLength(1);
   });
 
-  it('gets the number that an earlier build has allocated without a site, and whose answer was lost', async () => {
-    const cart = await cartWithCoupon();
-    shop.peers.storesNoSite = true;
-    shop.peers.failNext(/nextId$/, 'answer-lost', 1);
-    const { status, body: order } = await shop.checkOut(cart);
-    expect(status).toBe(201);
-    expect([...shop.peers.numbers.values()]).toEqual([order.orderNumber]);
-  });
-
   it.each([
     ['a number', /nextId$/],
     ['a redemption', /redemptions$/],

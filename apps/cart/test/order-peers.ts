@@ -73,8 +73,6 @@ export class OrderPeers {
   readonly faults: Fault[] = [];
   hasSchema = true;
   numberPrefix = '';
-  /** Whether the next numbers are stored as if an earlier build had requested them, which sent no site. */
-  storesNoSite = false;
   /** Whether all numbers are used. */
   isExhausted = false;
   /** The warehouse reports every order as packed, but allows its cancellation. */
@@ -195,7 +193,7 @@ export class OrderPeers {
     const numbers = this.numbersOf(path);
     if (!numbers.has(key)) {
       numbers.set(key, this.numberPrefix + String(numbers.size + 1).padStart(8, '0'));
-      this.numberBodies.set(key, JSON.stringify(this.storesNoSite ? {} : body));
+      this.numberBodies.set(key, JSON.stringify(body));
     }
     if (this.numberBodies.get(key) !== JSON.stringify(body)) return refusal(422, 'idempotency_key_reused');
     return json({ id: numbers.get(key) }, 201);

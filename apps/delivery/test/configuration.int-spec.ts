@@ -96,34 +96,14 @@ describe('the configuration of a site', () => {
     expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', providerBConfiguration: { format: 'json' } }]);
   });
 
-  describe('next to a replica of an earlier build', () => {
-    const other = { providerBCustomerNumber: '4712', format: 'xml' };
-    const columns = 'settings, provider_b_configuration AS b, own_vans AS vans';
-    const row = async (siteCode: string) =>
-      (await adminQuery(service.database, `SELECT ${columns} FROM delivery.configuration WHERE site_code = $1`, [siteCode]))[0];
-
-    it('writes settings also into the columns of that build', async () => {
-      const { siteCode } = await create({ ...B, speedKmh: 40 });
-      const [b, vans] = [B.providerBConfiguration, { speedKmh: 40 }];
-      expect(await row(siteCode)).toEqual({ settings: { PROVIDER_B: b, LOCAL: vans }, b, vans });
-      await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A });
-      expect(await row(siteCode)).toEqual({ settings: { LOCAL: vans }, b: null, vans });
-    });
-
-    it.each<[string, string]>([
-      ['has changed', ''],
-      ['has inserted', ', settings = NULL'],
-    ])('reads and keeps the settings that it %s', async (_what, change) => {
-      const { siteCode } = await create({ ...B, speedKmh: 40 });
-      await adminQuery(
-        service.database,
-        `UPDATE delivery.configuration SET provider_b_configuration = $2, own_vans = '{"speedKmh": 50}'${change} WHERE site_code = $1`,
-        [siteCode, JSON.stringify(other)],
-      );
-      expect((await get(siteCode)).body[0].providerBConfiguration).toEqual(other);
-      await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A });
-      expect(await row(siteCode)).toEqual({ settings: { LOCAL: { speedKmh: 50 } }, b: null, vans: { speedKmh: 50 } });
-    });
+  it('keeps the settings of own vans, and those at the provider that delivers', async () => {
+    const { siteCode } = await create({ ...B, speedKmh: 40 });
+    const stored = async () =>
+      (await adminQuery(service.database, 'SELECT settings FROM delivery.configuration WHERE site_code = $1', [siteCode]))[0];
+    const LOCAL = { speedKmh: 40 };
+    expect(await stored()).toEqual({ settings: { PROVIDER_B: B.providerBConfiguration, LOCAL } });
+    await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A });
+    expect(await stored()).toEqual({ settings: { LOCAL } });
   });
 
   it('keeps concurrent changes of fields that it omits', async () => {
@@ -278,7 +258,7 @@ describe('the configuration of a site', () => {
       const { siteCode } = await create(A);
       await adminQuery(
         service.database,
-        `UPDATE delivery.configuration SET delivery_provider = 'PROVIDER_B', provider_b_configuration = '{"providerBCustomerNumber": "1"}'
+        `UPDATE delivery.configuration SET delivery_provider = 'PROVIDER_B', settings = '{"PROVIDER_B": {"providerBCustomerNumber": "1"}}'
           WHERE site_code = $1`,
         [siteCode],
       );

@@ -114,8 +114,7 @@ export class TenantStatesService {
 
   private async tell({ tenant, state, stateVersion: version, quotas }: Tenant): Promise<readonly string[]> {
     if (version === 0) return [];
-    const hasQuotas = Object.keys(quotas).length > 0; // a service of the previous build knows none
-    const waitingFor = await this.peers.tell({ tenant, state, version, ...(hasQuotas && { quotas }) });
+    const waitingFor = await this.peers.tell({ tenant, state, version, quotas });
     if (waitingFor.length === 0) await this.tenants.confirm(tenant, version);
     return waitingFor;
   }

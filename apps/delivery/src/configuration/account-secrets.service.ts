@@ -34,8 +34,7 @@ export class AccountSecretsService {
 
   /** Decrypts the secrets of an account. */
   opened(configuration: Configuration): AccountSecrets {
-    const { deliveryProvider, sealedCredential } = configuration;
-    const sealed = sealedIn(configuration);
+    const { deliveryProvider, sealedCredential, sealedSecrets: sealed } = configuration;
     if (needsCredentials(deliveryProvider) && sealedCredential === '') throw credentialsMissing(configuration.siteCode);
     return this.withKey(configuration, () => ({
       credential: needsCredentials(deliveryProvider) ? this.keyRing.open(sealedCredential, contextOf(configuration)) : '',
@@ -45,7 +44,7 @@ export class AccountSecretsService {
 
   /** Returns the secrets, wrapped with the first key of the ring. */
   rewrapped(configuration: Configuration): SealedSecrets {
-    const sealed = sealedIn(configuration);
+    const { sealedSecrets: sealed } = configuration;
     return this.withKey(configuration, () => ({
       sealedCredential: this.keyRing.rewrap(configuration.sealedCredential, contextOf(configuration)),
       sealedSecrets: sealed && this.keyRing.rewrap(sealed, contextOfSecrets(configuration)),
@@ -66,10 +65,6 @@ export class AccountSecretsService {
     }
   }
 }
-
-/** A replica of an earlier build leaves the secrets of a provider there when the site changes to another one. */
-const sealedIn = ({ deliveryProvider, sealedSecrets }: Configuration): string | null =>
-  needsSecrets(deliveryProvider) ? sealedSecrets : null;
 
 const contextOf = ({ tenant, siteCode, deliveryProvider }: Site): string => credentialsContext(tenant, siteCode, deliveryProvider);
 const contextOfSecrets = ({ tenant, siteCode, deliveryProvider }: Site): string => secretsContext(tenant, siteCode, deliveryProvider);

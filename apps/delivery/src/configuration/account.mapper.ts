@@ -1,7 +1,7 @@
 import { type ProviderName, remoteNamed } from '../providers';
 import type { Configuration } from './configuration.entity';
 import { type Account, credentialOf, type Credentials } from './domain/delivery-configuration';
-import { settingsAt, type StoredSettings } from './stored-settings.mapper';
+import { settingsAt } from './stored-settings.mapper';
 
 /** Whether the provider has an account of the shop. */
 export const needsCredentials = (provider: ProviderName): boolean => remoteNamed(provider) !== undefined;
@@ -20,12 +20,12 @@ export function secretsIn(provider: ProviderName, credentials: Credentials | und
   return { credential, secrets: Object.fromEntries(Object.keys(remote.secrets ?? {}).map((member) => [member, valueOf(member)])) };
 }
 
-type AccountFields = Pick<Configuration, 'deliveryProvider' | 'baseUrl'> & StoredSettings;
+type AccountFields = Pick<Configuration, 'deliveryProvider' | 'baseUrl' | 'settings'>;
 
 /** Returns the account of a site at its provider, with the settings for that provider. */
 export function accountOf(
-  { deliveryProvider: provider, baseUrl, ...stored }: AccountFields,
+  { deliveryProvider: provider, baseUrl, settings }: AccountFields,
   secrets: AccountSecrets,
 ): Account<ProviderName> {
-  return { provider, ...secrets, baseUrl, settings: settingsAt(provider, stored) };
+  return { provider, ...secrets, baseUrl, settings: settingsAt(provider, settings) };
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { OwnVansSettings } from '../providers/local/domain/own-vans';
 import type { ProviderName } from '../providers';
+import type { StoredSettings } from './stored-settings.mapper';
 
 const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
 
@@ -12,10 +12,7 @@ export class Configuration {
   @PrimaryColumn('text', KEY) id!: string;
   @Column('text') siteCode!: string;
   @Column('text') deliveryProvider!: ProviderName;
-  /** The settings at each provider, by its name. Those with an older column are repeated in it, which counts. */
-  @Column('jsonb', { nullable: true }) settings!: Readonly<Record<string, object>> | null;
-  @Column('jsonb', { nullable: true }) providerBConfiguration!: object | null;
-  @Column('jsonb', { nullable: true }) onfleetConfiguration!: object | null;
+  @Column('jsonb') settings!: StoredSettings;
   /** The address of the provider; null: that of the deployment. */
   @Column('text', { nullable: true }) baseUrl!: string | null;
   /** Empty for LOCAL, which has no credentials. */
@@ -30,7 +27,6 @@ export class Configuration {
   @Column('uuid') accountId!: string;
   /** Time zone of dates and times without an offset; null: UTC. */
   @Column('text', { nullable: true }) timeZone!: string | null;
-  @Column('jsonb', { nullable: true }) ownVans!: OwnVansSettings | null;
   @Column('text', { nullable: true }) notificationEmail!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;

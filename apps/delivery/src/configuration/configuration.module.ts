@@ -7,7 +7,6 @@ import { Configuration } from './configuration.entity';
 import { findEmailOfTenant } from './configuration.queries';
 import { ConfigurationService } from './configuration.service';
 import { credentialsContext, secretsContext, webhookSecretContext } from './domain/delivery-configuration';
-import { OLD_COLUMNS } from './stored-settings.mapper';
 import { WebhookSecretsService } from './webhook-secrets.service';
 
 const inContext =
@@ -35,6 +34,6 @@ export class ConfigurationModule {
       withoutKey: () => ({ sealed_credential: '' }),
     },
   ];
-  static readonly audited = { configuration: auditedKind(Configuration, { key: 'siteCode', ignored: OLD_COLUMNS }) };
+  static readonly audited = { configuration: auditedKind(Configuration, { key: 'siteCode' }) };
   static readonly findNotificationEmail = findEmailOfTenant;
 }

@@ -35,7 +35,7 @@ import {
   lockAccount,
 } from './configuration.queries';
 import { configurationView } from './configuration.view';
-import { allSettings, requestedSettings, settingsAt, type StoredSettings } from './stored-settings.mapper';
+import { requestedSettings, settingsAt, type StoredSettings } from './stored-settings.mapper';
 import { WebhookSecretsService } from './webhook-secrets.service';
 
 /** The members with secrets. */
@@ -134,8 +134,8 @@ export class ConfigurationService {
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored) return 0;
-      auditResource(stored.siteCode, { ...stored, settings: allSettings(stored) });
-      const settings = this.settingsOf(deliveryProvider, requested, stored);
+      auditResource(stored.siteCode, stored);
+      const settings = this.settingsOf(deliveryProvider, requested, stored.settings);
       const account = accountOf({ deliveryProvider, ...settings }, secrets);
       await updateConfiguration(tx, {
         ...stored,
@@ -176,7 +176,7 @@ export class ConfigurationService {
       accountId: found.accountId,
       timeZone: found.timeZone ?? DEFAULT_TIME_ZONE,
       notificationEmail: found.notificationEmail ?? this.config.notificationEmail,
-      ownVans: settingsAt(LOCAL, found) ?? {},
+      ownVans: settingsAt(LOCAL, found.settings) ?? {},
     };
   }
 
@@ -225,7 +225,7 @@ export class ConfigurationService {
   /** Returns the members of a configuration with the settings at providers, or throws 400. */
   private settingsOf(provider: ProviderName, requested: RequestedFields, stored?: StoredSettings) {
     return {
-      ...requestedSettings(provider, requested, stored),
+      settings: requestedSettings(provider, requested, stored),
       baseUrl: baseUrlOf(requested.baseUrl, this.config.providerBaseUrls),
     };
   }

@@ -26,14 +26,16 @@ type OwnVansView = Pick<DeliveryConfigurationView, 'speedKmh' | 'zipCentroids' |
 /** The settings at the providers that are called, by their members. */
 function providersView(configuration: Configuration): Record<string, object | null> {
   return Object.fromEntries(
-    REMOTE_PROVIDERS.flatMap(({ name, remote }) => (remote.settings ? [[remote.settings.member, settingsAt(name, configuration)]] : [])),
+    REMOTE_PROVIDERS.flatMap(({ name, remote }) =>
+      remote.settings ? [[remote.settings.member, settingsAt(name, configuration.settings)]] : [],
+    ),
   );
 }
 
 /** The settings for LOCAL, if it is the provider. */
 function ownVansView(configuration: Configuration): { [M in keyof OwnVansView]-?: OwnVansView[M] | null } {
   const { deliveryProvider } = configuration;
-  const settings: OwnVansSettings | null = plansTours(deliveryProvider) ? settingsAt(deliveryProvider, configuration) : null;
+  const settings: OwnVansSettings | null = plansTours(deliveryProvider) ? settingsAt(deliveryProvider, configuration.settings) : null;
   const { speedKmh, zipCentroids, geocoderUrl, osrmUrl } = settings ?? {};
   return {
     speedKmh: plansTours(deliveryProvider) ? (speedKmh ?? DEFAULT_SPEED_KMH) : null,

@@ -101,14 +101,19 @@ export class CartCreateService {
       discounts: [],
       nextItemId: 0,
       pricesExpireAt: null,
-      totals: null,
+      totals: { price: 0, items: 0 },
       createdAt: now,
       modifiedAt: now,
     };
     const empty = { head, lines: [] };
     const { prices, basis } = priced(empty, snapshot, now);
-    const totals = totalsOf(empty, prices, head.version);
-    return { ...head, totals, owner: ownerOf(head), markedAt: null, pricingBasis: { ...basis, ...chosenNow(head, snapshot) } };
+    return {
+      ...head,
+      totals: totalsOf(empty, prices),
+      owner: ownerOf(head),
+      markedAt: null,
+      pricingBasis: { ...basis, ...chosenNow(head, snapshot) },
+    };
   }
 }
 

@@ -10,8 +10,6 @@ export type CartStatus = 'OPEN' | 'CLOSED';
 
 /** The sums that the message about a change shows without the lines. */
 export interface CartTotals {
-  /** The version that they belong to. A build that does not know them keeps those of an earlier version. */
-  readonly version: number;
   /** The gross amount of the final price. */
   readonly price: number;
   /** The number of lines. */
@@ -41,8 +39,7 @@ export interface CartHead extends CartDetails {
   nextItemId: number;
   /** When prices from the price book expire, or a coupon becomes or ceases to be valid. Null: never. */
   pricesExpireAt: Date | null;
-  /** Null in a cart that an earlier build has stored. */
-  totals: CartTotals | null;
+  totals: CartTotals;
   readonly createdAt: Date;
   modifiedAt: Date;
 }

@@ -22,9 +22,8 @@ export function sumsOf({ head, lines }: CartContents, prices: CalculatedCart): C
   };
 }
 
-/** Returns the totals of a cart that is stored under this version. */
-export const totalsOf = ({ lines }: CartContents, prices: CalculatedCart, version: number): CartTotals => ({
-  version,
+/** Returns the totals that the message about the cart shows. */
+export const totalsOf = ({ lines }: Pick<CartContents, 'lines'>, prices: CalculatedCart): CartTotals => ({
   price: prices.finalPrice().grossValue,
   items: lines.length,
 });

@@ -85,7 +85,7 @@ export function cartOf(changes: Partial<CartHead> = {}, items: readonly Requeste
       checkoutId: null,
       nextItemId: items.length,
       pricesExpireAt: null,
-      totals: null,
+      totals: { price: 0, items: items.length },
       createdAt: NOW,
       modifiedAt: NOW,
       countryCode: 'DE',

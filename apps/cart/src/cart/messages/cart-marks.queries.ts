@@ -1,9 +1,8 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { type Call, type Database, sql, valueOf } from '@suite/database';
+import { type Call, type Database, sql } from '@suite/database';
 import { messagesOfRows } from '@suite/messages';
 import { CartRow } from '../store/cart.entity';
 import { CART_UPDATED } from './cart.messages';
-import type { CartTotals } from '../domain/cart-contents';
 
 /** Each write of a cart marks its row. The message about the cart removes the mark. */
 const LIST_TENANTS = new ListOfAllTenants<Pick<CartRow, 'tenant'>>(
@@ -16,8 +15,6 @@ export function listTenantsWithMarks(db: Database, now: Date): Promise<Listed<Pi
   return LIST_TENANTS.list(db, [now]);
 }
 
-/** An open cart whose totals belong to another version was changed by an earlier build, and waits for `updateTotals`. */
-const IS_SHOWABLE = `(status = 'CLOSED' OR (totals->>'version')::integer = version)`;
 const timeOf = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** CartNoticeView, with $5 as the xrn without the id. */
@@ -29,7 +26,7 @@ const NOTICE = `json_strip_nulls(json_build_object(
 
 /**
  * Removes the marks of the locked carts, and writes their messages from the current rows. They include every write
- * that committed before the lock; a later write marks its cart again. A closed cart, which an earlier build has left marked, gets no message.
+ * that committed before the lock; a later write marks its cart again.
  */
 const noticesOf = (locked: string) =>
   messagesOfRows(
@@ -43,24 +40,24 @@ const noticesOf = (locked: string) =>
      ), changed AS (
        SELECT id::text AS resource_id, version::bigint AS resource_version, ${NOTICE} AS data,
               coalesce(customer_id, 'session:' || session_id) AS customer_number, created_at AS since
-         FROM unmarked WHERE status = 'OPEN'
+         FROM unmarked
      )`,
   );
 
 /** Writes messages about marked carts, the oldest mark first. Skips carts that are locked. Values: the xrn and the largest number. */
 export const NOTICES = noticesOf(`
-       SELECT id FROM cart WHERE tenant = $1 AND marked_at <= $3 AND ${IS_SHOWABLE}
+       SELECT id FROM cart WHERE tenant = $1 AND marked_at <= $3
         ORDER BY marked_at LIMIT $6 FOR NO KEY UPDATE SKIP LOCKED`);
 
 /** Writes the message about one marked cart, as soon as no writer holds its lock. Values: the xrn and the id of the cart. */
 export const NOTICE_OF_ONE = noticesOf(`
-       SELECT id FROM cart WHERE tenant = $1 AND id = $6 AND marked_at IS NOT NULL AND ${IS_SHOWABLE} FOR NO KEY UPDATE`);
+       SELECT id FROM cart WHERE tenant = $1 AND id = $6 AND marked_at IS NOT NULL FOR NO KEY UPDATE`);
 
-/** A cart whose message is late: it was locked, or its totals are missing. */
-export type LateCart = Pick<CartRow, 'id' | 'version'> & { readonly isShowable: boolean };
+/** A cart whose message is late, because it was locked. */
+export type LateCart = Pick<CartRow, 'id'>;
 
 const LIST_LATE = sql<LateCart>(`
-  SELECT id, version, coalesce(${IS_SHOWABLE}, false) AS is_showable FROM cart
+  SELECT id FROM cart
    WHERE tenant = $1 AND marked_at <= $2 ORDER BY marked_at LIMIT $3`);
 
 /** Lists carts that have been marked since before this time. */
@@ -68,10 +65,3 @@ export const listLateCall = (tenant: string, since: Date, limit: number): Call<L
   statement: LIST_LATE,
   values: [tenant, since, limit],
 });
-
-const UPDATE_TOTALS = sql('UPDATE cart SET totals = $4 WHERE tenant = $1 AND id = $2 AND version = $3');
-
-/** Stores the totals of a version, unless the cart has changed. */
-export async function updateTotals(db: Database, tenant: string, id: string, totals: CartTotals): Promise<void> {
-  await db.query(tenant, UPDATE_TOTALS, [tenant, id, totals.version, valueOf(CartRow, 'totals', totals)]);
-}

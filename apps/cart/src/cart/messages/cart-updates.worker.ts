@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, queryAll } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { MessageOutbox } from '@suite/messages';
-import { type LateCart, listLateCall, listTenantsWithMarks, NOTICE_OF_ONE, NOTICES, updateTotals } from './cart-marks.queries';
-import { listContents } from '../store/cart.queries';
-import { totalsOf } from '../domain/cart-sums';
-import { pricedAsStored } from '../domain/pricing';
+import { type LateCart, listLateCall, listTenantsWithMarks, NOTICE_OF_ONE, NOTICES } from './cart-marks.queries';
 import { xrn } from '../domain/xrn';
 
 /** Plus the time of a turn, this is less than the second within which a change has its message. */
@@ -58,18 +55,10 @@ export class CartUpdates {
     const [written, lateCarts] = await this.db.transaction(tenant, (tx) =>
       queryAll<[object, LateCart]>(tx, [this.outbox.callOfRows(tx, tenant, NOTICES, some), late], { commits: true }),
     );
-    await this.addTotals(tenant, lateCarts.filter(({ isShowable }) => !isShowable).map(({ id }) => id)); // prettier-ignore
     for (const { id } of lateCarts) {
       const one = { limit: 1, values: [xrn('cart', tenant, ''), id] };
       await this.db.transaction(tenant, (tx) => queryAll(tx, [this.outbox.callOfRows(tx, tenant, NOTICE_OF_ONE, one)], { commits: true }));
     }
     return written.length === CARTS_MAX;
-  }
-
-  /** Stores the totals of carts that an earlier build has changed. */
-  private async addTotals(tenant: string, ids: readonly string[]): Promise<void> {
-    for (const cart of await listContents(this.db, tenant, ids)) {
-      await updateTotals(this.db, tenant, cart.head.id, totalsOf(cart, pricedAsStored(cart), cart.head.version));
-    }
   }
 }

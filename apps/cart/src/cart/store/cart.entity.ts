@@ -59,7 +59,7 @@ export class CartRow implements CartHead {
   @Column('jsonb') pricingBasis!: PricingBasis;
   @Column('jsonb', { default: [] }) hints!: readonly CartHint[];
   @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
-  @Column('jsonb', { nullable: true }) totals!: CartTotals | null;
+  @Column('jsonb') totals!: CartTotals;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
   /** The time of the first change without a message. Null: none. */

@@ -116,7 +116,7 @@ export class CartChangesService {
     const now = this.clock.now();
     cart.payTaxesOf(snapshot);
     const { prices, discounts, basis, hints } = priced(cart, snapshot, now);
-    cart.head.totals = totalsOf(cart, prices, cart.head.version + 1);
+    cart.head.totals = totalsOf(cart, prices);
     cart.head.discounts = discounts;
     cart.head.pricingBasis = { ...basis, ...chosenAfter(cart.head, stored.head, snapshot) };
     cart.head.hints = hints;

@@ -34,7 +34,7 @@ const CART = `
     hints jsonb NOT NULL DEFAULT '[]',
     external_discounts jsonb,
     marked_at timestamptz,
-    totals jsonb,
+    totals jsonb NOT NULL,
     buyer_reference text,
     CONSTRAINT cart_pkey PRIMARY KEY (tenant, id),
     CONSTRAINT cart_status_known CHECK (status IN ('OPEN', 'CLOSED')),

@@ -62,16 +62,9 @@ export class DocumentNumberClient {
   }
 
   private async allocateNext(tenant: string, { type, siteCode, key }: Numbered): Promise<string> {
-    const send = async (body: NextIdRequest): Promise<string> => {
-      const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body } as const;
-      return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, type), call)).id;
-    };
-    try {
-      return await send({ siteCode });
-    } catch (error) {
-      if (!isRefusal(error, 422)) throw error;
-      return send({}); // an earlier build, which sent no site, has allocated a number under this key
-    }
+    const body: NextIdRequest = { siteCode };
+    const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body } as const;
+    return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, type), call)).id;
   }
 
   private async createSchema(tenant: string, type: NumberedDocument): Promise<void> {

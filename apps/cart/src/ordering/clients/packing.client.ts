@@ -9,7 +9,6 @@ import {
 } from '@suite/contracts';
 import { HttpClient, isRefusal, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { without } from '../../cart/domain/objects';
 import { PeerService, ServiceTokens } from '../../peers';
 
 /** Calls the warehouse (pick-pack). */
@@ -23,13 +22,8 @@ export class PackingClient {
 
   /** Sends an order. If the warehouse is already packing it, an earlier call has succeeded and its answer was lost. */
   async send(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
-    const path = packingPaths.order(tenant, orderId);
-    const put = (order: PackingIntake) => this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body: order });
     try {
-      await put(body).catch((error: unknown) => {
-        if (!isRefusal(error, 400)) throw error;
-        return put(withoutExactAmounts(body)); // an earlier build does not know the amounts of entries
-      });
+      await this.packing.call<PackingOrder>(tenant, packingPaths.order(tenant, orderId), { method: 'PUT', body });
     } catch (error) {
       if (!isRefusal(error, 409)) throw error;
     }
@@ -58,8 +52,3 @@ export class PackingClient {
     }
   }
 }
-
-const withoutExactAmounts = (body: PackingIntake): PackingIntake => ({
-  ...without(body, 'includesTax', 'decimals'),
-  entries: body.entries.map((entry) => without(entry, 'fees', 'discount', 'amounts')),
-});

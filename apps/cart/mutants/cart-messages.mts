@@ -27,19 +27,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/cart/messages/cart-marks.queries.ts',
-    spec: 'test/cart-messages.int-spec.ts',
-    mutations: [
-      {
-        name: 'closed-cart-is-updated',
-        find: `FROM unmarked WHERE status = 'OPEN'`,
-        replace: 'FROM unmarked',
-        test: 'an earlier build has closed',
-        harm: 'A cart changes after it was closed.',
-      },
-    ],
-  },
-  {
     file: 'src/cart/messages/cart.messages.ts',
     spec: 'test/personal-data.int-spec.ts',
     mutations: [

@@ -82,10 +82,10 @@ export const mutations = [
     spec: 'test/limited-prices.int-spec.ts',
     mutations: [
       {
-        name: 'limited-prices-for-the-previous-build',
-        find: '          NEW.product_id := gen_random_uuid();\n',
+        name: 'limited-price-is-for-everybody',
+        find: '          NEW.product_id := NULL;\n',
         replace: '',
-        harm: 'A replica of the previous build charges everybody with the price of one customer.',
+        harm: 'Everybody is charged the price of one customer.',
       },
     ],
   },

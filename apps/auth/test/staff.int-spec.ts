@@ -98,6 +98,28 @@ describe('staff', () => {
     });
   });
 
+  it('names members and clients to staff who read orders or coupons, and to no other staff', async () => {
+    await shop.create({
+      staffId: 'sue',
+      firstName: 'Sue',
+      lastName: 'Klein',
+      roles: ['support'],
+      email: 'sue@example.com',
+      password: PASSWORD,
+    });
+    await shop.create({ sites: ['main'], roles: ['dispatcher'], email: 'mia@example.com', password: PASSWORD });
+    const { clientId } = shop.acme.backend;
+    const { body } = await shop.manage('GET', '/actors', undefined, await shop.loggedIn('sue@example.com'));
+    expect(body.filter(({ kind }: { kind: string }) => kind === 'staff')).toEqual([
+      { actor: 'mia', kind: 'staff', name: 'Mia Weber' },
+      { actor: 'sue', kind: 'staff', name: 'Sue Klein' },
+    ]);
+    expect(body).toContainEqual({ actor: clientId, kind: 'application', name: expect.any(String) });
+    expect((await shop.manage('GET', '/actors')).body).toEqual(body);
+    expect(await shop.manage('GET', '/actors', undefined, await shop.loggedIn('mia@example.com'))).toMatchObject({ status: 403 });
+    expect(await shop.manage('GET', '/actors', undefined, await shop.client('cart.order_view'))).toMatchObject({ status: 403 });
+  });
+
   it('shows a member of some sites those of these sites alone, and their stations', async () => {
     const boss = { staffId: 'boss', roles: ['administrator'], email: 'boss@example.com', password: PASSWORD, sites: ['main', 'north'] };
     await shop.create(boss);

@@ -8,6 +8,8 @@ import { PasswordsModule } from '../passwords';
 import { SecurityModule } from '../security';
 import { KNOWN_PLACE_KEPT_MS } from '../security/domain/known-place';
 import { TokensModule } from '../tokens';
+import { ActorController } from './actor.controller';
+import { ActorService } from './actor.service';
 import { InvitationService } from './invitation.service';
 import { KnownStaffPlace } from './known-place.entity';
 import { purgeKnownPlaces } from './known-place.queries';
@@ -35,7 +37,7 @@ const ownerIn = ({ tenant, staffId = '' }: Owned) => ({ tenant, staffId });
 /** Members of the staff, their logins, and the stations at which they sign in. */
 @Module({
   imports: [ClientsModule, CustomersModule, PasswordsModule, SecurityModule, TokensModule],
-  controllers: [StaffSessionController, StaffController, StationController],
+  controllers: [StaffSessionController, StaffController, StationController, ActorController],
   providers: [
     StaffLoginService,
     PinLoginService,
@@ -45,6 +47,7 @@ const ownerIn = ({ tenant, staffId = '' }: Owned) => ({ tenant, staffId });
     TotpRemovalService,
     StaffTokensService,
     StaffService,
+    ActorService,
     StaffCredentialsService,
     StaffIdentityService,
     InvitationService,

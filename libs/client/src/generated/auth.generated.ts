@@ -146,6 +146,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/actors": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List actors
+         * @description Returns the names of the members of the staff, by id, and those of the clients, oldest first. Histories and audits have their ids in
+         *     `actor`. For members of the staff who read orders or coupons.
+         *
+         *     Callers: applications with `auth.staff_manage`; staff with `cart.order_view` or `coupon.coupon_read`.
+         */
+        readonly get: operations["listActors"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -1851,6 +1874,20 @@ export interface components {
             /** @description How a sign-up with the address of an existing account is answered. DISTINCT (default): with 409. SAME: with 202 like every other sign-up, so that only a mail to the address shows the difference. SAME needs `emailVerification` REQUIRED: otherwise the next login would tell. A login before the confirmation is then 401, as with a wrong password. */
             readonly signupAnswers?: components["schemas"]["SignupAnswers"];
         };
+        /** @description A member of the staff or a client, with the name that people know. */
+        readonly Actor: {
+            /** @description The staff id or the client id, as histories and audits have it. */
+            readonly actor: string;
+            /** @description `staff`, or `application` for a client. */
+            readonly kind: components["schemas"]["ActorKind"];
+            /** @description The first and the last name of the member, or the name of the client. */
+            readonly name: string;
+        };
+        /**
+         * @description What acts for a tenant: a member of the staff, or a client.
+         * @enum {string}
+         */
+        readonly ActorKind: "staff" | "application";
         /** @description The token of a shopper who is not logged in. */
         readonly AnonymousToken: {
             /** @description The access token; send it as the bearer token. */
@@ -4595,6 +4632,32 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly listActors: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Actor"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAuditEvents: {

@@ -256,29 +256,9 @@ export interface Methods {
     /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
     readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
   };
-  readonly clients: {
-    /** List clients: `GET /auth/{tenant}/clients`. */
-    readonly list: (options?: Options<'listClients'>) => Answer<'listClients'>;
-    /** Register a client: `POST /auth/{tenant}/clients`. */
-    readonly create: (body: Body<'createClient'>, options?: Options<'createClient'>) => Answer<'createClient'>;
-    /** Update a client: `PATCH /auth/{tenant}/clients/{clientId}`. */
-    readonly update: (clientId: PathValue<'updateClient', 'clientId'>, body: Body<'updateClient'>, options?: Options<'updateClient'>) => Answer<'updateClient'>;
-    /** Delete a client: `DELETE /auth/{tenant}/clients/{clientId}`. */
-    readonly delete: (clientId: PathValue<'deleteClient', 'clientId'>, options?: Options<'deleteClient'>) => Answer<'deleteClient'>;
-    /** Renew a client secret: `POST /auth/{tenant}/clients/{clientId}/secret`. */
-    readonly renewSecret: (clientId: PathValue<'renewClientSecret', 'clientId'>, body: Body<'renewClientSecret'>, options?: Options<'renewClientSecret'>) => Answer<'renewClientSecret'>;
-  };
-  readonly identityProviders: {
-    /** List identity providers: `GET /auth/{tenant}/identity-providers`. */
-    readonly list: (options?: Options<'listIdentityProviders'>) => Answer<'listIdentityProviders'>;
-    /** Load an identity provider: `GET /auth/{tenant}/identity-providers/{name}`. */
-    readonly load: (name: PathValue<'loadIdentityProvider', 'name'>, options?: Options<'loadIdentityProvider'>) => Answer<'loadIdentityProvider'>;
-    /** Put an identity provider: `PUT /auth/{tenant}/identity-providers/{name}`. */
-    readonly replace: (name: PathValue<'replaceIdentityProvider', 'name'>, body: Body<'replaceIdentityProvider'>, options?: Options<'replaceIdentityProvider'>) => Answer<'replaceIdentityProvider'>;
-    /** Delete an identity provider: `DELETE /auth/{tenant}/identity-providers/{name}`. */
-    readonly delete: (name: PathValue<'deleteIdentityProvider', 'name'>, options?: Options<'deleteIdentityProvider'>) => Answer<'deleteIdentityProvider'>;
-  };
   readonly staff: {
+    /** List actors: `GET /auth/{tenant}/actors`. */
+    readonly listActors: (options?: Options<'listActors'>) => Answer<'listActors'>;
     /** Create a member: `POST /auth/{tenant}/staff`. */
     readonly create: (body: Body<'createStaff'>, options?: Options<'createStaff'>) => Answer<'createStaff'>;
     /** List staff: `GET /auth/{tenant}/staff`. */
@@ -303,6 +283,28 @@ export interface Methods {
     readonly delete: (staffId: PathValue<'deleteStaff', 'staffId'>, options?: Options<'deleteStaff'>) => Answer<'deleteStaff'>;
     /** End the sessions of a member: `DELETE /auth/{tenant}/staff/{staffId}/sessions`. */
     readonly endSessions: (staffId: PathValue<'endStaffSessions', 'staffId'>, options?: Options<'endStaffSessions'>) => Answer<'endStaffSessions'>;
+  };
+  readonly clients: {
+    /** List clients: `GET /auth/{tenant}/clients`. */
+    readonly list: (options?: Options<'listClients'>) => Answer<'listClients'>;
+    /** Register a client: `POST /auth/{tenant}/clients`. */
+    readonly create: (body: Body<'createClient'>, options?: Options<'createClient'>) => Answer<'createClient'>;
+    /** Update a client: `PATCH /auth/{tenant}/clients/{clientId}`. */
+    readonly update: (clientId: PathValue<'updateClient', 'clientId'>, body: Body<'updateClient'>, options?: Options<'updateClient'>) => Answer<'updateClient'>;
+    /** Delete a client: `DELETE /auth/{tenant}/clients/{clientId}`. */
+    readonly delete: (clientId: PathValue<'deleteClient', 'clientId'>, options?: Options<'deleteClient'>) => Answer<'deleteClient'>;
+    /** Renew a client secret: `POST /auth/{tenant}/clients/{clientId}/secret`. */
+    readonly renewSecret: (clientId: PathValue<'renewClientSecret', 'clientId'>, body: Body<'renewClientSecret'>, options?: Options<'renewClientSecret'>) => Answer<'renewClientSecret'>;
+  };
+  readonly identityProviders: {
+    /** List identity providers: `GET /auth/{tenant}/identity-providers`. */
+    readonly list: (options?: Options<'listIdentityProviders'>) => Answer<'listIdentityProviders'>;
+    /** Load an identity provider: `GET /auth/{tenant}/identity-providers/{name}`. */
+    readonly load: (name: PathValue<'loadIdentityProvider', 'name'>, options?: Options<'loadIdentityProvider'>) => Answer<'loadIdentityProvider'>;
+    /** Put an identity provider: `PUT /auth/{tenant}/identity-providers/{name}`. */
+    readonly replace: (name: PathValue<'replaceIdentityProvider', 'name'>, body: Body<'replaceIdentityProvider'>, options?: Options<'replaceIdentityProvider'>) => Answer<'replaceIdentityProvider'>;
+    /** Delete an identity provider: `DELETE /auth/{tenant}/identity-providers/{name}`. */
+    readonly delete: (name: PathValue<'deleteIdentityProvider', 'name'>, options?: Options<'deleteIdentityProvider'>) => Answer<'deleteIdentityProvider'>;
   };
   readonly stations: {
     /** Create a station: `POST /auth/{tenant}/stations`. */

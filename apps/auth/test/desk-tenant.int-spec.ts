@@ -1,6 +1,6 @@
 import { until } from '@suite/testing';
 import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
-import { AdminDesk } from './admin-desk';
+import { AdminDesk, ok } from './admin-desk';
 
 describeInChromium('the administration desk of a tenant', (browserOf) => {
   const desk = new AdminDesk(browserOf);
@@ -28,10 +28,12 @@ describeInChromium('the administration desk of a tenant', (browserOf) => {
     const odds = Array.from({ length: 90 }, (_, i) => 2 * i + 1);
     listed('cart', evens);
     listed('coupon', odds);
+    desk.front.stub('GET /auth/acme/actors', ok([{ actor: 'mia', kind: 'staff', name: 'Mia Weber' }]));
     await desk.open('/audit?actor=mia&action=coupon.changed');
     const shown = () =>
       page.locator('[data-kind=entry] [data-field=resource]').evaluateAll((all) => all.map((each) => each.dataset['value']));
     await until('the first entries', async () => (await shown()).length > 0);
+    await user.sees('[data-kind=entry] [data-field=actor][data-value=mia]:text-is("Mia Weber")');
     while ((await page.locator('[data-action=more]').count()) > 0) {
       const before = (await shown()).length;
       await user.do('more');

@@ -48,6 +48,7 @@ describeInChromium('the administration desk', (browserOf) => {
       await user.field('roles', 'lead', `[data-row="${staffId}"]`);
       await user.field('active', 'true', `[data-row="${staffId}"]`);
       await user.field('totp', 'false', `[data-row="${staffId}"]`);
+      expect(await page.locator('[data-kind=member]').first().getAttribute('data-row')).toBe(staffId); // the newest
     });
 
     it('is used by the keyboard alone, changes a member, and shows what another person changes', async () => {

@@ -67,6 +67,7 @@ describeInChromium('the orders desk answers', (browserOf) => {
     await desk.user.field('packing', 'in_progress');
     await desk.user.field('type', 'assigned', '[data-kind=event][data-service="pick-pack"]');
     await desk.user.field('type', 'order.placed', '[data-kind=event][data-service=cart]');
+    await desk.user.sees('[data-service="pick-pack"] [data-field=actor][data-value=mia]:text-is("Mia Weber")');
     expect(desk.page.url()).toBe(`${desk.url}/orders/${order.orderId}`);
   });
 

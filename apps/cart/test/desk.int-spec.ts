@@ -84,7 +84,7 @@ describeInChromium('the orders desk', (browserOf) => {
     expect(await desk.page.locator('[role=alertdialog] [name=reason]').inputValue()).toBe('She has two of them');
     await desk.user.key('Escape');
     await desk.user.isGone('[role=alertdialog]');
-    await desk.user.sees('[data-view=order] [data-action=cancel]:focus, [data-view=order]:focus');
+    await desk.user.sees('[data-view=order] [data-action=cancel]:focus');
     expect((await desk.shop.order(orderId as string)).status).toBe('CONFIRMED');
   });
 
@@ -123,6 +123,19 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
     await desk.user.field('paymentStatus', 'PAID', '[data-view=order]');
     await desk.user.field('type', 'payment.paid', '[data-kind=event]');
+  });
+
+  it('names who did what, with the id as a detail, and the shop where no name is known', async () => {
+    const { orderId } = await desk.shop.ordered();
+    await desk.shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
+    const actor = desk.page.locator('[data-kind=event]:has([data-value="payment.paid"]) [data-field=actor][data-value=backend]');
+    await desk.open(`/orders/${orderId}`);
+    await desk.user.field('actor', 'backend', '[data-kind=event]');
+    expect([await actor.innerText(), await actor.getAttribute('title')]).toEqual(['the shop', 'backend']);
+    desk.front.stub('GET /auth/acme/actors', () => ({ status: 200, body: [{ actor: 'backend', kind: 'application', name: 'Web shop' }] }));
+    await desk.page.reload();
+    await desk.user.field('actor', 'backend', '[data-kind=event]');
+    expect([await actor.innerText(), await actor.getAttribute('title')]).toEqual(['Web shop', 'backend']);
   });
 
   it('asks at each turn only for what tells of a change, and for nothing while nobody sees the page', async () => {
@@ -185,6 +198,9 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.user.sees('[data-view=orders]');
     await desk.user.sees('[data-row][data-kind=order]');
     expect(desk.front.asked.includes('POST /customer/acme/customers/search')).toBe(readsCustomers);
+    await desk.page.goto(`${desk.url}/customers/1000000021`);
+    await desk.user.view('customer', '1000000021', readsCustomers ? 'failed' : 'forbidden');
+    expect(desk.front.asked.includes('GET /customer/acme/customers/1000000021')).toBe(readsCustomers);
   });
 
   it('lists returns, and the documents of a month with their files', async () => {
@@ -194,6 +210,9 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.user.sees('[data-view=documents][data-state=empty]');
     const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.page.locator('[data-download="invoices.csv"]').click()]);
     expect(download.suggestedFilename()).toBe('2020-01-invoices.csv');
+    for (const name of ['credit-notes.csv', 'tax-report']) desk.front.stub(`GET /cart/acme/${name}`, () => ({ status: 503 }));
+    await desk.page.reload();
+    await until('what cannot be read is named', async () => (await desk.page.locator('[data-away=cart]').count()) === 2);
   });
 
   it('is used with the keyboard alone', async () => {

@@ -236,6 +236,14 @@ describeInChromium('the coupons desk', (browserOf) => {
       ['cartId', CART_ID],
     ])
       expect([name, await page.locator(`[name="${name}"]`).inputValue()]).toEqual([name, text]);
+    await page.goto(`${url}/campaigns/spring`);
+    await user.fill('maxRedemptions', '77');
+    front.endTokens();
+    await user.signIn('mia@shop.example');
+    await user.sees('input[name=maxRedemptions]');
+    expect(await page.locator('[name=maxRedemptions]').inputValue()).toBe('77');
+    await user.do('codes');
+    await user.view('codes');
   });
 
   it('is used by the keyboard alone, in German', async () => {

@@ -8,7 +8,7 @@ import { type Place } from './router';
 import { SignInView } from './sign-in-view';
 import { useStore } from './store';
 import { SHARED } from './texts';
-import { View } from './view';
+import { ForbiddenView } from './view';
 
 export interface DeskViewProps {
   /** The path below the page. */
@@ -49,10 +49,7 @@ function DeskShell({ desk, views: Views, menu: Menu, children }: DeskShellProps)
               {children}
             </>
           ) : (
-            <View name={place.path[0] ?? desk.name} state="forbidden">
-              <h1>{title}</h1>
-              <p>{texts.states.forbidden}</p>
-            </View>
+            <ForbiddenView name={place.path[0] ?? desk.name} title={title} />
           )}
         </div>
       )}

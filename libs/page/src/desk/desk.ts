@@ -49,9 +49,11 @@ export class Desk {
     if (token !== undefined) void revokeToken(this.calls, this.tenant, token);
   }
 
-  /** Whether the member has one of these roles. */
+  /** Whether the member has one of these roles. A member whose session has ended keeps them, and so the view what it shows. */
   may(...roles: readonly Role[]): boolean {
-    return this.session.session !== undefined && hasRole(this.session.session, ...roles);
+    const { session, left } = this.session.presence.value;
+    const member = session ?? left;
+    return member !== undefined && hasRole(member, ...roles);
   }
 
   /** Calls a service as the member. A rejected token ends the session; what was typed stays. */

@@ -1,3 +1,4 @@
+export { Actor, type ActorNames, type ActorRole, useActors } from './actor';
 export { Bar } from './bar';
 export { Desk, type MemberInput, useDesk } from './desk';
 export { type DeskViewProps, startDesk } from './desk-shell';
@@ -19,4 +20,4 @@ export type { Place } from './router';
 export { Cell, Fact, Facts, Moment, Money, More, Row, Rows, State, type Tone, Value } from './rows';
 export { Store, useStore } from './store';
 export { SHARED } from './texts';
-export { ReadView, View } from './view';
+export { ForbiddenView, ReadView, View } from './view';

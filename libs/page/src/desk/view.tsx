@@ -20,6 +20,21 @@ export const View = ({ name, id, state, children, isHidden = false }: ViewProps)
   </main>
 );
 
+interface ForbiddenViewProps extends Pick<ViewProps, 'name' | 'id'> {
+  readonly title?: string;
+}
+
+/** A view of another role. Nothing is read for it. */
+export function ForbiddenView({ title, ...view }: ForbiddenViewProps) {
+  const { states } = useTexts(SHARED);
+  return (
+    <View {...view} state="forbidden">
+      {title !== undefined && <h1>{title}</h1>}
+      <p>{states.forbidden}</p>
+    </View>
+  );
+}
+
 interface ReadViewProps<T> {
   readonly name: string;
   readonly id?: string | undefined;

@@ -1,4 +1,18 @@
-import { Cell, type DeskViewProps, Filter, Filters, Moment, More, ReadView, Rows, useDesk, Value } from '@suite/page';
+import {
+  Actor,
+  type ActorNames,
+  Cell,
+  type DeskViewProps,
+  Filter,
+  Filters,
+  Moment,
+  More,
+  ReadView,
+  Rows,
+  useActors,
+  useDesk,
+  Value,
+} from '@suite/page';
 import { useState } from 'preact/hooks';
 import { fullServices, joinedPages, type Pages } from '../core/audit-pages';
 import { callOf, SERVICES, type ServiceName } from '../core/services';
@@ -71,17 +85,19 @@ interface Entry {
 
 function EntryRows({ entries }: { readonly entries: readonly Entry[] }) {
   const { audit: texts } = useText();
+  const names = useActors();
   return (
     <Rows caption={texts.title} heads={[texts.at, texts.actor, texts.action, texts.resource, texts.service]}>
       {entries.map((each) => (
-        <EntryRow key={`${each.service} ${each.entry.id}`} {...each} />
+        <EntryRow key={`${each.service} ${each.entry.id}`} names={names} {...each} />
       ))}
     </Rows>
   );
 }
 
 /** An entry. A click shows what was changed. */
-function EntryRow({ service, entry: { id, at, actor, action, resource, before, after } }: Entry) {
+function EntryRow({ names, service, entry }: Entry & { readonly names: ActorNames | undefined }) {
+  const { id, at, actor, action, resource, before, after } = entry;
   const { audit: texts } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = () => getSelection()?.isCollapsed !== false && setIsOpen(!isOpen);
@@ -91,7 +107,8 @@ function EntryRow({ service, entry: { id, at, actor, action, resource, before, a
         <Moment name="at" at={at} />
       </Cell>
       <Cell label={texts.actor}>
-        <Value name="actor" value={actor} />
+        <Actor names={names} id={actor} />
+        {names?.has(actor) && <span class="quiet id"> {actor}</span>}
       </Cell>
       <Cell label={texts.action}>
         <Value name="action" value={action} />

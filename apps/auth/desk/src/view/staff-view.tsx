@@ -41,7 +41,7 @@ export function StaffView() {
         members.length === 0 ? (
           <p class="quiet">{none}</p>
         ) : (
-          <MemberRows members={members.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))} />
+          <MemberRows members={members.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))} />
         )
       }
     </ReadView>

@@ -48,7 +48,12 @@ export interface Happening {
   readonly service: 'cart' | 'pick-pack' | 'delivery';
   readonly at: string;
   readonly type: string;
+  /** The id of the member or the client who did it. */
   readonly actor?: string;
+  /** The name of the actor, if the service tells it. */
+  readonly actorName?: string;
+  /** Who did it, where no name is known. */
+  readonly role?: 'shop' | 'shopper' | 'system' | 'driver' | 'provider' | 'planning';
 }
 
 interface Histories {
@@ -57,21 +62,37 @@ interface Histories {
   readonly delivery?: readonly DeliveryEvent[];
 }
 
+type Unnumbered = Omit<Happening, 'id'>;
+
 /** Joins the histories of the services to one time line, oldest first. */
 export function timeLine({ cart, packing = [], delivery = [] }: Histories): Happening[] {
   const events = [
-    ...cart.map(({ at, type, actor }): Omit<Happening, 'id'> => ({ service: 'cart', at, type, ...(actor !== undefined && { actor }) })),
-    ...packing.map(({ at, action, user, clientId }): Omit<Happening, 'id'> => ({
-      service: 'pick-pack',
-      at,
-      type: action,
-      actor: user?.id ?? clientId,
-    })),
-    ...delivery.map(({ at, event }): Omit<Happening, 'id'> => ({ service: 'delivery', at, type: event })),
+    ...cart.map(({ at, type, actor }): Unnumbered => ({ service: 'cart', at, type, ...ofOrder(type, actor) })),
+    ...packing.map(({ at, action, ...by }): Unnumbered => ({ service: 'pick-pack', at, type: action, ...ofPacking(by) })),
+    ...delivery.map(({ at, event, source }): Unnumbered => ({ service: 'delivery', at, type: event, ...OF_DELIVERY[source] })),
   ];
   const numbered = events.map((event, i) => ({ ...event, id: `${event.service}-${i}` }));
   return numbered.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
+
+/** What only shoppers do if it was not done for the shop. */
+const BY_SHOPPERS: ReadonlySet<string> = new Set(['order.lines_cancelled', 'return.requested', 'return.cancelled']);
+
+function ofOrder(type: string, actor: string | undefined): Partial<Happening> {
+  if (actor !== undefined) return { actor, role: 'shop' };
+  return BY_SHOPPERS.has(type) ? { role: 'shopper' } : {};
+}
+
+/** A packer has a name. A client without one is the shop's system. */
+const ofPacking = ({ user, clientId }: Pick<PackingEvent, 'user' | 'clientId'>): Partial<Happening> =>
+  user ? { actor: user.id, actorName: `${user.firstName} ${user.lastName}`, role: 'shop' } : { actor: clientId, role: 'system' };
+
+const OF_DELIVERY: Readonly<Partial<Record<DeliveryEvent['source'], Partial<Happening>>>> = {
+  DRIVER: { role: 'driver' },
+  WEBHOOK: { role: 'provider' },
+  POLL: { role: 'provider' },
+  PLANNING: { role: 'planning' },
+};
 
 /** The mails that go with what happens to an order. */
 const MAIL_WITH: Readonly<Record<string, MailKind>> = {

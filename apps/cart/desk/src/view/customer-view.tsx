@@ -6,12 +6,15 @@ import {
   Field,
   type FormValues,
   Link,
+  type ListReading,
   Moment,
+  More,
   Part,
   ReadView,
   Row,
   Rows,
   useDesk,
+  useList,
   useRead,
   Value,
   Refused,
@@ -22,15 +25,16 @@ import type { Customer, FoundCart, Order } from '../core/wire';
 import { useText } from '../texts';
 import { nameOf, OrderRows } from './orders-view';
 
-const LIST_MAX = 50;
-
 /** A customer: who it is, what she has ordered, and what support does for her. */
 export function CustomerView({ customerNumber }: { readonly customerNumber: string }) {
   const desk = useDesk();
   const path = { customerNumber };
   const reading = useRead<Customer>(customerNumber, () => desk.json('get', '/customer/{tenant}/customers/{customerNumber}', { path }));
-  const orders = useRead<readonly Order[]>(`orders of ${customerNumber}`, () =>
-    desk.json('get', '/cart/{tenant}/orders', { query: { customerId: customerNumber, pageSize: LIST_MAX } }),
+  const orders = useList<Order>(
+    `orders of ${customerNumber}`,
+    ({ pageNumber, pageSize }) =>
+      desk.json('get', '/cart/{tenant}/orders', { query: { customerId: customerNumber, pageNumber, pageSize } }),
+    { idOf: ({ orderId }) => orderId },
   );
   return (
     <ReadView
@@ -46,13 +50,7 @@ export function CustomerView({ customerNumber }: { readonly customerNumber: stri
 }
 
 /** What cart knows about a customer, also while auth is away. It stands below the profile. */
-function Orders({
-  customerNumber,
-  orders,
-}: {
-  readonly customerNumber: string;
-  readonly orders: ReturnType<typeof useRead<readonly Order[]>>;
-}) {
+function Orders({ customerNumber, orders }: { readonly customerNumber: string; readonly orders: ListReading<Order> }) {
   const { customer: texts } = useText();
   return (
     <div class="below">
@@ -65,6 +63,7 @@ function Orders({
             ) : (
               <>
                 <OrderRows orders={found} />
+                <More isShown={orders.hasMore} onMore={() => void orders.more()} />
                 <CouponRows orders={found} />
               </>
             )

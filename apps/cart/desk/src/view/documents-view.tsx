@@ -10,6 +10,7 @@ import {
   ReadView,
   Row,
   Rows,
+  Trouble,
   useDesk,
   useList,
   useRead,
@@ -87,9 +88,11 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
     >
       {(found) => (
         <>
+          <Trouble service="cart" reading={taxes} />
           {taxes.value && <TaxRows report={taxes.value} />}
           {found.length > 0 && <InvoiceRows invoices={found} />}
           <More isShown={invoices.hasMore} onMore={() => void invoices.more()} />
+          <Trouble service="cart" reading={notes} />
           {notes.value && notes.value.length > 0 && <NoteRows notes={notes.value} />}
           {found.length === 0 && <p class="quiet">{texts.none}</p>}
         </>

@@ -1,4 +1,4 @@
-import { Cell, Moment, Money, Row, Rows, useDesk, Value } from '@suite/page';
+import { Actor, type ActorNames, Cell, Moment, Money, Row, Rows, useDesk, Value } from '@suite/page';
 import { mailsOf } from '../core/order';
 import type { Order, OrderEvent } from '../core/wire';
 import { save } from '../download';
@@ -69,7 +69,7 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
 }
 
 /** The mails about an order. */
-export function MailRows({ history }: { readonly history: readonly OrderEvent[] }) {
+export function MailRows({ history, names }: { readonly history: readonly OrderEvent[]; readonly names: ActorNames | undefined }) {
   const { order: texts, mails } = useText();
   const sent = mailsOf(history);
   if (sent.length === 0) return null;
@@ -84,7 +84,12 @@ export function MailRows({ history }: { readonly history: readonly OrderEvent[] 
                 {mails[kind]}
               </Value>
               {type === 'order.mail_repeated' && <span class="quiet"> · {texts.sentAgain}</span>}
-              {actor !== undefined && <span class="quiet"> · {actor}</span>}
+              {actor !== undefined && (
+                <span class="quiet">
+                  {' · '}
+                  <Actor names={names} id={actor} role="shop" />
+                </span>
+              )}
             </Cell>
             <Cell label={texts.sent}>
               <Moment name="at" at={at} />

@@ -1,4 +1,4 @@
-import { Fact, Facts, Money, ReadView, State, Trouble, useDesk, Value, Link } from '@suite/page';
+import { Fact, Facts, Money, ReadView, State, Trouble, useActors, useDesk, Value, Link } from '@suite/page';
 import { useEffect } from 'preact/hooks';
 import { linesOf, timeLine } from '../core/order';
 import { toneOfPayment, toneOfStatus } from '../core/states';
@@ -19,6 +19,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
   const documents = useDocuments(orderId);
   const packing = usePacking(orderId);
   const delivery = useDelivery(orderId);
+  const names = useActors();
   const { rest: order, watched: history = [] } = reading.value ?? {};
   const packed = packing.value?.watched;
   const version = `${order?.modifiedAt} ${history.length} ${history.at(-1)?.at}`;
@@ -37,12 +38,13 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
                 <Trouble service="cart" reading={documents} />
                 {documents.value && <DocumentRows order={order} documents={documents.value} />}
                 {documents.value && documents.value.returns.length > 0 && <ReturnRows returns={documents.value.returns} onDone={reload} />}
-                <MailRows history={history} />
+                <MailRows history={history} names={names} />
               </div>
               <div class="column">
                 <Trouble service="pick-pack" reading={packing} />
                 <Trouble service="delivery" reading={delivery} />
                 <TimeLine
+                  names={names}
                   events={timeLine({
                     cart: history,
                     ...(packing.value?.rest && { packing: packing.value.rest }),

@@ -13,9 +13,11 @@ import {
   State,
   type Tone,
   useDesk,
+  useRead,
   Value,
 } from '@suite/page';
 import { useRef, useState } from 'preact/hooks';
+import { linesOf } from '../core/order';
 import type { Condition, Return, ReturnStatus } from '../core/wire';
 import { useText } from '../texts';
 
@@ -92,9 +94,10 @@ interface StepDialogProps extends Pick<ReturnRowsProps, 'onDone'> {
   readonly onClose: () => void;
 }
 
-function StepDialog({ step, returned: { orderId, returnId, returnNumber, lines }, onClose, onDone }: StepDialogProps) {
+function StepDialog({ step, returned, onClose, onDone }: StepDialogProps) {
+  const { orderId, returnId, returnNumber, lines } = returned;
   const desk = useDesk();
-  const { returns: texts, conditions, returnReasons } = useText();
+  const { returns: texts, conditions } = useText();
   const key = useRef(crypto.randomUUID());
   const path = { orderId, returnId };
   const receive = (values: FormValues) => {
@@ -131,20 +134,34 @@ function StepDialog({ step, returned: { orderId, returnId, returnNumber, lines }
       {step === 'decline' && <LongField name="comment" label={texts.comment} />}
       {step === 'receive' && (
         <>
-          {lines.map(({ itemId, quantity, reason }) => (
-            <Field
-              key={itemId}
-              name={`quantity.${itemId}`}
-              label={`${texts.item} ${itemId} (${returnReasons[reason]})`}
-              type="number"
-              value={quantity}
-            />
-          ))}
+          <ReceivedLines returned={returned} />
           <Choice name="condition" label={texts.condition} options={Object.entries(conditions)} />
           <Check name="credit" label={texts.credit} isChecked />
           <Check name="shipping" label={texts.shipping} />
         </>
       )}
     </Dialog>
+  );
+}
+
+/** How much of each item came back. The order tells the names of the items. */
+function ReceivedLines({ returned: { orderId, lines } }: Pick<StepDialogProps, 'returned'>) {
+  const desk = useDesk();
+  const { returns: texts, returnReasons } = useText();
+  const path = { orderId };
+  const order = useRead(orderId, () => desk.json('get', '/cart/{tenant}/orders/{orderId}', { path }), { isOnce: true });
+  const names = new Map((order.value ? linesOf(order.value) : []).map(({ itemId, name }) => [itemId, name]));
+  return (
+    <>
+      {lines.map(({ itemId, quantity, reason }) => (
+        <Field
+          key={itemId}
+          name={`quantity.${itemId}`}
+          label={`${names.get(itemId) ?? `${texts.item} ${itemId}`} (${returnReasons[reason]})`}
+          type="number"
+          value={quantity}
+        />
+      ))}
+    </>
   );
 }

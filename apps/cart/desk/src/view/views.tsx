@@ -1,4 +1,4 @@
-import { type DeskViewProps, Link, useDesk, useStore } from '@suite/page';
+import { type DeskViewProps, ForbiddenView, Link, useDesk, useStore } from '@suite/page';
 import { useText } from '../texts';
 import { CustomerView } from './customer-view';
 import { DocumentsView } from './documents-view';
@@ -10,7 +10,8 @@ import { ReturnsView } from './returns-view';
 export function Views({ path: [first, id], query }: DeskViewProps) {
   const isReader = useDesk().may('support', 'accounting');
   if (first === 'orders' && id !== undefined) return <OrderView key={id} orderId={id} />;
-  if (first === 'customers' && id !== undefined && isReader) return <CustomerView key={id} customerNumber={id} />;
+  if (first === 'customers' && id !== undefined)
+    return isReader ? <CustomerView key={id} customerNumber={id} /> : <ForbiddenView name="customer" id={id} />;
   if (first === 'returns') return <ReturnsView query={query} />;
   if (first === 'documents') return <DocumentsView query={query} />;
   return <OrdersView query={query} />;

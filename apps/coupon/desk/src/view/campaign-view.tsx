@@ -142,8 +142,8 @@ function CampaignFigures({ campaign }: { readonly campaign: Campaign }) {
         )}
       </Part>
       {!campaign.automatic && (
-        <p class="buttons" data-action="codes">
-          <Link to={['codes']} query={{ campaignId }}>
+        <p class="buttons">
+          <Link to={['codes']} query={{ campaignId }} action="codes">
             {texts.codes}
           </Link>
         </p>

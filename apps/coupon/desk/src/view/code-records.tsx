@@ -1,4 +1,4 @@
-import { Cell, Moment, Money, More, Part, Row, Rows, useDesk, useList, Value } from '@suite/page';
+import { Actor, Cell, Moment, Money, More, Part, Row, Rows, useActors, useDesk, useList, Value } from '@suite/page';
 import type { Change, Redemption } from '../core/wire';
 import { useText } from '../texts';
 
@@ -53,6 +53,7 @@ export function Uses({ code }: { readonly code: string }) {
 export function Changes({ code }: { readonly code: string }) {
   const desk = useDesk();
   const { code: texts } = useText();
+  const names = useActors();
   const changes = useList<Change>(
     `changes ${code}`,
     ({ pageNumber, pageSize }) => desk.json('get', `${COUPON}/history`, { path: { code }, query: { pageNumber, pageSize } }),
@@ -73,7 +74,7 @@ export function Changes({ code }: { readonly code: string }) {
                     <Moment name="at" at={at} />
                   </Cell>
                   <Cell label={texts.actor}>
-                    <Value name="actor" value={actor} />
+                    <Actor names={names} id={actor} />
                   </Cell>
                   <Cell label={texts.action}>
                     <Value name="action" value={action}>

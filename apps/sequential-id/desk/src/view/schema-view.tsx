@@ -200,7 +200,9 @@ function Gaps({ schema }: { readonly schema: Schema }) {
                       <Value name="number" value={number} />
                     </Cell>
                     <Cell label={texts.reason}>
-                      <Value name="reason" value={reason} />
+                      <Value name="reason" value={reason}>
+                        {reason.replaceAll('_', ' ')}
+                      </Value>
                     </Cell>
                     <Cell label={texts.at}>
                       <Moment name="at" at={at} />

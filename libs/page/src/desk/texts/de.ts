@@ -39,6 +39,14 @@ export const de: SharedTexts = {
     retry: 'Erneut versuchen',
     more: 'Mehr anzeigen',
   },
+  actors: {
+    shop: 'der Shop',
+    shopper: 'die Kundschaft',
+    system: 'das System des Shops',
+    driver: 'die Fahrerin oder der Fahrer',
+    provider: 'der Lieferdienst',
+    planning: 'die Tourenplanung',
+  },
   form: {
     save: 'Speichern',
     confirm: 'Bestätigen',

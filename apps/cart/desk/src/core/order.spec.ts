@@ -1,0 +1,46 @@
+import { timeLine } from './order';
+
+const at = (minute: number) => `2026-11-02T10:0${minute}:00.000Z`;
+
+describe('timeLine', () => {
+  it('joins the histories of the services, oldest first', () => {
+    const events = timeLine({
+      cart: [{ at: at(1), type: 'order.placed' }],
+      packing: [{ at: at(3), action: 'assigned', clientId: 'station', user: { id: 'mia', firstName: 'Mia', lastName: 'Weber' } }],
+      delivery: [{ at: at(2), source: 'PLANNING', event: 'PLACED', data: {} }],
+    });
+    expect(events.map(({ service, type }) => [service, type])).toEqual([
+      ['cart', 'order.placed'],
+      ['delivery', 'PLACED'],
+      ['pick-pack', 'assigned'],
+    ]);
+  });
+
+  it.each([
+    ['the shop for an id', { type: 'payment.paid', actor: 'sue' }, { actor: 'sue', role: 'shop' }],
+    ['the shopper for what shoppers do', { type: 'return.requested' }, { role: 'shopper' }],
+    ['the shop for what was done in the name of a shopper', { type: 'return.requested', actor: 'sue' }, { actor: 'sue', role: 'shop' }],
+    ['no actor where none is known', { type: 'order.confirmed' }, {}],
+  ])('names for the order %s', (_name, event, by) => {
+    expect(timeLine({ cart: [{ at: at(1), ...event }] })).toEqual([{ id: 'cart-0', service: 'cart', at: at(1), type: event.type, ...by }]);
+  });
+
+  it.each([
+    ['the packer', { id: 'mia', firstName: 'Mia', lastName: 'Weber' }, { actor: 'mia', actorName: 'Mia Weber', role: 'shop' }],
+    ['the system', undefined, { actor: 'cart-client', role: 'system' }],
+  ])('names for the packing %s', (_name, user, by) => {
+    const [event] = timeLine({ cart: [], packing: [{ at: at(1), action: 'assigned', clientId: 'cart-client', ...(user && { user }) }] });
+    expect(event).toEqual({ id: 'pick-pack-0', service: 'pick-pack', at: at(1), type: 'assigned', ...by });
+  });
+
+  it.each([
+    ['DRIVER', { role: 'driver' }],
+    ['WEBHOOK', { role: 'provider' }],
+    ['POLL', { role: 'provider' }],
+    ['PLANNING', { role: 'planning' }],
+    ['CALL', {}],
+  ] as const)('names for the delivery what %s stands for', (source, by) => {
+    const [event] = timeLine({ cart: [], delivery: [{ at: at(1), source, event: 'STARTED', data: {} }] });
+    expect(event).toEqual({ id: 'delivery-0', service: 'delivery', at: at(1), type: 'STARTED', ...by });
+  });
+});

@@ -118,6 +118,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
     expect(await page.locator('select[name=packingGroup] option').allInnerTexts()).toEqual(['All groups', 'chilled', 'dry']);
     await user.choose('packingGroup', 'dry');
     expect(await ids()).toEqual([dry]);
+    await sees('[data-view=queue][data-state=ready]');
     await user.choose('packingGroup', '');
     await page.locator('input[name=q]').pressSequentially('-10', { delay: 150 });
     expect(await ids()).toEqual([late]);
@@ -245,6 +246,54 @@ describeInChromium('the packing station and its board', (browserOf) => {
     await says('Standort');
     await says('Packlisten des Tages');
     expect(await page.locator('[data-bar] select[name=lang]').inputValue()).toBe('de');
+  });
+
+  it('is used with the keyboard alone: the focus stays where the work is', async () => {
+    const { siteCode, receive } = await newSite();
+    const cheese = { entryId: 'cheese', productId: 'cheese', productName: 'Cheese', orderedCount: 1.5, unit: 'kg', weightDependent: true };
+    const [one, two] = [await receive('N-1', { entries: [mug(cheese), mug()], time: '08:00' }), await receive('N-2')];
+    const press = async (selector: string, back = false) => {
+      await user.tabTo(selector, back ? 'Shift+Tab' : 'Tab');
+      await page.keyboard.press('Enter');
+    };
+    const focused = (selector: string) => sees(`${selector}:focus`);
+    await page.route('**/label.*', (route) => route.abort()); // the print dialogue would take the focus
+    await enter();
+    await focused('main[data-view=queue]');
+    await press(`[data-order="${one}"]`);
+    await focused('main[data-view=order]');
+    await press('[data-entry=cheese] [data-action=plus]');
+    await focused('input[name=weight]');
+    await page.keyboard.press('Escape');
+    await focused('[data-entry=cheese] [data-action=plus]');
+    await page.keyboard.press('Enter');
+    await focused('input[name=weight]');
+    await press('[data-entry=cheese] [data-action=plus]', true); // asks again
+    await focused('input[name=weight]');
+    await page.keyboard.type('1,5', { delay: 150 }); // a scanner is faster
+    await page.keyboard.press('Enter');
+    await sees('[data-entry=cheese][data-packed="1.5"]');
+    await focused('[data-entry=cheese] [data-action=plus]');
+    await press('[data-entry=mug] [data-action=missing]', true);
+    await focused('[data-reason=OUT_OF_STOCK]');
+    await page.keyboard.press('Enter');
+    await sees('[data-view=done][data-label=failed]');
+    await focused('[data-action=next]');
+    await press('[data-action=label]');
+    await focused('[data-action=label]');
+    await press('[data-action=next]', true);
+    await sees(`[data-view=order][data-order="${two}"]`);
+    await press('[data-bar] [data-page=board]', true);
+    await sees(`[data-view=board] [data-order="${two}"] [data-action=unassign]`);
+    await press(`[data-order="${two}"] [data-action=unassign]`);
+    await focused(`[data-order="${two}"] [data-action=take-over]`);
+    await press(`[data-order="${one}"] [data-action=reopen]`);
+    await focused(`[data-order="${one}"] [data-action=take-over]`);
+    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
+    await user.signIn('leo@shop.example');
+    await user.view('board', siteCode);
+    await user.tabTo('input[name=siteCode]');
+    await user.tabTo('[data-download="packlists.pdf"]');
   });
 
   itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {

@@ -40,6 +40,7 @@ export class Keyboard {
       return this.scan(code);
     }
     if (this.wedge.length > 1 && key === ' ' && !field) event.preventDefault(); // would press the focused button
+    if (key === 'Escape') this.bench.packing.closeQuestion();
     if (!field) this.command(event, press);
   }
 
@@ -75,7 +76,6 @@ export class Keyboard {
       event.preventDefault();
       void orders.next();
     }
-    if (event.key === 'Escape') packing.closeQuestion();
     // A code may begin with the same letter.
     if (event.key.toLowerCase() === 'u' && !event.repeat && view === 'order')
       setTimeout(() => this.presses === press && packing.undo(), LONE_KEY_MS);

@@ -52,7 +52,7 @@ export class Orders {
     const [orders, board] = await Promise.all([calls.list(siteCode, day), isBoard ? calls.board(siteCode, day) : undefined]);
     this.loadedAt = this.parts.now();
     if (store.state.day !== day) return; // another day is wanted by now
-    store.set({ queue: byUrgency(orders), late: lateIn(orders, { day, timeZone, now }), ...(board && { board }) });
+    store.set({ queue: byUrgency(orders), isListed: true, late: lateIn(orders, { day, timeZone, now }), ...(board && { board }) });
   }
 
   /** Loads what time alone has changed: the day, and which orders are late. */
@@ -65,7 +65,7 @@ export class Orders {
     const { store } = this.parts;
     const { filter } = store.state;
     const isOtherDay = change.day !== undefined && change.day !== filter.day;
-    store.set({ filter: { ...filter, ...change }, ...(isOtherDay && { queue: [], late: new Set() }) });
+    store.set({ filter: { ...filter, ...change }, ...(isOtherDay && { queue: [], isListed: false, late: new Set() }) });
     if (isOtherDay) void this.attempt(() => this.load());
   };
 

@@ -44,6 +44,8 @@ export interface BenchState {
   readonly isFinishing: boolean;
   readonly day: string;
   readonly queue: readonly QueuedOrder[];
+  /** The queue of the day was read. */
+  readonly isListed: boolean;
   readonly filter: QueueFilter;
   /** The orders of the queue that are late. */
   readonly late: ReadonlySet<string>;
@@ -67,6 +69,7 @@ export const FIRST_STATE: BenchState = {
   isFinishing: false,
   day: '',
   queue: [],
+  isListed: false,
   filter: { packingGroup: '', q: '', day: 'today' },
   late: new Set(),
   imageOrigins: [],

@@ -1,5 +1,6 @@
 import { EnrolForm, SignInForm, useLanguage } from '@suite/page';
 import { useEffect } from 'preact/hooks';
+import { useKeptFocus } from './kept-focus';
 import { refusedOf, unsentOf } from '../core/scan-event';
 import { useText } from '../texts';
 import { refusalText, shown } from '../words';
@@ -14,7 +15,8 @@ import type { ViewProps } from './view-props';
 export function BenchView({ bench, state }: ViewProps) {
   const texts = useText();
   const language = useLanguage();
-  const { net, events } = state;
+  const { net, events, view, isBusy, done } = state;
+  useKeptFocus(view, isBusy || done?.label === 'printing');
   const [pending, refused] = [unsentOf(events).length, refusedOf(events)];
   useEffect(() => {
     document.title = texts.title;

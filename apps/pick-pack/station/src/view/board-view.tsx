@@ -8,7 +8,7 @@ export function BoardView({ bench, state: { board, queue, day, isBusy } }: ViewP
   const { orders } = bench;
   const actionsOf = (order: QueuedOrder) => <Actions order={order} isBusy={isBusy} bench={bench} />;
   return (
-    <main data-view="board" class="board">
+    <main tabIndex={-1} data-view="board" data-state={board ? 'ready' : 'loading'} class="board">
       <BoardContent {...{ day, board, queue, actionsOf }} nameOf={orders.nameOf} onPacklists={() => void orders.downloadPacklists()} />
     </main>
   );

@@ -23,7 +23,7 @@ export function OrderView({ bench, state }: ViewProps) {
   const left = rows.filter((row) => !row.isComplete).length;
   const asked = question && rows.find(({ entryId }) => entryId === question.entryId);
   return (
-    <main data-view="order" data-order={order.id} data-state={order.packingStatus} class="packing">
+    <main tabIndex={-1} data-view="order" data-order={order.id} data-state={order.packingStatus} class="packing">
       <div class="lead">
         <div>
           <h1>{order.orderNumber ?? order.id}</h1>
@@ -64,7 +64,7 @@ export function OrderView({ bench, state }: ViewProps) {
       </ul>
       <Boxes bench={bench} state={state} order={order} />
       {question && asked && !loss && (
-        <QuestionSheet key={`${question.about} ${asked.entryId}`} about={question.about} row={asked} packing={packing} />
+        <QuestionSheet key={`${question.about} ${asked.entryId}`} question={question} row={asked} packing={packing} />
       )}
     </main>
   );

@@ -1,39 +1,56 @@
 import { NumberPad, useLanguage } from '@suite/page';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { weightIn } from '../core/weight';
 import type { Row } from '../core/rows';
 import { REASONS } from '../core/scan-event';
 import type { Packing } from '../packing';
+import type { Question } from '../state';
 import { useText } from '../texts';
 import { shown } from '../words';
+import { refocusLater } from './kept-focus';
 
 interface QuestionProps {
-  readonly about: 'weight' | 'number' | 'missing';
+  /** Another object when it is asked again. */
+  readonly question: Question;
   readonly row: Row;
   readonly packing: Packing;
 }
 
 /** Asks for a weight, a number or a reason. It lies beside the rows and stops no scan. */
-export function QuestionSheet({ about, row, packing }: QuestionProps) {
+export function QuestionSheet({ question, row, packing }: QuestionProps) {
   const { question: texts } = useText();
+  const sheet = useRef<HTMLElement>(null);
+  const refocus = useRef<() => void>(undefined);
+  refocus.current ??= refocusLater(document.activeElement);
+  useLayoutEffect(
+    () => () => {
+      // A scan closes the sheet as well, while the focus is elsewhere.
+      if (sheet.current?.contains(document.activeElement) && refocus.current) queueMicrotask(refocus.current);
+    },
+    [],
+  );
   return (
-    <section class="sheet" aria-label={row.productName}>
+    <section class="sheet" ref={sheet} aria-label={row.productName}>
       <div class="head">
         <h2>{row.productName}</h2>
         <button type="button" data-action="close" aria-label={texts.close} onClick={() => packing.closeQuestion()}>
           ×
         </button>
       </div>
-      {about === 'missing' ? <Reasons row={row} packing={packing} /> : <AmountForm about={about} row={row} packing={packing} />}
+      {question.about === 'missing' ? (
+        <Reasons question={question} row={row} packing={packing} />
+      ) : (
+        <AmountForm question={question} row={row} packing={packing} />
+      )}
     </section>
   );
 }
 
-function Reasons({ row, packing }: Omit<QuestionProps, 'about'>) {
+function Reasons({ question, row, packing }: QuestionProps) {
   const { question: texts, reasons } = useText();
   const language = useLanguage();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => first.current?.focus(), [question]);
   return (
     <>
       <p>{texts.whyMissing([shown(row.missing, language), row.unit].filter((part) => part !== undefined).join(' '))}</p>
@@ -54,14 +71,14 @@ function Reasons({ row, packing }: Omit<QuestionProps, 'about'>) {
   );
 }
 
-function AmountForm({ about, row, packing }: QuestionProps) {
+function AmountForm({ question, row, packing }: QuestionProps) {
   const { question: texts } = useText();
   const language = useLanguage();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const isWeight = about === 'weight';
+  useEffect(() => field.current?.focus(), [question]);
+  const isWeight = question.about === 'weight';
   const submit = (event: Event) => {
     event.preventDefault();
     const amount = isWeight ? weightIn(text) : countIn(text, row.weightDependent);
@@ -70,11 +87,10 @@ function AmountForm({ about, row, packing }: QuestionProps) {
     if (isWeight) packing.add(row.entryId, amount);
     else packing.count(row.entryId, amount);
   };
-  const question = isWeight ? texts.weight(row.unit) : texts.count;
   return (
     <form onSubmit={submit}>
       <label>
-        {question}, {texts.ordered(shown(row.orderedCount, language))}
+        {isWeight ? texts.weight(row.unit) : texts.count}, {texts.ordered(shown(row.orderedCount, language))}
         <input
           ref={field}
           name={isWeight ? 'weight' : 'number'}

@@ -7,14 +7,14 @@ import type { QueuedOrder } from '../core/wire';
 /** The orders of the day, the most urgent first. */
 export function QueueView({ bench, state }: ViewProps) {
   const { queue: texts } = useText();
-  const { queue, filter, late, isBusy } = state;
+  const { queue, filter, isListed, late, isBusy } = state;
   const open = queue.filter(({ packingStatus }) => packingStatus !== 'packed');
   const packed = queue.length - open.length;
   const { orders } = bench;
   const shown = wanted(queue, filter);
   const isTomorrow = filter.day === 'tomorrow';
   return (
-    <main data-view="queue" class="queue">
+    <main tabIndex={-1} data-view="queue" data-state={!isListed ? 'loading' : shown.length === 0 ? 'empty' : 'ready'} class="queue">
       <div class="lead">
         <h1>
           {texts.toPack(open.length)} <span class="quiet">· {texts.packed(packed, isTomorrow)}</span>
@@ -37,7 +37,7 @@ export function QueueView({ bench, state }: ViewProps) {
           </li>
         ))}
       </ol>
-      {queue.length === 0 && <p class="quiet">{texts.none(isTomorrow)}</p>}
+      {isListed && queue.length === 0 && <p class="quiet">{texts.none(isTomorrow)}</p>}
       {queue.length > 0 && shown.length === 0 && <p class="quiet">{texts.notFound}</p>}
     </main>
   );

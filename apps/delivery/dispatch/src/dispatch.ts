@@ -46,11 +46,16 @@ export class Dispatch {
     return this.desk.may('dispatcher');
   }
 
+  /** Whether somebody is signed in who may read the day. */
+  private get isRead(): boolean {
+    return this.desk.session.session !== undefined && this.desk.may('dispatcher', 'support');
+  }
+
   async start(): Promise<void> {
     document.addEventListener('visibilitychange', () => this.wake());
     this.desk.session.presence.follow(() => this.wake());
     for (;;) {
-      if (this.desk.may('dispatcher', 'support') && !document.hidden) await this.refresh();
+      if (this.isRead && !document.hidden) await this.refresh();
       await this.pause();
     }
   }
@@ -187,7 +192,7 @@ export class Dispatch {
     });
 
   /** Reads the day, and the order of the sheet. */
-  private async refresh(): Promise<void> {
+  refresh = async (): Promise<void> => {
     const question = (this.question += 1);
     this.keepToSites();
     const { siteCode, date, sheet } = this.state.value;
@@ -207,7 +212,7 @@ export class Dispatch {
     } catch (error) {
       if (question === this.question) this.rejectRead(error);
     }
-  }
+  };
 
   private async read({ orderId }: Sheet): Promise<Sheet> {
     const [order, history] = await Promise.all([this.calls.order(orderId), this.calls.history(orderId)]);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../../paths.ts';
@@ -58,10 +58,26 @@ async function take(of: Browser, name: keyof typeof HEIGHTS, show: (page: Page) 
   await show(page);
   const path = join(FOLDER, `${name}.png`);
   const terminal = page.locator('body:has(> .terminal)');
-  if ((await terminal.count()) > 0) await terminal.screenshot({ path });
-  else await page.screenshot({ path, animations: 'disabled' });
+  writeFileSync(path, await pictureOf((await terminal.count()) > 0 ? terminal : page, page));
   checkSize(name);
   await page.close();
+}
+
+/** The pages for the staff read again after this long, and draw what has changed. */
+const CHANGED_MS = 3_000;
+const PICTURES_MAX = 20;
+
+/** Returns a picture of a page that has stayed as it is, without a focus. */
+async function pictureOf(shown: Pick<Page, 'screenshot'>, page: Page): Promise<Buffer> {
+  await page.evaluate('document.activeElement?.blur()');
+  let before: Buffer | undefined;
+  for (let pictures = 1; pictures <= PICTURES_MAX; pictures += 1) {
+    const picture = await shown.screenshot({ animations: 'disabled' });
+    if (before?.equals(picture)) return picture;
+    before = picture;
+    await page.waitForTimeout(CHANGED_MS);
+  }
+  throw new Error(`${page.url()} still changes`);
 }
 
 function checkSize(name: keyof typeof PICTURES): void {
@@ -87,7 +103,6 @@ async function showShop(page: Page, { shop }: RunningSuite): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('WELCOME10 · ').waitFor();
   await page.locator('.toast .message').waitFor({ state: 'hidden' });
-  await page.locator('h1').click(); // takes the focus away from the field
 }
 
 /** A call with its fields, a sample and the answer. */
@@ -115,7 +130,6 @@ async function showStation(page: Page, { baseUrl }: RunningSuite): Promise<void>
     await page.locator('[data-entry=coffee] [data-action=plus]').click();
   }
   await page.locator('[data-entry=coffee][data-packed="1"]').waitFor();
-  await page.locator('h1').click();
 }
 
 /** The tours of the day: the driver of the first one has delivered an order. */

@@ -1,88 +1,25 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Clock } from '@suite/runtime';
-import { DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, STAFF_PIN, TestClock } from '@suite/testing';
+import { DESK_LOOKS, type DeskUser, itLong } from '@suite/testing';
 import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
-import { ADA, Warehouse } from './warehouse';
+import { mug, StationPage, TODAY, TOMORROW } from './station-page';
+import { ADA } from './warehouse';
 
-const LEAD = 'pickpack.pickpack_view pickpack.pickpack_manage';
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const MUG = '4006381333931';
-const [TODAY, TOMORROW] = ['2030-05-01', '2030-05-02'];
 
 describeInChromium('the packing station and its board', (browserOf) => {
-  const clock = new TestClock(new Date(`${TODAY}T12:00:00Z`));
-  let warehouse: Warehouse;
-  let images: Server;
+  const station = new StationPage(browserOf);
+  const { asked } = station;
+  let warehouse: StationPage['warehouse'];
   let imageOrigin: string;
-  let front: DeskFront;
   let origin: string;
   let page: Page;
   let user: DeskUser;
-  let sites = 0;
-  /** The pictures that were asked for. */
-  const asked: string[] = [];
-
-  const stage = new DeskStage(browserOf, {
-    ...{ app: 'pick-pack', page: 'station', browser: { timezoneId: 'UTC', acceptDownloads: true } },
-    front: () => ({
-      ...{ prefix: '/pick-pack', morePaths: { board: 'station' }, imageOrigins: [imageOrigin], clock },
-      serviceUrl: () => warehouse.service.url,
-    }),
-    members: {
-      leo: { role: 'lead', scopes: LEAD },
-      sue: { role: 'support', scopes: 'pickpack.pickpack_view' },
-      pat: { role: 'packer', scopes: 'pickpack.pickpack_pack' },
-    },
-    start: async () => {
-      images = createServer((request, response) => {
-        asked.push(request.url ?? '');
-        response.setHeader('content-type', 'image/svg+xml').end(PICTURE);
-      });
-      await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
-      imageOrigin = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
-      warehouse = await Warehouse.start({ replace: [{ token: Clock, value: clock }] });
-    },
-    stop: () => {
-      images.close();
-      return warehouse.stop();
-    },
-  });
   beforeEach(() => {
-    ({ front, origin, page, user } = stage);
-    asked.length = 0;
-    front.stub('GET /pick-pack/acme/stream', () => ({ status: 404, body: { type: 'not_found', message: 'None' } }));
+    ({ imageOrigin, origin, page, user, warehouse } = station);
   });
-
   const sees = (selector: string) => user.sees(selector);
-
-  /** A site of its own with orders, and the station of the site. */
-  async function newSite() {
-    const siteCode = `station-${(sites += 1)}`;
-    await warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'UTC', imageOrigins: [imageOrigin] });
-    const station = { name: 'Bench 1', siteCode, labelFormat: 'ZPL' };
-    const staff = ['leo', 'pat'].map((staffId) => ({ staffId, firstName: staffId, lastName: 'Weber' }));
-    front.stub('POST /auth/acme/stations/enrol', () => ({ status: 200, body: { ...station, stationId: 's', stationToken: 'token' } }));
-    front.stub('GET /auth/acme/stations/me/staff', () => ({ status: 200, body: { station, staff } }));
-    const receive = async (number: string, { entries = [mug()], time = '18:00', day = TODAY, packaging = [] as object[] } = {}) => {
-      const orderId = `${siteCode}-${number}`;
-      const delivery = { deliveryTime: { deliveryDate: day, deliveryTimeFrom: time, deliveryTimeTo: '20:00' } };
-      const order = { siteCode, orderNumber: number, delivery, entries, packagingProducts: packaging };
-      expect(await warehouse.receive(orderId, order)).toMatchObject({ status: 200 });
-      return orderId;
-    };
-    return { siteCode, receive };
-  }
-  const mug = (more: object = {}) => ({ entryId: 'mug', productId: 'mug', productName: 'Mug', orderedCount: 2, price: 1, ...more });
-  const enter = async (staffId = 'leo') => {
-    await page.goto(`${origin}/pick-pack/acme/station#code`);
-    await page.locator('input[name=enrolmentCode]').press('Enter');
-    await page.locator(`[data-staff="${staffId}"]`).click();
-    await page.locator('input[name=pin]').fill(STAFF_PIN);
-    await page.keyboard.press('Enter');
-    await sees('[data-view=queue]');
-  };
+  const newSite = () => station.newSite();
+  const enter = (staffId?: string) => station.enter(staffId);
 
   it('shows of a row its picture, its sku and the end of its barcode, and asks for no picture of another origin', async () => {
     const { receive } = await newSite();
@@ -246,54 +183,6 @@ describeInChromium('the packing station and its board', (browserOf) => {
     await says('Standort');
     await says('Packlisten des Tages');
     expect(await page.locator('[data-bar] select[name=lang]').inputValue()).toBe('de');
-  });
-
-  it('is used with the keyboard alone: the focus stays where the work is', async () => {
-    const { siteCode, receive } = await newSite();
-    const cheese = { entryId: 'cheese', productId: 'cheese', productName: 'Cheese', orderedCount: 1.5, unit: 'kg', weightDependent: true };
-    const [one, two] = [await receive('N-1', { entries: [mug(cheese), mug()], time: '08:00' }), await receive('N-2')];
-    const press = async (selector: string, back = false) => {
-      await user.tabTo(selector, back ? 'Shift+Tab' : 'Tab');
-      await page.keyboard.press('Enter');
-    };
-    const focused = (selector: string) => sees(`${selector}:focus`);
-    await page.route('**/label.*', (route) => route.abort()); // the print dialogue would take the focus
-    await enter();
-    await focused('main[data-view=queue]');
-    await press(`[data-order="${one}"]`);
-    await focused('main[data-view=order]');
-    await press('[data-entry=cheese] [data-action=plus]');
-    await focused('input[name=weight]');
-    await page.keyboard.press('Escape');
-    await focused('[data-entry=cheese] [data-action=plus]');
-    await page.keyboard.press('Enter');
-    await focused('input[name=weight]');
-    await press('[data-entry=cheese] [data-action=plus]', true); // asks again
-    await focused('input[name=weight]');
-    await page.keyboard.type('1,5', { delay: 150 }); // a scanner is faster
-    await page.keyboard.press('Enter');
-    await sees('[data-entry=cheese][data-packed="1.5"]');
-    await focused('[data-entry=cheese] [data-action=plus]');
-    await press('[data-entry=mug] [data-action=missing]', true);
-    await focused('[data-reason=OUT_OF_STOCK]');
-    await page.keyboard.press('Enter');
-    await sees('[data-view=done][data-label=failed]');
-    await focused('[data-action=next]');
-    await press('[data-action=label]');
-    await focused('[data-action=label]');
-    await press('[data-action=next]', true);
-    await sees(`[data-view=order][data-order="${two}"]`);
-    await press('[data-bar] [data-page=board]', true);
-    await sees(`[data-view=board] [data-order="${two}"] [data-action=unassign]`);
-    await press(`[data-order="${two}"] [data-action=unassign]`);
-    await focused(`[data-order="${two}"] [data-action=take-over]`);
-    await press(`[data-order="${one}"] [data-action=reopen]`);
-    await focused(`[data-order="${one}"] [data-action=take-over]`);
-    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
-    await user.signIn('leo@shop.example');
-    await user.view('board', siteCode);
-    await user.tabTo('input[name=siteCode]');
-    await user.tabTo('[data-download="packlists.pdf"]');
   });
 
   itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {

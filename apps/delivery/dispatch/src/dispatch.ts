@@ -46,16 +46,11 @@ export class Dispatch {
     return this.desk.may('dispatcher');
   }
 
-  /** Whether somebody is signed in who may read the day. */
-  private get isRead(): boolean {
-    return this.desk.session.session !== undefined && this.desk.may('dispatcher', 'support');
-  }
-
   async start(): Promise<void> {
     document.addEventListener('visibilitychange', () => this.wake());
     this.desk.session.presence.follow(() => this.wake());
     for (;;) {
-      if (this.isRead && !document.hidden) await this.refresh();
+      if (this.desk.session.session && this.desk.may('dispatcher', 'support') && !document.hidden) await this.refresh();
       await this.pause();
     }
   }

@@ -7,6 +7,7 @@ import {
   Moment,
   Money,
   More,
+  type Reading,
   ReadView,
   Row,
   Rows,
@@ -88,12 +89,10 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
     >
       {(found) => (
         <>
-          <Trouble service="cart" reading={taxes} />
-          {taxes.value && <TaxRows report={taxes.value} />}
+          <TaxRows reading={taxes} />
           {found.length > 0 && <InvoiceRows invoices={found} />}
           <More isShown={invoices.hasMore} onMore={() => void invoices.more()} />
-          <Trouble service="cart" reading={notes} />
-          {notes.value && notes.value.length > 0 && <NoteRows notes={notes.value} />}
+          <NoteRows reading={notes} />
           {found.length === 0 && <p class="quiet">{texts.none}</p>}
         </>
       )}
@@ -101,9 +100,11 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
   );
 }
 
-function TaxRows({ report: { taxes } }: { readonly report: TaxReport }) {
+/** The taxes of the month, or why they cannot be read. */
+function TaxRows({ reading }: { readonly reading: Reading<TaxReport> }) {
   const { documents: texts } = useText();
-  if (taxes.length === 0) return null;
+  const { taxes = [] } = reading.value ?? {};
+  if (taxes.length === 0) return <Trouble service="cart" reading={reading} />;
   return (
     <section class="card">
       <h2>{texts.taxes}</h2>
@@ -156,9 +157,11 @@ function InvoiceRows({ invoices }: { readonly invoices: readonly Invoice[] }) {
   );
 }
 
-/** Credit notes of the month, as their file has them. */
-function NoteRows({ notes }: { readonly notes: readonly ReadonlyMap<string, string>[] }) {
+/** Credit notes of the month, as their file has them, or why they cannot be read. */
+function NoteRows({ reading }: { readonly reading: Reading<readonly ReadonlyMap<string, string>[]> }) {
   const { documents: texts, order } = useText();
+  const { value: notes = [] } = reading;
+  if (notes.length === 0) return <Trouble service="cart" reading={reading} />;
   return (
     <section class="card">
       <h2>{texts.notes}</h2>

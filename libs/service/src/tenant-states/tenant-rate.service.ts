@@ -5,6 +5,8 @@ import { leaseCalls, type Rate, rateOf } from './tenant-rate.queries';
 
 /** A replica takes calls from the bucket by tenths, so that few calls wait for the database. */
 const SHARE = 0.1;
+/** Of a tenant that has just been refused, it takes fewer: what comes at once delays the calls of others. */
+const SHARE_OF_LOUD = 0.02;
 /** Calls that a replica has taken, and not made, are lost after this long. */
 const LEASE_MS = 1_000;
 
@@ -43,7 +45,7 @@ export class TenantRateService {
   }
 
   private async take(tenant: string, lease: Lease): Promise<void> {
-    const wanted = Math.max(lease.share, lease.waiting);
+    const wanted = Math.max(lease.shareAt(this.db.clock.nowMs()), lease.waiting);
     const { granted, tokens } = await leaseCalls(this.db, tenant, lease.rate, wanted);
     lease.grant(granted, this.db.clock.nowMs());
     if (granted < wanted) lease.refuse(tokens, this.db.clock.nowMs());
@@ -52,7 +54,8 @@ export class TenantRateService {
 
 /** What this replica may still answer of a tenant's calls. */
 class Lease {
-  readonly share: number;
+  private readonly share: number;
+  private readonly shareOfLoud: number;
   waiting = 0;
   taking: Promise<void> | undefined;
   private calls = 0;
@@ -64,7 +67,14 @@ class Lease {
     readonly quotas: Quotas,
     readonly rate: Rate,
   ) {
-    this.share = Math.max(1, Math.floor(Math.min(rate.perSecond, rate.burst) * SHARE));
+    const atOnce = Math.min(rate.perSecond, rate.burst);
+    this.share = Math.max(1, Math.floor(atOnce * SHARE));
+    this.shareOfLoud = Math.max(1, Math.floor(atOnce * SHARE_OF_LOUD));
+  }
+
+  /** How many calls are taken from the bucket together. */
+  shareAt(nowMs: number): number {
+    return isPast(this.refusedAtMs, LEASE_MS, nowMs) ? this.share : this.shareOfLoud;
   }
 
   take(nowMs: number): boolean {
@@ -81,7 +91,7 @@ class Lease {
   /** The bucket is empty, until it has a share again: a tenant that calls on does not ask the database for each call. */
   refuse(tokens: number, nowMs: number): void {
     this.refusedAtMs = nowMs;
-    this.refusedForMs = ((this.share - tokens) / this.rate.perSecond) * 1_000;
+    this.refusedForMs = ((this.shareOfLoud - tokens) / this.rate.perSecond) * 1_000;
   }
 
   checkRefusal(tenant: string, nowMs: number): void {

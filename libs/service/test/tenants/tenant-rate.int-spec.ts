@@ -75,6 +75,15 @@ describe('a tenant with a rate', () => {
     expect(await admitted(200, () => at(0))).toBe(100);
   });
 
+  it('gets its calls evenly while it makes more than it may', async () => {
+    await limit({ requestsPerSecond: 100 });
+    expect(await admitted(200, () => at(0))).toBe(100);
+    for (let i = 0; i < 5; i += 1) {
+      clock.advance(20);
+      expect(await admitted(20, () => at(0))).toBe(2);
+    }
+  });
+
   it('leaves others alone, and is free again when its rate ends', async () => {
     await limit({ requestsPerSecond: 1 });
     expect((await burst(50, at, 'globex')).every(({ status }) => status === 200)).toBe(true);

@@ -133,7 +133,7 @@ export class Actions {
   /** Ends all other logins. */
   endOtherSessions(): Promise<void> {
     return this.change('page', 'All other logins have ended.', async () => {
-      await unwrap(this.shop.sessions.deleteOtherSessions());
+      await unwrap(this.shop.sessions.deleteOthers());
       await this.loadSessions();
     });
   }
@@ -201,7 +201,7 @@ export class Actions {
   private async loadPromotionPrices(): Promise<void> {
     const { siteCode, currency, products } = this.config;
     const items = products.map(({ id: productId, tiers }) => ({ productId, quantity: tiers[0]?.minQuantity ?? 1 }));
-    const { data = [] } = await this.shop.prices.matchMany({ siteCode, currency, items });
+    const { data = [] } = await this.shop.prices.match({ siteCode, currency, items });
     const promoted = data.flatMap(({ productId, promotionPrice, promotions = [] }): [string, PromotionPrice][] =>
       promotionPrice && productId !== undefined
         ? [[productId, { amount: promotionPrice.grossValue, names: promotions.map(({ name }) => name) }]]

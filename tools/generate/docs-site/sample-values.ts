@@ -134,7 +134,7 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
 
 function webhookCallsOf(service: string): (readonly [string, Readonly<Record<string, string>>])[] {
   const calls = ['load', 'update', 'delete', 'enable', 'test'].map((call) => `${call}${service}Webhook`);
-  const others = [`rotate${service}WebhookSecret`, `list${service}WebhookAttempts`, `replay${service}WebhookMessages`];
+  const others = [`renew${service}WebhookSecret`, `list${service}WebhookAttempts`, `replay${service}WebhookMessages`];
   return [...calls, ...others].map((call) => [call, { 'path.webhookId': webhookIdOf(service) }] as const);
 }
 

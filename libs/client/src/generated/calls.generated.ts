@@ -112,7 +112,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     erase: {"verb":"delete","path":"/cart/{tenant}/personal-data/{customerNumber}"},
   },
   prices: {
-    matchMany: {"verb":"post","path":"/cart/{tenant}/price-match"},
+    match: {"verb":"post","path":"/cart/{tenant}/price-match"},
     replaceMany: {"verb":"put","path":"/cart/{tenant}/prices"},
     list: {"verb":"get","path":"/cart/{tenant}/prices","pages":{"each":"each","size":200,"first":1}},
     load: {"verb":"get","path":"/cart/{tenant}/prices/{priceId}"},
@@ -153,7 +153,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listAttempts: {"verb":"get","path":"/cart/{tenant}/webhooks/{webhookId}/attempts","pages":{"each":"eachAttempt","size":500,"first":1}},
     enable: {"verb":"post","path":"/cart/{tenant}/webhooks/{webhookId}/enable","hasBody":false},
     replay: {"verb":"post","path":"/cart/{tenant}/webhooks/{webhookId}/replay"},
-    rotateSecret: {"verb":"post","path":"/cart/{tenant}/webhooks/{webhookId}/secret"},
+    renewSecret: {"verb":"post","path":"/cart/{tenant}/webhooks/{webhookId}/secret"},
     test: {"verb":"post","path":"/cart/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   discovery: {
@@ -167,8 +167,8 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     update: {"verb":"put","path":"/auth/platform/tenants/{name}"},
   },
   accountSettings: {
-    loadMany: {"verb":"get","path":"/auth/{tenant}/account-settings"},
-    replaceMany: {"verb":"put","path":"/auth/{tenant}/account-settings"},
+    load: {"verb":"get","path":"/auth/{tenant}/account-settings"},
+    replace: {"verb":"put","path":"/auth/{tenant}/account-settings"},
   },
   staff: {
     listActors: {"verb":"get","path":"/auth/{tenant}/actors"},
@@ -228,14 +228,14 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listAttempts: {"verb":"get","path":"/auth/{tenant}/webhooks/{webhookId}/attempts","pages":{"each":"eachAttempt","size":500,"first":1}},
     enable: {"verb":"post","path":"/auth/{tenant}/webhooks/{webhookId}/enable","hasBody":false},
     replay: {"verb":"post","path":"/auth/{tenant}/webhooks/{webhookId}/replay"},
-    rotateSecret: {"verb":"post","path":"/auth/{tenant}/webhooks/{webhookId}/secret"},
+    renewSecret: {"verb":"post","path":"/auth/{tenant}/webhooks/{webhookId}/secret"},
     test: {"verb":"post","path":"/auth/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   customers: {
     list: {"verb":"get","path":"/customer/{tenant}/customers","pages":{"each":"each","size":200,"first":1}},
     create: {"verb":"post","path":"/customer/{tenant}/customers","isKeyed":true},
     importMany: {"verb":"post","path":"/customer/{tenant}/customers/import","isKeyed":true},
-    searchMany: {"verb":"post","path":"/customer/{tenant}/customers/search"},
+    search: {"verb":"post","path":"/customer/{tenant}/customers/search"},
     delete: {"verb":"delete","path":"/customer/{tenant}/customers/{customerNumber}"},
     load: {"verb":"get","path":"/customer/{tenant}/customers/{customerNumber}"},
     put: {"verb":"put","path":"/customer/{tenant}/customers/{customerNumber}"},
@@ -269,7 +269,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     login: {"verb":"post","path":"/customer/{tenant}/login"},
     logout: {"verb":"get","path":"/customer/{tenant}/logout"},
     listOwn: {"verb":"get","path":"/customer/{tenant}/me/sessions"},
-    deleteOtherSessions: {"verb":"delete","path":"/customer/{tenant}/me/sessions"},
+    deleteOthers: {"verb":"delete","path":"/customer/{tenant}/me/sessions"},
     deleteOwn: {"verb":"delete","path":"/customer/{tenant}/me/sessions/{sessionId}"},
     refreshLogin: {"verb":"get","path":"/customer/{tenant}/refreshauthtoken"},
     validateToken: {"verb":"get","path":"/customer/{tenant}/validateauthtoken"},
@@ -330,7 +330,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listAttempts: {"verb":"get","path":"/sequential-id/{tenant}/webhooks/{webhookId}/attempts","pages":{"each":"eachAttempt","size":500,"first":1}},
     enable: {"verb":"post","path":"/sequential-id/{tenant}/webhooks/{webhookId}/enable","hasBody":false},
     replay: {"verb":"post","path":"/sequential-id/{tenant}/webhooks/{webhookId}/replay"},
-    rotateSecret: {"verb":"post","path":"/sequential-id/{tenant}/webhooks/{webhookId}/secret"},
+    renewSecret: {"verb":"post","path":"/sequential-id/{tenant}/webhooks/{webhookId}/secret"},
     test: {"verb":"post","path":"/sequential-id/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   generatedCoupons: {
@@ -396,7 +396,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listAttempts: {"verb":"get","path":"/coupon/{tenant}/webhooks/{webhookId}/attempts","pages":{"each":"eachAttempt","size":500,"first":1}},
     enable: {"verb":"post","path":"/coupon/{tenant}/webhooks/{webhookId}/enable","hasBody":false},
     replay: {"verb":"post","path":"/coupon/{tenant}/webhooks/{webhookId}/replay"},
-    rotateSecret: {"verb":"post","path":"/coupon/{tenant}/webhooks/{webhookId}/secret"},
+    renewSecret: {"verb":"post","path":"/coupon/{tenant}/webhooks/{webhookId}/secret"},
     test: {"verb":"post","path":"/coupon/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   packingOrders: {
@@ -452,7 +452,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listAttempts: {"verb":"get","path":"/pick-pack/{tenant}/webhooks/{webhookId}/attempts","pages":{"each":"eachAttempt","size":500,"first":1}},
     enable: {"verb":"post","path":"/pick-pack/{tenant}/webhooks/{webhookId}/enable","hasBody":false},
     replay: {"verb":"post","path":"/pick-pack/{tenant}/webhooks/{webhookId}/replay"},
-    rotateSecret: {"verb":"post","path":"/pick-pack/{tenant}/webhooks/{webhookId}/secret"},
+    renewSecret: {"verb":"post","path":"/pick-pack/{tenant}/webhooks/{webhookId}/secret"},
     test: {"verb":"post","path":"/pick-pack/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   'delivery.audit': {
@@ -502,7 +502,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     moveStop: {"verb":"post","path":"/delivery-v2/{tenant}/tours/move","isKeyed":true},
     export: {"verb":"get","path":"/delivery-v2/{tenant}/tours/{tourId}.gpx","isFile":true},
     draw: {"verb":"get","path":"/delivery-v2/{tenant}/tours/{tourId}.svg","isFile":true},
-    orderStops: {"verb":"put","path":"/delivery-v2/{tenant}/tours/{tourId}/stops"},
+    reorderStops: {"verb":"put","path":"/delivery-v2/{tenant}/tours/{tourId}/stops"},
     reportStop: {"verb":"patch","path":"/delivery-v2/{tenant}/tours/{tourId}/stops/{orderId}"},
   },
   deliveryVehicles: {
@@ -520,7 +520,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listAttempts: {"verb":"get","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/attempts","pages":{"each":"eachAttempt","size":500,"first":1}},
     enable: {"verb":"post","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/enable","hasBody":false},
     replay: {"verb":"post","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/replay"},
-    rotateSecret: {"verb":"post","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/secret"},
+    renewSecret: {"verb":"post","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/secret"},
     test: {"verb":"post","path":"/delivery-v2/{tenant}/webhooks/{webhookId}/test","hasBody":false},
   },
   deliveryWork: {

@@ -1014,12 +1014,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load the history of an order
+         * List the history of an order
          * @description Returns what has happened to an order, oldest first. For applications and staff.
          *
          *     Callers: applications with `cart.order_view` or `cart.order_manage`.
          */
-        readonly get: operations["loadOrderHistory"];
+        readonly get: operations["listOrderHistory"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1839,13 +1839,13 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replace the secret
+         * Renew the secret
          * @description Replaces the secret, and returns the new one. The earlier one signs as well for a day, or for `previousValidSeconds`. The scopes
          *     that decide about personal data become those of this token.
          *
          *     Callers: applications with `messages.webhook_manage`.
          */
-        readonly post: operations["rotateCartWebhookSecret"];
+        readonly post: operations["renewCartWebhookSecret"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -10781,7 +10781,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly loadOrderHistory: {
+    readonly listOrderHistory: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -13937,7 +13937,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
-    readonly rotateCartWebhookSecret: {
+    readonly renewCartWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

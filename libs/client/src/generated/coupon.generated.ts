@@ -769,13 +769,13 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replace the secret
+         * Renew the secret
          * @description Replaces the secret, and returns the new one. The earlier one signs as well for a day, or for `previousValidSeconds`. The scopes
          *     that decide about personal data become those of this token.
          *
          *     Callers: applications with `messages.webhook_manage`.
          */
-        readonly post: operations["rotateCouponWebhookSecret"];
+        readonly post: operations["renewCouponWebhookSecret"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6018,7 +6018,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
-    readonly rotateCouponWebhookSecret: {
+    readonly renewCouponWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

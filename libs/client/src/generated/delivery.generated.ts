@@ -567,13 +567,13 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Order stops
+         * Reorder stops
          * @description Changes the order of the stops of a tour that has not started. Later tours of the vehicle depart later, if they have to. If a
          *     delivery time or the shift breaks, nothing changes, and the answer names the first such order.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
-        readonly put: operations["orderTourStops"];
+        readonly put: operations["reorderTourStops"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -801,13 +801,13 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replace the secret
+         * Renew the secret
          * @description Replaces the secret, and returns the new one. The earlier one signs as well for a day, or for `previousValidSeconds`. The scopes
          *     that decide about personal data become those of this token.
          *
          *     Callers: applications with `messages.webhook_manage`.
          */
-        readonly post: operations["rotateDeliveryWebhookSecret"];
+        readonly post: operations["renewDeliveryWebhookSecret"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4490,7 +4490,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly orderTourStops: {
+    readonly reorderTourStops: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5423,7 +5423,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
-    readonly rotateDeliveryWebhookSecret: {
+    readonly renewDeliveryWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

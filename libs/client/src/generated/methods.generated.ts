@@ -135,8 +135,8 @@ export interface Methods {
     readonly cancelLines: (orderId: PathValue<'cancelOrderLines', 'orderId'>, body: Body<'cancelOrderLines'>, options?: Options<'cancelOrderLines'>) => Answer<'cancelOrderLines'>;
     /** Preview a cancellation: `POST /cart/{tenant}/orders/{orderId}/cancel-lines/preview`. */
     readonly previewLineCancellation: (orderId: PathValue<'previewLineCancellation', 'orderId'>, body: Body<'previewLineCancellation'>, options?: Options<'previewLineCancellation'>) => Answer<'previewLineCancellation'>;
-    /** Load the history of an order: `GET /cart/{tenant}/orders/{orderId}/history`. */
-    readonly listHistory: (orderId: PathValue<'loadOrderHistory', 'orderId'>, options?: Options<'loadOrderHistory'>) => Answer<'loadOrderHistory'>;
+    /** List the history of an order: `GET /cart/{tenant}/orders/{orderId}/history`. */
+    readonly listHistory: (orderId: PathValue<'listOrderHistory', 'orderId'>, options?: Options<'listOrderHistory'>) => Answer<'listOrderHistory'>;
     /** Send a mail again: `POST /cart/{tenant}/orders/{orderId}/mails`. */
     readonly repeatMail: (orderId: PathValue<'repeatOrderMail', 'orderId'>, body: Body<'repeatOrderMail'>, options?: Options<'repeatOrderMail'>) => Answer<'repeatOrderMail'>;
     /** Set the payment status: `POST /cart/{tenant}/orders/{orderId}/payment`. */
@@ -168,7 +168,7 @@ export interface Methods {
   };
   readonly prices: {
     /** Match prices: `POST /cart/{tenant}/price-match`. */
-    readonly matchMany: (body: Body<'matchPrices'>, options?: Options<'matchPrices'>) => Answer<'matchPrices'>;
+    readonly match: (body: Body<'matchPrices'>, options?: Options<'matchPrices'>) => Answer<'matchPrices'>;
     /** Put many prices: `PUT /cart/{tenant}/prices`. */
     readonly replaceMany: (body: Body<'replacePrices'>, options?: Options<'replacePrices'>) => Answer<'replacePrices'>;
     /** List prices: `GET /cart/{tenant}/prices`. */
@@ -252,9 +252,9 @@ export interface Methods {
   };
   readonly accountSettings: {
     /** Load the account settings: `GET /auth/{tenant}/account-settings`. */
-    readonly loadMany: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;
+    readonly load: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;
     /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
-    readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
+    readonly replace: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
   };
   readonly staff: {
     /** List actors: `GET /auth/{tenant}/actors`. */
@@ -334,7 +334,7 @@ export interface Methods {
     /** Import customers: `POST /customer/{tenant}/customers/import`. */
     readonly importMany: (body: Body<'importCustomers'>, options?: Options<'importCustomers'>) => Answer<'importCustomers'>;
     /** Search customers: `POST /customer/{tenant}/customers/search`. */
-    readonly searchMany: (body: Body<'searchCustomers'>, options?: Options<'searchCustomers'>) => Answer<'searchCustomers'>;
+    readonly search: (body: Body<'searchCustomers'>, options?: Options<'searchCustomers'>) => Answer<'searchCustomers'>;
     /** Delete a customer: `DELETE /customer/{tenant}/customers/{customerNumber}`. */
     readonly delete: (customerNumber: PathValue<'deleteCustomer', 'customerNumber'>, options?: Options<'deleteCustomer'>) => Answer<'deleteCustomer'>;
     /** Load a customer: `GET /customer/{tenant}/customers/{customerNumber}`. */
@@ -398,7 +398,7 @@ export interface Methods {
     /** List the own sessions: `GET /customer/{tenant}/me/sessions`. */
     readonly listOwn: (options?: Options<'listOwnSessions'>) => Answer<'listOwnSessions'>;
     /** End all other sessions: `DELETE /customer/{tenant}/me/sessions`. */
-    readonly deleteOtherSessions: (options?: Options<'deleteOtherSessions'>) => Answer<'deleteOtherSessions'>;
+    readonly deleteOthers: (options?: Options<'deleteOtherSessions'>) => Answer<'deleteOtherSessions'>;
     /** End an own session: `DELETE /customer/{tenant}/me/sessions/{sessionId}`. */
     readonly deleteOwn: (sessionId: PathValue<'deleteOwnSession', 'sessionId'>, options?: Options<'deleteOwnSession'>) => Answer<'deleteOwnSession'>;
     /** Refresh a login: `GET /customer/{tenant}/refreshauthtoken`. */
@@ -703,8 +703,8 @@ export interface Methods {
     readonly export: (tourId: PathValue<'exportTour', 'tourId'>, options?: Options<'exportTour'>) => Answer<'exportTour'>;
     /** Draw a tour: `GET /delivery-v2/{tenant}/tours/{tourId}.svg`. */
     readonly draw: (tourId: PathValue<'drawTour', 'tourId'>, options?: Options<'drawTour'>) => Answer<'drawTour'>;
-    /** Order stops: `PUT /delivery-v2/{tenant}/tours/{tourId}/stops`. */
-    readonly orderStops: (tourId: PathValue<'orderTourStops', 'tourId'>, body: Body<'orderTourStops'>, options?: Options<'orderTourStops'>) => Answer<'orderTourStops'>;
+    /** Reorder stops: `PUT /delivery-v2/{tenant}/tours/{tourId}/stops`. */
+    readonly reorderStops: (tourId: PathValue<'reorderTourStops', 'tourId'>, body: Body<'reorderTourStops'>, options?: Options<'reorderTourStops'>) => Answer<'reorderTourStops'>;
     /** Report a stop: `PATCH /delivery-v2/{tenant}/tours/{tourId}/stops/{orderId}`. */
     readonly reportStop: (tourId: PathValue<'reportTourStop', 'tourId'>, orderId: PathValue<'reportTourStop', 'orderId'>, body: Body<'reportTourStop'>, options?: Options<'reportTourStop'>) => Answer<'reportTourStop'>;
   };
@@ -763,8 +763,8 @@ export interface Methods {
       readonly enable: (webhookId: PathValue<'enableCartWebhook', 'webhookId'>, options?: Options<'enableCartWebhook'>) => Answer<'enableCartWebhook'>;
       /** Replay messages: `POST /cart/{tenant}/webhooks/{webhookId}/replay`. */
       readonly replay: (webhookId: PathValue<'replayCartWebhookMessages', 'webhookId'>, body: Body<'replayCartWebhookMessages'>, options?: Options<'replayCartWebhookMessages'>) => Answer<'replayCartWebhookMessages'>;
-      /** Replace the secret: `POST /cart/{tenant}/webhooks/{webhookId}/secret`. */
-      readonly rotateSecret: (webhookId: PathValue<'rotateCartWebhookSecret', 'webhookId'>, body: Body<'rotateCartWebhookSecret'>, options?: Options<'rotateCartWebhookSecret'>) => Answer<'rotateCartWebhookSecret'>;
+      /** Renew the secret: `POST /cart/{tenant}/webhooks/{webhookId}/secret`. */
+      readonly renewSecret: (webhookId: PathValue<'renewCartWebhookSecret', 'webhookId'>, body: Body<'renewCartWebhookSecret'>, options?: Options<'renewCartWebhookSecret'>) => Answer<'renewCartWebhookSecret'>;
       /** Test a webhook: `POST /cart/{tenant}/webhooks/{webhookId}/test`. */
       readonly test: (webhookId: PathValue<'testCartWebhook', 'webhookId'>, options?: Options<'testCartWebhook'>) => Answer<'testCartWebhook'>;
     };
@@ -806,8 +806,8 @@ export interface Methods {
       readonly enable: (webhookId: PathValue<'enableAuthWebhook', 'webhookId'>, options?: Options<'enableAuthWebhook'>) => Answer<'enableAuthWebhook'>;
       /** Replay messages: `POST /auth/{tenant}/webhooks/{webhookId}/replay`. */
       readonly replay: (webhookId: PathValue<'replayAuthWebhookMessages', 'webhookId'>, body: Body<'replayAuthWebhookMessages'>, options?: Options<'replayAuthWebhookMessages'>) => Answer<'replayAuthWebhookMessages'>;
-      /** Replace the secret: `POST /auth/{tenant}/webhooks/{webhookId}/secret`. */
-      readonly rotateSecret: (webhookId: PathValue<'rotateAuthWebhookSecret', 'webhookId'>, body: Body<'rotateAuthWebhookSecret'>, options?: Options<'rotateAuthWebhookSecret'>) => Answer<'rotateAuthWebhookSecret'>;
+      /** Renew the secret: `POST /auth/{tenant}/webhooks/{webhookId}/secret`. */
+      readonly renewSecret: (webhookId: PathValue<'renewAuthWebhookSecret', 'webhookId'>, body: Body<'renewAuthWebhookSecret'>, options?: Options<'renewAuthWebhookSecret'>) => Answer<'renewAuthWebhookSecret'>;
       /** Test a webhook: `POST /auth/{tenant}/webhooks/{webhookId}/test`. */
       readonly test: (webhookId: PathValue<'testAuthWebhook', 'webhookId'>, options?: Options<'testAuthWebhook'>) => Answer<'testAuthWebhook'>;
     };
@@ -843,8 +843,8 @@ export interface Methods {
       readonly enable: (webhookId: PathValue<'enableSequentialIdWebhook', 'webhookId'>, options?: Options<'enableSequentialIdWebhook'>) => Answer<'enableSequentialIdWebhook'>;
       /** Replay messages: `POST /sequential-id/{tenant}/webhooks/{webhookId}/replay`. */
       readonly replay: (webhookId: PathValue<'replaySequentialIdWebhookMessages', 'webhookId'>, body: Body<'replaySequentialIdWebhookMessages'>, options?: Options<'replaySequentialIdWebhookMessages'>) => Answer<'replaySequentialIdWebhookMessages'>;
-      /** Replace the secret: `POST /sequential-id/{tenant}/webhooks/{webhookId}/secret`. */
-      readonly rotateSecret: (webhookId: PathValue<'rotateSequentialIdWebhookSecret', 'webhookId'>, body: Body<'rotateSequentialIdWebhookSecret'>, options?: Options<'rotateSequentialIdWebhookSecret'>) => Answer<'rotateSequentialIdWebhookSecret'>;
+      /** Renew the secret: `POST /sequential-id/{tenant}/webhooks/{webhookId}/secret`. */
+      readonly renewSecret: (webhookId: PathValue<'renewSequentialIdWebhookSecret', 'webhookId'>, body: Body<'renewSequentialIdWebhookSecret'>, options?: Options<'renewSequentialIdWebhookSecret'>) => Answer<'renewSequentialIdWebhookSecret'>;
       /** Test a webhook: `POST /sequential-id/{tenant}/webhooks/{webhookId}/test`. */
       readonly test: (webhookId: PathValue<'testSequentialIdWebhook', 'webhookId'>, options?: Options<'testSequentialIdWebhook'>) => Answer<'testSequentialIdWebhook'>;
     };
@@ -886,8 +886,8 @@ export interface Methods {
       readonly enable: (webhookId: PathValue<'enableCouponWebhook', 'webhookId'>, options?: Options<'enableCouponWebhook'>) => Answer<'enableCouponWebhook'>;
       /** Replay messages: `POST /coupon/{tenant}/webhooks/{webhookId}/replay`. */
       readonly replay: (webhookId: PathValue<'replayCouponWebhookMessages', 'webhookId'>, body: Body<'replayCouponWebhookMessages'>, options?: Options<'replayCouponWebhookMessages'>) => Answer<'replayCouponWebhookMessages'>;
-      /** Replace the secret: `POST /coupon/{tenant}/webhooks/{webhookId}/secret`. */
-      readonly rotateSecret: (webhookId: PathValue<'rotateCouponWebhookSecret', 'webhookId'>, body: Body<'rotateCouponWebhookSecret'>, options?: Options<'rotateCouponWebhookSecret'>) => Answer<'rotateCouponWebhookSecret'>;
+      /** Renew the secret: `POST /coupon/{tenant}/webhooks/{webhookId}/secret`. */
+      readonly renewSecret: (webhookId: PathValue<'renewCouponWebhookSecret', 'webhookId'>, body: Body<'renewCouponWebhookSecret'>, options?: Options<'renewCouponWebhookSecret'>) => Answer<'renewCouponWebhookSecret'>;
       /** Test a webhook: `POST /coupon/{tenant}/webhooks/{webhookId}/test`. */
       readonly test: (webhookId: PathValue<'testCouponWebhook', 'webhookId'>, options?: Options<'testCouponWebhook'>) => Answer<'testCouponWebhook'>;
     };
@@ -929,8 +929,8 @@ export interface Methods {
       readonly enable: (webhookId: PathValue<'enablePickPackWebhook', 'webhookId'>, options?: Options<'enablePickPackWebhook'>) => Answer<'enablePickPackWebhook'>;
       /** Replay messages: `POST /pick-pack/{tenant}/webhooks/{webhookId}/replay`. */
       readonly replay: (webhookId: PathValue<'replayPickPackWebhookMessages', 'webhookId'>, body: Body<'replayPickPackWebhookMessages'>, options?: Options<'replayPickPackWebhookMessages'>) => Answer<'replayPickPackWebhookMessages'>;
-      /** Replace the secret: `POST /pick-pack/{tenant}/webhooks/{webhookId}/secret`. */
-      readonly rotateSecret: (webhookId: PathValue<'rotatePickPackWebhookSecret', 'webhookId'>, body: Body<'rotatePickPackWebhookSecret'>, options?: Options<'rotatePickPackWebhookSecret'>) => Answer<'rotatePickPackWebhookSecret'>;
+      /** Renew the secret: `POST /pick-pack/{tenant}/webhooks/{webhookId}/secret`. */
+      readonly renewSecret: (webhookId: PathValue<'renewPickPackWebhookSecret', 'webhookId'>, body: Body<'renewPickPackWebhookSecret'>, options?: Options<'renewPickPackWebhookSecret'>) => Answer<'renewPickPackWebhookSecret'>;
       /** Test a webhook: `POST /pick-pack/{tenant}/webhooks/{webhookId}/test`. */
       readonly test: (webhookId: PathValue<'testPickPackWebhook', 'webhookId'>, options?: Options<'testPickPackWebhook'>) => Answer<'testPickPackWebhook'>;
     };
@@ -972,8 +972,8 @@ export interface Methods {
       readonly enable: (webhookId: PathValue<'enableDeliveryWebhook', 'webhookId'>, options?: Options<'enableDeliveryWebhook'>) => Answer<'enableDeliveryWebhook'>;
       /** Replay messages: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/replay`. */
       readonly replay: (webhookId: PathValue<'replayDeliveryWebhookMessages', 'webhookId'>, body: Body<'replayDeliveryWebhookMessages'>, options?: Options<'replayDeliveryWebhookMessages'>) => Answer<'replayDeliveryWebhookMessages'>;
-      /** Replace the secret: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/secret`. */
-      readonly rotateSecret: (webhookId: PathValue<'rotateDeliveryWebhookSecret', 'webhookId'>, body: Body<'rotateDeliveryWebhookSecret'>, options?: Options<'rotateDeliveryWebhookSecret'>) => Answer<'rotateDeliveryWebhookSecret'>;
+      /** Renew the secret: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/secret`. */
+      readonly renewSecret: (webhookId: PathValue<'renewDeliveryWebhookSecret', 'webhookId'>, body: Body<'renewDeliveryWebhookSecret'>, options?: Options<'renewDeliveryWebhookSecret'>) => Answer<'renewDeliveryWebhookSecret'>;
       /** Test a webhook: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/test`. */
       readonly test: (webhookId: PathValue<'testDeliveryWebhook', 'webhookId'>, options?: Options<'testDeliveryWebhook'>) => Answer<'testDeliveryWebhook'>;
     };

@@ -732,13 +732,13 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replace the secret
+         * Renew the secret
          * @description Replaces the secret, and returns the new one. The earlier one signs as well for a day, or for `previousValidSeconds`. The scopes
          *     that decide about personal data become those of this token.
          *
          *     Callers: applications with `messages.webhook_manage`.
          */
-        readonly post: operations["rotatePickPackWebhookSecret"];
+        readonly post: operations["renewPickPackWebhookSecret"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4644,7 +4644,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
-    readonly rotatePickPackWebhookSecret: {
+    readonly renewPickPackWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

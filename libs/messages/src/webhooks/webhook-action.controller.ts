@@ -43,9 +43,9 @@ export function webhookActionController(area: MessagesArea): Type {
     @Post('secret')
     @Audited('webhook.secret_renewed', { id: 'webhookId' })
     @HttpCode(200)
-    @Operation(`rotate${service}WebhookSecret`, 'Replace the secret', { ...client('rotateSecret'), fails: { ...NOT_FOUND, ...NO_KEY } })
-    rotate(@CurrentCaller() caller: Caller, @Param() path: WebhookPath, @Body() dto: SecretRotationDto): Promise<WebhookSecretView> {
-      return this.webhooks.rotateSecret(caller, path.webhookId, dto);
+    @Operation(`renew${service}WebhookSecret`, 'Renew the secret', { ...client('renewSecret'), fails: { ...NOT_FOUND, ...NO_KEY } })
+    renewSecret(@CurrentCaller() caller: Caller, @Param() path: WebhookPath, @Body() dto: SecretRotationDto): Promise<WebhookSecretView> {
+      return this.webhooks.renewSecret(caller, path.webhookId, dto);
     }
 
     /** Sends a message of the type `webhook.test`, once and also to a disabled webhook. It is in no feed. */

@@ -110,7 +110,7 @@ export class WebhookService {
     await this.changeOne(tenant, id, (webhook) => (webhook.enabled ? webhook : { ...webhook, ...ENABLED }));
   }
 
-  async rotateSecret({ tenant, scopes }: Caller, id: string, { previousValidSeconds }: SecretRotationDto): Promise<WebhookSecretView> {
+  async renewSecret({ tenant, scopes }: Caller, id: string, { previousValidSeconds }: SecretRotationDto): Promise<WebhookSecretView> {
     const secret = newSecret();
     const { seal } = this;
     await this.changeOne(tenant, id, (webhook) => ({

@@ -53,7 +53,7 @@ export class OwnSessionController {
   /** Ends all sessions of the customer except the current one. */
   @Delete('me/sessions')
   @CallEffect('token')
-  @Operation('deleteOtherSessions', 'End all other sessions')
+  @Operation('deleteOtherSessions', 'End all other sessions', { client: 'sessions.deleteOthers' })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   deleteOthers(@CurrentCaller() caller: Caller): Promise<void> {

@@ -57,7 +57,11 @@ export class CustomerManagementController {
   @Post('search')
   @HttpCode(200)
   @CallEffect('read')
-  @Operation('searchCustomers', 'Search customers', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count'] })
+  @Operation('searchCustomers', 'Search customers', {
+    client: 'customers.search',
+    fails: { 400: ['list_too_long'] },
+    headers: ['X-Total-Count'],
+  })
   @Access(READ)
   async search(
     @Param('tenant') tenant: string,

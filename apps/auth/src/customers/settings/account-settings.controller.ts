@@ -15,14 +15,14 @@ export class AccountSettingsController {
 
   /** Returns the tenant’s rules for customers’ accounts. */
   @Get()
-  @Operation('loadAccountSettings', 'Load the account settings')
+  @Operation('loadAccountSettings', 'Load the account settings', { client: 'accountSettings.load' })
   load(@Param('tenant') tenant: string): Promise<AccountSettingsView> {
     return this.settings.load(tenant);
   }
 
   /** Replaces the tenant’s rules for customers’ accounts. An omitted field gets its default. */
   @Put()
-  @Operation('replaceAccountSettings', 'Replace the account settings')
+  @Operation('replaceAccountSettings', 'Replace the account settings', { client: 'accountSettings.replace' })
   replace(@CurrentCaller() caller: Caller, @Body() dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
     return this.settings.replace(caller, dto);
   }

@@ -21,6 +21,7 @@ export class PriceMatchController {
   @Post()
   @CallEffect('read')
   @Operation('matchPrices', 'Match prices', {
+    client: 'prices.match',
     fails: { 400: ['currency_not_sold', 'site_not_found'], 503: ['service_unavailable', 'source_unavailable'] },
   })
   @HttpCode(200)

@@ -53,7 +53,7 @@ export class OrderController {
   /** Returns what has happened to an order, oldest first. For applications and staff. */
   @Get(':orderId/history')
   @SiteFrom('resource')
-  @Operation('loadOrderHistory', 'Load the history of an order', { client: 'orders.listHistory', fails: NOT_FOUND })
+  @Operation('listOrderHistory', 'List the history of an order', { client: 'orders.listHistory', fails: NOT_FOUND })
   @Access({ application: ['cart.order_view', ORDER_MANAGE] })
   @ApiOkResponse({ type: [OrderEventView] })
   history(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<OrderEventView[]> {

@@ -127,8 +127,8 @@ export class TourController {
    */
   @Put(':tourId/stops')
   @SiteFrom('resource')
-  @Operation('orderTourStops', 'Order stops', {
-    client: 'deliveryTours.orderStops',
+  @Operation('reorderTourStops', 'Reorder stops', {
+    client: 'deliveryTours.reorderStops',
     fails: {
       404: ['tour_not_found', 'configuration_not_found'],
       409: ['window_broken', 'tour_started', 'tour_not_drivable', 'tour_changed'],

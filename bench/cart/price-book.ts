@@ -35,9 +35,8 @@ export const fillPriceBook = ({ adminUrl }: BenchDatabase, tenant: string, price
       [tenant, PRODUCTS],
     );
     await client.query(
-      `INSERT INTO cart.segment (tenant, id, entry, modified_at, members_at)
-       SELECT $1, 's-' || i, jsonb_build_object('customerNumbers', jsonb_build_array('c-' || i)), at, at
-         FROM generate_series(1, $2::integer) i CROSS JOIN (SELECT now() AS at) moment`,
+      `INSERT INTO cart.segment (tenant, id, entry, modified_at)
+       SELECT $1, 's-' || i, jsonb_build_object('customerNumbers', jsonb_build_array('c-' || i)), now() FROM generate_series(1, $2::integer) i`,
       [tenant, segments],
     );
     await client.query(

@@ -183,8 +183,8 @@ export async function fillLists(database: BenchDatabase, sizes: Sizes): Promise<
   );
   await fillTable(database, 'cart.segment', (db) =>
     db.query(
-      `INSERT INTO cart.segment (tenant, id, entry, modified_at, members_at)
-       SELECT $1, 'copy-' || i, '{"customerNumbers": ["1000000001"]}', now(), now() FROM generate_series(1, $2::integer) AS i`,
+      `INSERT INTO cart.segment (tenant, id, entry, modified_at)
+       SELECT $1, 'copy-' || i, '{"customerNumbers": ["1000000001"]}', now() FROM generate_series(1, $2::integer) AS i`,
       [SHOP, FEW],
     ),
   );

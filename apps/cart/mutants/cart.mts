@@ -54,18 +54,6 @@ export const mutations = [
     ],
   },
   {
-    file: 'src/catalog/reference.queries.ts',
-    spec: 'test/limited-prices.int-spec.ts',
-    mutations: [
-      {
-        name: 'former-members-of-a-segment',
-        find: ' AND s.members_at = s.modified_at',
-        replace: '',
-        harm: 'A segment that the previous build changed keeps its former customers.',
-      },
-    ],
-  },
-  {
     file: 'src/catalog/segment.queries.ts',
     spec: 'test/limited-prices.int-spec.ts',
     mutations: [

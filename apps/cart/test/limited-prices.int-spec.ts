@@ -179,23 +179,6 @@ describe('limited prices', () => {
     expect(await adminQuery(service.database, `SELECT FROM cart.segment_member WHERE segment_id = 'team'`)).toEqual([]);
   });
 
-  it('limited prices of a segment that the previous build has stored are for the customers of its entry', async () => {
-    const productId = newProduct();
-    await put(`/prices/${productId}`, priceOf(productId, 10));
-    await put(`/prices/${productId}-crew`, priceOf(productId, 7, { segmentId: 'crew' }));
-    await put('/segments/crew', { customerNumbers: ['1'] });
-    const customers = async () => Promise.all([MEMBER, STRANGER].map((as) => charged(as, productId)));
-    expect(await customers()).toEqual([7, 10]);
-    await adminQuery(
-      service.database,
-      `INSERT INTO cart.segment (tenant, id, entry, modified_at) VALUES ('acme', 'crew', '{"customerNumbers": ["2"]}', '2026-03-01T12:00:01Z')
-       ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at`,
-    );
-    expect(await customers()).toEqual([10, 7]);
-    await put('/segments/crew', { customerNumbers: ['1'] });
-    expect(await customers()).toEqual([7, 10]);
-  });
-
   it('limited prices of a segment have the customers of its entry after concurrent writes', async () => {
     const lists = Array.from({ length: 12 }, (_, i) => [`c-${i}`, `c-${i + 1}`, 'c-all']);
     await Promise.all(lists.map((customerNumbers) => put('/segments/busy', { customerNumbers })));

@@ -4,11 +4,7 @@ import { SegmentMemberRow } from './reference.entity';
 import type { Stored } from './reference.queries';
 
 const OF_CUSTOMER = `WHERE tenant = $1 AND price_for = 'customer:' || $2 AND limited_product_id IS NOT NULL`;
-/** Segments that name the customer, also those that the previous build has stored without their members. */
-const SEGMENTS = `
-  WHERE tenant = $1 AND entry -> 'customerNumbers' ? $2 AND id IN (
-        SELECT segment_id FROM segment_member WHERE tenant = $1 AND customer_number = $2 UNION ALL
-        SELECT id FROM segment WHERE tenant = $1 AND members_at IS DISTINCT FROM modified_at)`;
+const SEGMENTS = 'WHERE tenant = $1 AND id IN (SELECT segment_id FROM segment_member WHERE tenant = $1 AND customer_number = $2)';
 
 const LIST_PRICES = sql<Stored<Omit<PriceEntry, 'id'>>>(`SELECT id, entry FROM price ${OF_CUSTOMER} ORDER BY id`);
 const LIST_SEGMENTS = sql<{ id: string }>(`SELECT id FROM segment ${SEGMENTS} ORDER BY id`);

@@ -75,17 +75,11 @@ export class FeeRow {
 }
 
 @Entity('segment')
-@Index('segment_outdated', ['tenant'], { where: 'members_at IS DISTINCT FROM modified_at' })
 export class SegmentRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Segment, 'id'>;
   @Column('timestamptz') modifiedAt!: Date;
-  /**
-   * The `modified_at` of the entry from which the segment's members were stored. If it differs, a build that does not store members has
-   * changed the entry.
-   */
-  @Column('timestamptz', { nullable: true }) membersAt!: Date | null;
 }
 
 /** A customer of a segment, to find the segments of a customer. Written with the segment's entry. */

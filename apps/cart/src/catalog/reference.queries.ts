@@ -64,17 +64,9 @@ const FILTERED = {
   productId: pagesOf('price', OF_PRODUCT),
   q: pagesOf('product', `(${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
-/**
- * SQL: the segments of customers. A build before segments had prices stores a segment without its members; those of such a segment are read
- * from its entry.
- */
+/** SQL: the segments of customers. */
 const segmentsOf = (customers: string): string => `
-  SELECT s.id, m.customer_number FROM segment_member m JOIN segment s ON s.tenant = $1 AND s.id = m.segment_id
-   WHERE m.tenant = $1 AND m.customer_number ${anyOf(customers)} AND s.members_at = s.modified_at
-   UNION ALL
-  SELECT s.id, customer.number
-    FROM segment s JOIN unnest(${customers}::text[]) AS customer (number) ON s.entry -> 'customerNumbers' ? customer.number
-   WHERE s.tenant = $1 AND s.members_at IS DISTINCT FROM s.modified_at`;
+  SELECT m.segment_id AS id, m.customer_number FROM segment_member m WHERE m.tenant = $1 AND m.customer_number ${anyOf(customers)}`;
 /** SQL: the customers and their segments, as the trigger of the table of prices writes them. */
 const pricedFor = (customers: string, segments: string): string => `
   SELECT 'everybody' UNION ALL SELECT 'customer:' || unnest(${customers}::text[]) UNION ALL SELECT 'segment:' || id FROM ${segments}`;

@@ -3,8 +3,8 @@ import type { Segment } from './domain/reference-data';
 import { SegmentRow } from './reference.entity';
 
 const UPSERT = sql(`
-  INSERT INTO segment (tenant, id, entry, modified_at, members_at) VALUES ($1, $2, $3, $4, $4)
-  ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at, members_at = EXCLUDED.members_at`);
+  INSERT INTO segment (tenant, id, entry, modified_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at`);
 const DELETE_OTHERS = sql(`
   DELETE FROM segment_member WHERE tenant = $1 AND segment_id = $2
      AND NOT EXISTS (SELECT FROM unnest($3::text[]) AS member (number) WHERE member.number = customer_number)`);

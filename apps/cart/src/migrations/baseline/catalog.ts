@@ -98,10 +98,8 @@ const SEGMENT = `
     id text NOT NULL,
     entry jsonb NOT NULL,
     modified_at timestamptz NOT NULL,
-    members_at timestamptz,
     CONSTRAINT segment_pkey PRIMARY KEY (tenant, id)
   );
-  CREATE INDEX segment_outdated ON segment (tenant) WHERE members_at IS DISTINCT FROM modified_at;
 `;
 
 const SITE = `

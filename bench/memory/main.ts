@@ -28,7 +28,7 @@ const SERVICES = process.env['BENCH_SERVICES']?.split(',') ?? serviceNames();
 const REST_MS = 4_000;
 /** The first start creates data, which grows PostgreSQL for a while. */
 const SUITE_REST_MS = 15_000;
-const GOALS = { idle: 110, after: 180, suite: 600 } as const;
+const GOALS = { idle: 100, after: 150, suite: 500 } as const;
 
 await runBenchmark('Memory', async (stage) => {
   const database = await startPostgres(stage);

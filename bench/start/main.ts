@@ -17,7 +17,7 @@ import {
 // start fills Node's compile cache, as with the image and `npm start`; the median of the others counts. Then measures
 // `npm start` itself, first with nothing prepared, then on a prepared machine.
 const STARTS = 5;
-const GOALS = { serviceMs: 1_000, suiteSeconds: 10 } as const;
+const GOALS = { serviceMs: 1_000, firstSeconds: 28, secondSeconds: 2 } as const;
 
 await runBenchmark('Start', async (stage) => {
   const database = await startPostgres(stage);
@@ -29,9 +29,12 @@ await runBenchmark('Start', async (stage) => {
     rows.push(row(`${app}, until ready`, 'ms', readyMs, { goal: { atMost: GOALS.serviceMs } }));
   }
   const suiteDir = join(stage.temporaryFolder(), 'suite');
-  for (const what of ['npm start, everything to be made but the builds', 'npm start on a prepared machine']) {
+  for (const [what, atMost] of [
+    ['npm start, everything to be made but the builds', GOALS.firstSeconds],
+    ['npm start on a prepared machine', GOALS.secondSeconds],
+  ] as const) {
     const suite = await startSuite(stage, suiteDir);
-    rows.push(row(what, 's', suite.readyMs / 1_000, { goal: { atMost: GOALS.suiteSeconds } }));
+    rows.push(row(what, 's', suite.readyMs / 1_000, { goal: { atMost } }));
     await suite.stop();
   }
   return { rows };

@@ -55,4 +55,9 @@ describe('ids in a batch', () => {
   ])('are rejected if the batch is %s', async (_name, body) => {
     expect(await batch(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
   });
+
+  it('are rejected for two sites, which names the entry', async () => {
+    const answer = await post('sequenceSchemaBatch/nextIds?siteCode=oslo', { order: {}, invoice: { siteCode: 'rome' } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'invoice.siteCode' }] } });
+  });
 });

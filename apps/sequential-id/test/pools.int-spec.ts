@@ -23,6 +23,15 @@ describe('ids of a pool', () => {
   });
   afterAll(() => service.stop());
 
+  const marksCounted = async (): Promise<number[]> => {
+    const values = (await service.app.get(Metrics).registry.getSingleMetric('sequence_pool_mark_passed_total')?.get())?.values ?? [];
+    return [80, 95, 99].map((percent) => values.find(({ labels }) => labels['percent'] === percent)?.value ?? NaN);
+  };
+
+  it('have counted no mark before the first call, so that the first one is an increase', async () => {
+    expect(await marksCounted()).toEqual([0, 0, 0]);
+  });
+
   describe('in a preview', () => {
     it('equal those of the next call, and stay unused', async () => {
       const id = await create({ name: 'peek', preText: '__s__', maxValue: 2, placeholders: { __s__: { required: true } } });
@@ -69,11 +78,6 @@ describe('ids of a pool', () => {
   });
 
   describe('of a pool that fills up', () => {
-    const marksCounted = async (): Promise<number[]> => {
-      const values = (await service.app.get(Metrics).registry.getSingleMetric('sequence_pool_mark_passed_total')?.get())?.values ?? [];
-      return [80, 95, 99].map((percent) => values.find(({ labels }) => labels['percent'] === percent)?.value ?? 0);
-    };
-
     it('log 80, 95 and 99 percent once, however the counter moves', async () => {
       const id = await create({ name: 'filling', maxValue: 100 });
       const before = await marksCounted();

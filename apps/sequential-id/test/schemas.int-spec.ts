@@ -221,6 +221,7 @@ describe('schemas', () => {
     });
 
     it('have one active: the first, until another is activated', async () => {
+      await create({ name: 'later-type', schemaType: 'invoice-of-another-type' });
       await create({ name: 'inv-2026', schemaType: 'invoice', preText: 'A' });
       const second = await create({ name: 'inv-2027', schemaType: 'invoice', preText: 'B' });
       expect(await activeOf('invoice')).toEqual(['inv-2026']);
@@ -228,6 +229,7 @@ describe('schemas', () => {
       expect(await call('POST', `${SCHEMAS}/${second}/setActive`)).toMatchObject({ status: 200, body: { id: second, active: true } });
       expect(await activeOf('invoice')).toEqual(['inv-2027']);
       expect((await nextId('invoice')).body.id).toBe('B000000001');
+      expect(await activeOf('invoice-of-another-type')).toEqual(['later-type']);
     });
 
     it('have none active after that one is deleted, until another is created or activated', async () => {

@@ -71,6 +71,8 @@ describe('the personal data of coupons', () => {
     for (let i = 0; i < 2; i += 1) {
       await calls.call('POST', '/coupon/acme/referral-coupons/4711081513', {});
       await calls.redeem('AGAIN', 'O-1', { ...ORDER, customerNumber: '4711081513' });
+      const use = { orderCode: `O-1${i}`, ...ORDER, customerNumber: '4711081513' };
+      expect((await calls.call('POST', '/coupon/acme/campaigns/ten/redemptions', use)).status).toBe(201);
       expect((await erase('4711081513', 'erased-13')).status).toBe(204);
     }
     expect(await dumpOf(service.database, 'coupon')).not.toContain('4711081513');

@@ -52,4 +52,26 @@ describe('changes of an order that is locked', () => {
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]); // a slow machine sends some away
   });
+
+  it('by a cancellation end the planning that waits for them, which pushes nothing', async () => {
+    await service.configure();
+    const [orderId = ''] = await service.putOrders(1);
+    await service.plan({ orderIds: [orderId] });
+    await service.send('PUT', `/order/${orderId}`, { siteCode: 'main', orderNumber: 'changed', shippingAddress: addressed });
+    const { calls } = service.emulators.providerA;
+    const before = calls.length;
+    const holder = new Client({ connectionString: service.database.adminUrl.href });
+    await holder.connect();
+    await holder.query('BEGIN');
+    const cancel = `UPDATE delivery.delivery_task SET status = 'CANCELLING', cancellation_requested_at = now(), cancel_due_at = now()
+                     WHERE tenant = 'acme' AND order_id = $1`;
+    await holder.query(cancel, [orderId]);
+    const planning = service.plan({ orderIds: [orderId] });
+    // Either the claim waits, or the push has started, which the assertion below would reject.
+    await until('the claim to wait, or a push', async () => (await countWaiting(service.database)) > 0 || calls.length > before);
+    await holder.query('COMMIT');
+    await holder.end();
+    await planning;
+    expect(calls.slice(before)).toEqual([]);
+  });
 });

@@ -41,6 +41,7 @@ describe('a scanned code', () => {
     const settings = { timeZone: 'UTC', weightBarcodes: ['28PPPPPNNDDDC'] };
     expect(await warehouse.call('PUT', '/sites/scales', settings)).toMatchObject({ status: 200, body: settings });
     expect(await warehouse.get('/sites/scales')).toMatchObject({ status: 200, body: settings });
+    await warehouse.call('PUT', '/sites/other', { ...settings, weightBarcodes: ['29PPPPPNNDDDC'] });
     const cheese = { ...HAM, productId: 'cheese', orderedCount: 2, barcodes: ['2812345000007'], unit: 'kg', weightDependent: true };
     await warehouse.receive('weighed', { siteCode: 'scales', entries: [cheese] });
     expect((await warehouse.get('/orders/weighed')).body.weightBarcodes).toEqual(settings.weightBarcodes);

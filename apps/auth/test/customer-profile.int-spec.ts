@@ -193,6 +193,17 @@ describe('customers', () => {
       expect((await list(headers)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
     });
 
+    it('have a default address each, whichever customer sets another', async () => {
+      const customers = [await newCustomer(), await newCustomer()] as const;
+      const setDefault = ({ headers }: (typeof customers)[number]) => post(headers, { ...address, isDefault: true });
+      const haveDefault = () =>
+        Promise.all(customers.map(async ({ headers }) => (await list(headers)).some(({ isDefault }: { isDefault: boolean }) => isDefault)));
+      for (const customer of customers) await setDefault(customer);
+      expect(await haveDefault()).toEqual([true, true]);
+      await setDefault(customers[0]);
+      expect(await haveDefault()).toEqual([true, true]);
+    });
+
     it('cannot access addresses of another customer', async () => {
       const [one, other] = [await newCustomer(), await newCustomer()];
       const { id } = (await post(one.headers, address)).body;

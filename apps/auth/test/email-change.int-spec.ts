@@ -27,11 +27,12 @@ describe('e-mail addresses of accounts', () => {
       expect((await accounts.login(newEmail)).status).toBe(401);
       const token = await accounts.mails.token(newEmail);
       expect((await accounts.mails.newest(newEmail)).text).toContain(`http://suite.test/customer/acme/account/confirm?token=${token}\n`);
+      const { version } = (await accounts.call('/me', undefined, person.headers)).body.metadata;
       expect((await confirm(token)).status).toBe(204);
       expect(await accounts.login(person.email)).toMatchObject(INVALID_CREDENTIALS);
       expect((await accounts.login(newEmail)).status).toBe(200);
       const { body } = await accounts.call('/me', undefined, person.headers);
-      expect(body).toMatchObject({ email: newEmail });
+      expect(body).toMatchObject({ email: newEmail, metadata: { version: version + 1 } });
       expect(await accounts.actionsOf(body.customerNumber)).toEqual(['customer.email_change_requested', 'customer.email_changed']);
       expect(await confirm(token)).toMatchObject(TOKEN_INVALID);
     });

@@ -1,6 +1,8 @@
 import { adminQuery } from '@suite/testing';
+import { Client } from 'pg';
 import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, type Person, TOKEN_INVALID } from './accounts';
 import { PASSWORD } from './auth-app';
+import { untilWaiting } from './waiting';
 
 describe('passwords and their mails', () => {
   const accounts = Accounts.forTests();
@@ -255,6 +257,23 @@ describe('passwords and their mails', () => {
       const refused = await accounts.call('/signup', { email: accounts.newAddress(), password: NEW_PASSWORD });
       await accounts.settings({});
       for (const answer of [short, refused]) expect(answer).toMatchObject({ status: 400, body: { details: [{ type: 'too_short' }] } });
+    });
+
+    it('is not changed by the old one while another change is committed', async () => {
+      const person = await accounts.newPerson();
+      const { database } = accounts.auth.app;
+      const other = new Client({ connectionString: database.adminUrl.href });
+      await other.connect();
+      try {
+        await other.query('BEGIN');
+        await other.query(`UPDATE auth.customer SET password_hash = 'another' WHERE customer_number = $1`, [person.customerNumber]);
+        const changed = change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+        await untilWaiting(database);
+        await other.query('COMMIT');
+        expect(await changed).toMatchObject({ status: 400, body: { type: 'wrong_password' } });
+      } finally {
+        await other.end();
+      }
     });
 
     it('ends an earlier token to reset it', async () => {

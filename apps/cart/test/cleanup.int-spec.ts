@@ -1,5 +1,6 @@
+import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, runTask, type TestApp, TestClock } from '@suite/testing';
+import { adminQuery, type Answer, bearer, runTask, type TestApp, TestClock } from '@suite/testing';
 import { CARTS, callsOf, external, newCart, startCart } from './cart-app';
 
 const DAY = 24 * 3_600_000;
@@ -59,6 +60,21 @@ describe('idle carts', () => {
     expect((await statuses(carts)).flatMap((status, index) => (status === 404 ? [] : [index]))).toEqual([7]);
     await purge(replica);
     expect(await statuses([carts[7]!])).toEqual([404]);
+  });
+
+  it('are kept if they are changed between the search for them and their deletion', async () => {
+    const cart = await shopperCart('last-moment');
+    clock.advance(31 * DAY);
+    const db = service.app.get(Database);
+    const transaction = db.transaction.bind(db);
+    let changed: Promise<Answer> | undefined;
+    const deletion = jest.spyOn(db, 'transaction').mockImplementation(async (tenant, work) => {
+      if (tenant === 'acme' && !changed) await (changed = call('POST', `${cart}/items`, external('a', 1)));
+      return transaction(tenant, work);
+    });
+    await purge(service);
+    deletion.mockRestore();
+    expect([(await changed)?.status, ...(await statuses([cart]))]).toEqual([201, 200]);
   });
 
   it('include refused checkouts, deleted after thirty days', async () => {

@@ -119,6 +119,13 @@ describe('a cart on a move', () => {
     expect(await call('GET', `${cart}/shipping-estimate`)).toMatchObject({ status: 404, body: { type: 'shipping_not_estimated' } });
   });
 
+  it('keeps an external discount of an amount at a site with the same currency', async () => {
+    const voucher = { id: 'voucher', discountType: 'ABSOLUTE', value: 5, sequence: 1 };
+    const cart = await newCart(service, { siteCode: 'main', externalDiscounts: [voucher] });
+    const moved = await call('POST', `${cart}/changeSite`, { siteCode: 'other' });
+    expect(moved).toMatchObject({ status: 200, body: { siteCode: 'other', externalDiscounts: [voucher] } });
+  });
+
   it('has no shipping costs if it is empty', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'AT', zipCode: '1010' });
     const shown = async () =>

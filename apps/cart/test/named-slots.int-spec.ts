@@ -49,6 +49,11 @@ describe('a cart with deliveryWindowId', () => {
     expect((await loaded(cart)).metadata.version).toBe(metadata.version);
   });
 
+  it('has the slot on the day before in UTC, which is today in the west', async () => {
+    shop.peers.slots.add('morning', { date: dayIn(-1) });
+    expect(await loaded(await shop.readyCart(ID))).toMatchObject(shown(dayIn(-1)));
+  });
+
   it('shows the id of a slot that was chosen by deliveryWindow', async () => {
     shop.peers.slots.add('morning', { date: dayIn(2) });
     const cart = await shop.readyCart({ deliveryWindow: { slotId: 'morning', date: dayIn(2) } });

@@ -11,7 +11,7 @@ export * from './start-service';
 export { TenantStates1798000003000 } from './tenant-states/migrations/1798000003000-tenant-states';
 export { TENANT_STATE_SCOPE, tenantStatePath } from './tenant-states/tenant-state.controller';
 export { Replica, StateOfTenant, TENANT_STATE_ENTITIES, TenantRate } from './tenant-states/tenant-state.entity';
-export { listLateReplicas, putState } from './tenant-states/tenant-state.queries';
+export { DEAD_AFTER_MS, listLateReplicas, putState } from './tenant-states/tenant-state.queries';
 export { TenantRateService } from './tenant-states/tenant-rate.service';
 export { TenantStateService } from './tenant-states/tenant-state.service';
 export { type TenantUse, TenantUseService } from './tenant-states/tenant-use.service';

@@ -1,6 +1,6 @@
 import { Database, sql } from '@suite/database';
 import { Schedule } from '@suite/jobs';
-import { TenantStateService, TenantStateWatch } from '@suite/service';
+import { DEAD_AFTER_MS, TenantStateService, TenantStateWatch } from '@suite/service';
 import { ALL_TENANTS, type TenantState } from '@suite/tenant';
 import {
   adminQuery,
@@ -153,7 +153,11 @@ describe('a tenant that is held', () => {
     const cut = await startTestApp(SampleConfig, SampleModule, { database, hasTimers: true, env });
     expect((await write(cut, 'connected')).status).toBe(201);
     await proxy.stop();
-    await until('old states', () => !cut.app.get(TenantStateWatch).states.isFresh);
+    const { states } = cut.app.get(TenantStateWatch);
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + DEAD_AFTER_MS);
+    expect(states.isFresh).toBe(false); // at the latest when the others take this process for dead
+    jest.restoreAllMocks();
+    await until('old states', () => !states.isFresh);
     await hold('READ_ONLY'); // nobody waits for it any longer
     expect((await write(cut, 'cut off')).status).toBe(503);
     expect((await stored()).has('cut off')).toBe(false);
@@ -165,6 +169,8 @@ describe('a tenant that is held', () => {
     const earlier = { tenant: 'acme', state: 'ACTIVE' as const, version: version - 1 };
     expect(await at(1).app.get(TenantStateService).put(earlier)).toEqual([]);
     expect(await write(at(1), 'too early')).toMatchObject(READ_ONLY);
+    const [inDatabase] = await adminQuery(database, `SELECT state FROM coupon.tenant_state WHERE tenant = 'acme'`);
+    expect(inDatabase).toEqual({ state: 'READ_ONLY' });
   });
 
   it('is set by auth alone', async () => {

@@ -84,6 +84,13 @@ describe('a tenant with a rate', () => {
     }
   });
 
+  it('makes the last call of its burst, also if the calls come one after the other', async () => {
+    await limit({ requestsPerSecond: PER_SECOND, burst: PER_SECOND + 1 });
+    const answers = [];
+    for (let call = 0; call < PER_SECOND + 2; call += 1) answers.push((await read(at(0))).status);
+    expect(answers).toEqual([...Array<number>(PER_SECOND + 1).fill(200), 429]);
+  });
+
   it('leaves others alone, and is free again when its rate ends', async () => {
     await limit({ requestsPerSecond: 1 });
     expect((await burst(50, at, 'globex')).every(({ status }) => status === 200)).toBe(true);

@@ -86,6 +86,11 @@ describe('webhooks', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: expect.arrayContaining([expect.objectContaining({ field })]) } });
   });
 
+  it('may have the name of this machine where loopback is allowed', async () => {
+    const body = { url: 'http://localhost:1/in', types: ['note.created'] };
+    expect(await app.call('POST', '', { body, tenant: 'local' })).toMatchObject({ status: 201 });
+  });
+
   it.each([
     [{ types: ['order.placed'] }, 'types'],
     [{ url: 'https://10.0.0.1/' }, 'url'],

@@ -28,12 +28,18 @@ describeInChromium('the numbers desk', (browserOf) => {
     start: async () => {
       service = await startTestApp(SequentialIdConfig, AppModule);
       for (const schema of [
-        { name: 'orders', schemaType: 'order', preText: 'O-', numberOfDigits: 4 },
-        { name: 'orders-2', schemaType: 'order', preText: 'OR-', postText: '/__site__', placeholders: { __site__: { required: true } } },
+        { name: 'orders', schemaType: 'orderNumber', preText: 'O-', numberOfDigits: 4 },
+        {
+          name: 'orders-2',
+          schemaType: 'orderNumber',
+          preText: 'OR-',
+          postText: '/__site__',
+          placeholders: { __site__: { required: true } },
+        },
         { name: 'few', maxValue: 20 },
       ])
         ids.set(schema.name, (await call('POST', '', schema)).id);
-      for (let i = 0; i < 3; i += 1) await call('POST', '/types/order/nextId', {});
+      for (let i = 0; i < 3; i += 1) await call('POST', '/types/orderNumber/nextId', {});
       await call('PUT', `/${idOf('few')}/pools/default`, { counter: 19 });
     },
   });
@@ -63,7 +69,7 @@ describeInChromium('the numbers desk', (browserOf) => {
     await user.field('next', 'OR-000000001/__site__', `[data-row="${idOf('orders-2')}"]`);
     await user.field('used', '95', `[data-row="${idOf('few')}"][data-warning="95"]`);
     expect(await page.locator('[data-warning]').count()).toBe(1);
-    await call('POST', '/types/order/nextId', {});
+    await call('POST', '/types/orderNumber/nextId', {});
     await user.field('next', 'O-0005', orders);
   });
 
@@ -110,7 +116,7 @@ describeInChromium('the numbers desk', (browserOf) => {
   });
 
   it('activates a schema after showing the next number of both', async () => {
-    const { id } = await call('POST', '', { name: 'orders-3', schemaType: 'order', preText: 'N-', numberOfDigits: 3 });
+    const { id } = await call('POST', '', { name: 'orders-3', schemaType: 'orderNumber', preText: 'N-', numberOfDigits: 3 });
     await open(`/schemas/${id}`);
     await user.do('activate');
     await user.field('new', 'N-001', '[role=dialog]');
@@ -121,7 +127,7 @@ describeInChromium('the numbers desk', (browserOf) => {
     await user.do('activate');
     await user.do('confirm');
     await user.field('active', 'true');
-    expect((await call('POST', '/types/order/nextId', {})).id).toBe('N-001');
+    expect((await call('POST', '/types/orderNumber/nextId', {})).id).toBe('N-001');
     await call('POST', `/${idOf('orders')}/setActive`);
   });
 

@@ -16,7 +16,7 @@ export function Bar({ children }: { readonly children?: ComponentChildren }) {
       <a class="skip" href="#content" onClick={skipToContent}>
         {texts.bar.skip}
       </a>
-      <nav aria-label={texts.bar.pages}>
+      <nav aria-label={texts.bar.pages} ref={showCurrent}>
         {session &&
           pagesOf(session).map((name) => (
             <a key={name} data-page={name} href={pathOf(name, desk.tenant)} aria-current={name === desk.name ? 'page' : undefined}>
@@ -41,6 +41,10 @@ export function Bar({ children }: { readonly children?: ComponentChildren }) {
     </header>
   );
 }
+
+/** On a narrow screen, the shown page may be beyond the edge of the bar. */
+const showCurrent = (bar: HTMLElement | null): void =>
+  bar?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 /** A link to a part of the page would be another view. */
 function skipToContent(event: Event): void {

@@ -121,6 +121,7 @@ function CampaignRows({ campaigns, onChanged }: CampaignRowsProps) {
         {campaigns.map((campaign) => {
           const { campaignId, active, budget, maxRedemptions, automatic, validUntil } = campaign;
           const name = textIn(campaign.name, language);
+          const action = active ? 'deactivate' : 'activate';
           return (
             <Row key={campaignId} id={campaignId} kind="campaign" to={['campaigns', campaignId]}>
               <Cell label={texts.name}>
@@ -130,20 +131,16 @@ function CampaignRows({ campaigns, onChanged }: CampaignRowsProps) {
               </Cell>
               <Cell label={texts.kind}>{automatic ? texts.automatic : texts.withCodes}</Cell>
               <Cell label={texts.state}>
-                <State name="active" value={active} tone={active ? 'good' : 'quiet'}>
-                  {active ? texts.active : texts.inactive}
-                </State>
-                {desk.may('marketing') && (
-                  <button
-                    type="button"
-                    class="small"
-                    data-action={active ? 'deactivate' : 'activate'}
-                    aria-label={`${active ? texts.deactivate : texts.activate}: ${name}`}
-                    onClick={() => setAsked(campaign)}
-                  >
-                    {active ? texts.deactivate : texts.activate}
-                  </button>
-                )}
+                <span class="switch">
+                  <State name="active" value={active} tone={active ? 'good' : 'quiet'}>
+                    {active ? texts.active : texts.inactive}
+                  </State>
+                  {desk.may('marketing') && (
+                    <button type="button" data-action={action} aria-label={`${texts[action]}: ${name}`} onClick={() => setAsked(campaign)}>
+                      {texts[action]}
+                    </button>
+                  )}
+                </span>
               </Cell>
               <Cell label={texts.used}>
                 <Meter use={useOf(campaign, figures.value?.get(campaignId))} label={`${texts.used}: ${name}`} />

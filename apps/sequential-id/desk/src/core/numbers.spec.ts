@@ -17,7 +17,7 @@ describe('gapsOf', () => {
     { orderNumber: '00000001', cartId: 'c', reason: 'price_changed', at },
     { invoiceNumber: 'O-2026-0008', cartId: 'c', reason: 'nothing_charged', at },
   ];
-  const schema = { schemaType: 'order', preText: 'O-__year__-', postText: '', placeholders: {} };
+  const schema = { schemaType: 'orderNumber', preText: 'O-__year__-', postText: '', placeholders: {} };
 
   it('returns the numbers of the type that the texts match', () => {
     expect(gapsOf(schema, numbers)).toEqual([{ number: 'O-2026-0007', reason: 'coupon_not_valid', at }]);

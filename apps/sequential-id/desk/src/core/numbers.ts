@@ -13,7 +13,7 @@ export const usedOf = ({ startValue, maxValue, counter }: Range): number =>
 export const WARNING_PERCENT = 95;
 
 /** The documents whose numbers cart allocates, by the type of their schema. */
-const MEMBERS = { order: 'orderNumber', creditNote: 'creditNoteNumber', invoice: 'invoiceNumber', return: 'returnNumber' } as const;
+const MEMBERS = { orderNumber: 'orderNumber', creditNote: 'creditNoteNumber', invoice: 'invoiceNumber', return: 'returnNumber' } as const;
 
 /** Whether cart allocates numbers of this type, so that it knows which are void. */
 export const hasGaps = (schemaType: string): boolean => Object.hasOwn(MEMBERS, schemaType);

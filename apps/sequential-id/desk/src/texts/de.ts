@@ -24,7 +24,7 @@ export const de: DeskTexts = {
       'Ein Schema kann nicht geändert werden, damit seine Nummern erklärbar bleiben. Legen Sie für einen anderen Aufbau ein weiteres an.',
     name: 'Name des Schemas',
     schemaType: 'Art der Belege',
-    typeHint: 'order, invoice, creditNote, return … Leer: der Name.',
+    typeHint: 'orderNumber, invoice, creditNote, return … Leer: der Name.',
     preText: 'Vor der Zahl',
     postText: 'Nach der Zahl',
     textHint: '__year__, __month__, __day__, __siteCode__ und erklärte Platzhalter werden ersetzt.',

@@ -21,7 +21,7 @@ export const en = {
     fixed: 'A schema cannot be changed, so that its numbers stay explainable. For another format, make another schema and activate it.',
     name: 'Name',
     schemaType: 'Type of the documents',
-    typeHint: 'order, invoice, creditNote, return … The name if empty.',
+    typeHint: 'orderNumber, invoice, creditNote, return … The name if empty.',
     preText: 'Before the number',
     postText: 'After the number',
     textHint: '__year__, __month__, __day__, __siteCode__ and declared tokens are replaced.',

@@ -14,16 +14,14 @@ export function SchemasView() {
     { idOf: ({ id }) => id, pageSize: 100 },
   );
   const top = (
-    <>
+    <div class="head">
       <h1>{texts.title}</h1>
       {desk.may('accounting') && (
-        <p class="buttons">
-          <button type="button" class="primary" data-action="new" onClick={() => desk.router.go(['schemas', 'new'])}>
-            {texts.make}
-          </button>
-        </p>
+        <button type="button" class="primary" data-action="new" onClick={() => desk.router.go(['schemas', 'new'])}>
+          {texts.make}
+        </button>
       )}
-    </>
+    </div>
   );
   return (
     <ReadView name="schemas" service="sequential-id" reading={schemas} isEmpty={(listed) => listed.length === 0} top={top}>

@@ -14,9 +14,12 @@ import { terminalPage } from './terminal.ts';
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /** The heights of the screens. The docs have more text, which takes more bytes. */
 const HEIGHTS = {
-  ...{ shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812, dispatch: 760 },
+  ...{ start: 680, shop: 860, docs: 600, demo: 860, station: 640, 'station-phone': 812, dispatch: 760 },
   ...{ 'orders-desk': 860, 'orders-desk-phone': 844, 'coupons-desk': 640, 'numbers-desk': 560, administration: 640 },
 } as const;
+/** The pages for the staff read again after this long, and draw what has changed. */
+const CHANGED_MS = 3_000;
+const PICTURES_MAX = 20;
 /** The part of the demo's output that the picture shows: from the return to the receipt. */
 const SHOWN = /^.*One mug was broken[^]*(?=\n.*To look at)/m;
 
@@ -27,6 +30,7 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   await take(browser, 'demo', (page) => showDemo(page, suite));
   for (const name of ['invoice', 'credit-note'] as const) print(name, suite);
+  await take(browser, 'start', (page) => showStart(page, suite));
   await take(browser, 'shop', (page) => showShop(page, suite));
   await take(browser, 'docs', (page) => showDocs(page, suite));
   await take(browser, 'station', (page) => showStation(page, suite));
@@ -63,10 +67,6 @@ async function take(of: Browser, name: keyof typeof HEIGHTS, show: (page: Page) 
   await page.close();
 }
 
-/** The pages for the staff read again after this long, and draw what has changed. */
-const CHANGED_MS = 3_000;
-const PICTURES_MAX = 20;
-
 /** Returns a picture of a page that has stayed as it is, without a focus. */
 async function pictureOf(shown: Pick<Page, 'screenshot'>, page: Page): Promise<Buffer> {
   await page.evaluate('document.activeElement?.blur()');
@@ -85,6 +85,11 @@ function checkSize(name: keyof typeof PICTURES): void {
   const { size } = statSync(path);
   console.log(`${path}: ${(size / 1_000).toFixed(0)} kB`);
   if (size > BYTES_MAX) throw new Error(`${name}.png has more than ${BYTES_MAX / 1_000} kB`);
+}
+
+/** What the suite has, and a first call. */
+async function showStart(page: Page, { baseUrl }: RunningSuite): Promise<void> {
+  await page.goto(baseUrl);
 }
 
 /** A cart with a coupon, an explained price and the total. */

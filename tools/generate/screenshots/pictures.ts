@@ -1,5 +1,6 @@
 /** The pictures, each a PNG in docs/screenshots, by the page that shows them. */
 export const PICTURES = {
+  start: 'README.md',
   shop: 'README.md',
   docs: 'README.md',
   demo: 'README.md',

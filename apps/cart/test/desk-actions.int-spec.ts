@@ -1,4 +1,4 @@
-import { type AnyJson, bearer, runTask } from '@suite/testing';
+import { type AnyJson, bearer, itLong, runTask } from '@suite/testing';
 import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
 import { DeskOfShop } from './desk-of-shop';
 import { orderManager } from './order-shop';
@@ -50,7 +50,7 @@ describeInChromium('the orders desk acts', (browserOf) => {
     for (const part of ['taxRate', 'net', 'tax', 'gross']) await desk.user.sees(`[data-kind=tax] [data-field=${part}]`);
   });
 
-  it('notes a return, approves and receives it, and declines another one', async () => {
+  itLong('notes a return, approves and receives it, and declines another one', async () => {
     const order = await packed();
     const returns = `/cart/acme/orders/${order.orderId}/returns`;
     const request = async () => {
@@ -100,7 +100,7 @@ describeInChromium('the orders desk acts', (browserOf) => {
     expect((await desk.shop.order(other.orderId as string)).cancellation).toMatchObject({ reason: 'She has two of them' });
   });
 
-  it('tries a stuck order again as an administrator', async () => {
+  itLong('tries a stuck order again as an administrator', async () => {
     const { orderId, checkoutId } = await desk.shop.ordered();
     let state = 'STUCK';
     const checkout = () => ({
@@ -121,7 +121,7 @@ describeInChromium('the orders desk acts', (browserOf) => {
     expect(state).toBe('COMPLETED');
   });
 
-  it('shows a customer with an open cart and used coupons, releases and erases them', async () => {
+  itLong('shows a customer with an open cart and used coupons, releases and erases them', async () => {
     const as = bearer.customer(ADA.customerNumber);
     desk.shop.peers.coupon('TEN');
     const order = await desk.shop.ordered({}, as, 'TEN');

@@ -125,8 +125,8 @@ const WAYS: Readonly<Record<string, Ways>> = {
   listCoupons: {
     tenant: EMPTY_SHOP,
     values: {
-      sort: same('-createdAt', 'code', '-code', 'name'),
-      q: [(i) => i.toString(16).slice(0, 4).toUpperCase(), () => 'E8', () => 'E'],
+      sort: same('-createdAt', 'code', '-code'), // by name, and for one letter, so many are refused: `list_too_long`
+      q: [(i) => i.toString(16).slice(0, 4).toUpperCase(), () => 'E8'],
       status: same('VALID', 'USED', 'EXPIRED', 'INACTIVE'),
       campaignId: same('spring'),
       issuedTo: [(i) => String(1_000_000_000 + Math.floor(i / 100))],

@@ -63,6 +63,7 @@ export class DeskStage<Page extends BrowserPage> {
   async open(path = '', name = Object.keys(this.options.members)[0]): Promise<void> {
     await this.page.goto(this.url + path);
     await this.user.signIn(`${name}@shop.example`);
+    await this.user.isGone('[data-view=sign-in]'); // another address would cut the login off
   }
 
   private async begin(): Promise<void> {

@@ -87,7 +87,7 @@ function checkSize(name: keyof typeof PICTURES): void {
   if (size > BYTES_MAX) throw new Error(`${name}.png has more than ${BYTES_MAX / 1_000} kB`);
 }
 
-/** What the suite has, and a first call. */
+/** The start page shows what the suite has, and a first call. */
 async function showStart(page: Page, { baseUrl }: RunningSuite): Promise<void> {
   await page.goto(baseUrl);
 }

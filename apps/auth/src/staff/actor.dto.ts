@@ -1,4 +1,4 @@
-/** What acts for a tenant: a member of the staff, or a client. */
+/** A member of the staff acts for a tenant, or a client does. */
 export type ActorKind = 'staff' | 'application';
 
 /** A member of the staff or a client, with the name that people know. */

@@ -14,7 +14,7 @@ export interface CouponRequest {
   readonly attemptSources: readonly AttemptSource[];
 }
 
-/** The members of a request that say for whom it is, and those that only the shop may send. */
+/** These members of a request name its shopper, or are for the shop to send. */
 interface AskedOrder {
   readonly customerNumber?: string;
   readonly orderCode?: string;

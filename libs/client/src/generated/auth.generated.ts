@@ -1884,7 +1884,7 @@ export interface components {
             readonly name: string;
         };
         /**
-         * @description What acts for a tenant: a member of the staff, or a client.
+         * @description A member of the staff acts for a tenant, or a client does.
          * @enum {string}
          */
         readonly ActorKind: "staff" | "application";

@@ -17,7 +17,7 @@ export function useActors(): ActorNames | undefined {
   }, [value, error]);
 }
 
-/** What did something, where no name is known. */
+/** The role of an actor whose name is not known. */
 export type ActorRole = 'shop' | 'shopper' | 'system' | 'driver' | 'provider' | 'planning';
 
 interface ActorProps {
@@ -29,7 +29,7 @@ interface ActorProps {
   readonly role?: ActorRole | undefined;
 }
 
-/** Who did something: a name that people know, or else a role. The id is a detail. */
+/** Shows who did something: a name that people know, or else a role. The id is a detail. */
 export function Actor({ names, id, name = names?.get(id ?? ''), role }: ActorProps) {
   const { actors: texts } = useTexts(SHARED);
   const other = names === undefined && id !== undefined ? undefined : ((role && texts[role]) ?? id);

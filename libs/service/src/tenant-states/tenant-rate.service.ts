@@ -5,7 +5,7 @@ import { leaseCalls, type Rate, rateOf } from './tenant-rate.queries';
 
 /** A replica takes calls from the bucket by tenths, so that few calls wait for the database. */
 const SHARE = 0.1;
-/** Of a tenant that has just been refused, it takes fewer: what comes at once delays the calls of others. */
+/** For a tenant that was just refused, it takes fewer: calls that are admitted together delay those of other tenants. */
 const SHARE_OF_LOUD = 0.02;
 /** Calls that a replica has taken, and not made, are lost after this long. */
 const LEASE_MS = 1_000;

@@ -75,7 +75,7 @@ export function timeLine({ cart, packing = [], delivery = [] }: Histories): Happ
   return numbered.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** What only shoppers do if it was not done for the shop. */
+/** Without an actor, a shopper has done these. */
 const BY_SHOPPERS: ReadonlySet<string> = new Set(['order.lines_cancelled', 'return.requested', 'return.cancelled']);
 
 function ofOrder(type: string, actor: string | undefined): Partial<Happening> {

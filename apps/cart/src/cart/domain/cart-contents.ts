@@ -30,7 +30,7 @@ export interface CartHead extends CartDetails {
   /** The checkout that orders the cart. Until it ends, no other request can change the cart. Null: none. */
   checkoutId: string | null;
   pricingBasis: PricingBasis;
-  /** What is missing for promotions. It changes with each amount, unlike the basis. */
+  /** They say what the cart lacks for promotions. They change with each amount, unlike the basis. */
   hints: readonly CartHint[];
   /** The country whose taxes the lines pay. Null if no line has needed it. */
   taxCountry: string | null;
@@ -59,7 +59,7 @@ export interface CartDifference {
   readonly deleted: readonly number[];
   /** The coupons, which are a large part of a head. Null if they are unchanged. */
   readonly discounts: readonly CartDiscount[] | null;
-  /** What the cart was priced with, which has its promotions. Null if it is unchanged. */
+  /** The basis of the prices, with the promotions of the cart. Null if it is unchanged. */
   readonly pricingBasis: PricingBasis | null;
 }
 

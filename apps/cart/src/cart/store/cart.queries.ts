@@ -147,7 +147,7 @@ export async function insertCart(
   return (stored?.length ?? 0) > 0;
 }
 
-/** Columns that a write never changes, or that the statement sets itself. PostgreSQL does not copy a large value that is not set. */
+/** A write never changes these columns, or the statement sets them itself: the large ones only if they have changed. */
 const CONSTANT = {
   but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'pricingBasis', 'createdAt', 'markedAt'],
 } as const;

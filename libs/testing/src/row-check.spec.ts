@@ -1,4 +1,4 @@
-import { type DeclaredRow, rowFaults } from './row-check';
+import { type DeclaredRow, lockFaults, rowFaults } from './row-check';
 
 const COUNT: DeclaredRow = {
   place: 'a.queries.ts:1',
@@ -29,4 +29,20 @@ describe('the row type of a statement', () => {
     const exact = { ...COUNT, place: 'b.queries.ts:1', parts: [text], members: { total: 'string' } };
     expect(rowFaults(text, columns, [COUNT, exact])).toEqual(['b.queries.ts:1: the statement has no column for total']);
   });
+});
+
+describe('a statement whose name says that it locks', () => {
+  const faultsOf = (name: string, statement: string) =>
+    lockFaults(statement, [{ place: 'a.queries.ts:1', name, parts: [statement], members: {} }]);
+  const LISTED = 'SELECT FROM cart WHERE tenant = $1 AND id = ANY ($2)';
+
+  it.each([
+    ['LOCK', 'SELECT FROM cart WHERE tenant = $1 FOR UPDATE', []],
+    ['LOCK_CARTS', `${LISTED} ORDER BY id FOR NO KEY UPDATE`, []],
+    ['LOCK_COUNT', 'INSERT INTO cart_count AS c VALUES ($1, 0) ON CONFLICT (tenant) DO UPDATE SET carts = c.carts', []],
+    ['LOCK_FREE', `${LISTED} FOR UPDATE SKIP LOCKED`, []],
+    ['LIST', `${LISTED} ORDER BY id`, []],
+    ['LOCK', 'SELECT FROM cart WHERE tenant = $1', ['a.queries.ts:1: LOCK locks nothing']],
+    ['LOCK_CARTS', `${LISTED} FOR SHARE`, ['a.queries.ts:1: LOCK_CARTS locks rows in any order']],
+  ])('is judged: %s %s', (name, statement, faults) => expect(faultsOf(name, statement)).toEqual(faults));
 });

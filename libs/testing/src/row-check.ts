@@ -6,6 +6,8 @@ import type { Client, Connection, FieldDef, Submittable } from 'pg';
 /** A statement as a source declares it, `sql<Row>(text)`, printed by tools/checks/rows. */
 export interface DeclaredRow {
   readonly place: string;
+  /** The name of the constant that the statement is. */
+  readonly name?: string;
   /** The constant parts of the text. */
   readonly parts: readonly string[];
   readonly members: Readonly<Record<string, string>>;
@@ -70,6 +72,22 @@ const lengthOf = ({ parts }: DeclaredRow): number => parts.join('').length;
 export function isOf({ parts }: DeclaredRow, text: string): boolean {
   const pattern = parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join(String.raw`[\s\S]*`);
   return new RegExp(`^${pattern}$`).test(text);
+}
+
+/** How a statement locks rows: itself, by writing them as they are, or by a key. */
+const LOCKS = /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b|\bDO UPDATE SET\b|\bpg_try_advisory_xact_lock\b/;
+/** A lock of the rows of a list, which waits. All lock them in one order, or two of them wait for each other. */
+const LOCKS_LISTED = /= ANY[\s\S]*\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?! SKIP LOCKED)/;
+
+/** Returns why a statement does not lock as the constant's name says: `LOCK_ORDERS`. */
+export function lockFaults(text: string, declared: readonly DeclaredRow[]): readonly string[] {
+  const matching = declared.filter((each) => isOf(each, text));
+  const exactness = Math.max(...matching.map(lengthOf));
+  const locks = matching.filter((each) => lengthOf(each) === exactness && /^LOCK(_|$)/.test(each.name ?? ''));
+  return locks.flatMap(({ place, name }) => {
+    if (!LOCKS.test(text)) return [`${place}: ${name} locks nothing`];
+    return LOCKS_LISTED.test(text) && !/\bORDER BY\b/.test(text) ? [`${place}: ${name} locks rows in any order`] : [];
+  });
 }
 
 function faultsOf({ place, members }: DeclaredRow, columns: readonly Column[]): string[] {

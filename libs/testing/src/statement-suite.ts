@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Statement, statements } from '@suite/database';
 import type { Area } from '@suite/service';
 import { Client } from 'pg';
-import { columnsOf, declaredRows, type DeclaredRow, isOf, rowFaults } from './row-check';
+import { columnsOf, declaredRows, type DeclaredRow, isOf, lockFaults, rowFaults } from './row-check';
 import type { TestApp } from './test-app';
 
 const load = createRequire(__filename);
@@ -52,6 +52,10 @@ export function describeStatements(area: Area, start: () => TestApp): void {
     it('is known by the text of its declaration', () => {
       const own = declared.filter(({ place }) => place.startsWith(`apps/${area.name}/`));
       expect(own.filter((each) => !texts.some(([, text]) => isOf(each, text))).map(({ place }) => place)).toEqual([]);
+    });
+
+    it('locks rows if its name says so', () => {
+      expect(texts.flatMap(([, text]) => lockFaults(text, declared))).toEqual([]);
     });
 
     if (texts.length > 0) {

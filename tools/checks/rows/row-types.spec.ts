@@ -6,9 +6,10 @@ it('rowTypesOf reads the members of rows, and the constant parts of their statem
   expect(rowTypesOf([join(import.meta.dirname, 'fixture.ts')])).toEqual([
     {
       place: `${place}:17`,
+      name: 'all',
       parts: ['SELECT ', ' FROM note WHERE tenant = $1'],
       members: { size: 'number', isRead: 'boolean', state: 'string', createdAt: 'Date', tags: 'other' },
     },
-    { place: `${place}:18`, parts: ['SELECT id FROM note WHERE tenant = $1 AND ', ''], members: { id: 'string' } },
+    { place: `${place}:18`, name: 'one', parts: ['SELECT id FROM note WHERE tenant = $1 AND ', ''], members: { id: 'string' } },
   ]);
 });

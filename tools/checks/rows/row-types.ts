@@ -10,6 +10,8 @@ export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'other';
 export interface DeclaredRow {
   /** File and line. */
   readonly place: string;
+  /** The name of the constant that the statement is; undefined for one of a function. */
+  readonly name?: string;
   /** The constant parts of the text. What is between them is not known. */
   readonly parts: readonly string[];
   /** The members of a row, without optional ones. */
@@ -50,7 +52,8 @@ function rowTypesIn(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredRow
     const members = type ? membersOf(type, checker) : {};
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     const place = `${relative(repositoryRoot, source.fileName)}:${line + 1}`;
-    if (members) found.push({ place, parts: partsOf(text, checker), members });
+    const name = ts.isVariableDeclaration(node.parent) ? { name: node.parent.name.getText(source) } : {};
+    if (members) found.push({ place, ...name, parts: partsOf(text, checker), members });
   };
   visit(source);
   return found;

@@ -15,6 +15,7 @@ import { describeFuzz } from './fuzz-suite';
 import { describeHeldTenant } from './held-suite';
 import { describeIsolation } from './isolation-suite';
 import { describeNodes } from '../cluster/node-suite';
+import { describeNeighbours } from './neighbour-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
 import { describeSites } from './site-suite';
@@ -58,6 +59,7 @@ export function describeService<T extends ServiceConfig>(
     describeRefusals(module.area, () => service, seed);
     if (seed) describeIsolation(module.area, () => service, seed);
     if (seed) describeAudit(module.area, () => service, seed);
+    if (seed) describeNeighbours(module.area, () => service, seed);
     if (seed) describeSites(module.area, () => service, seed);
     if (seed) {
       onCluster(() => {

@@ -1,0 +1,146 @@
+import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
+import type { Answer, TestApp } from '../test-app';
+import { isOfPlatform } from './isolation-probes';
+import { goodRequest, isSuccess, kindsOf, type Seed, type SeededRequest, type Seeder, SEEDED } from './seed';
+import { TenantRows } from './tenant-rows';
+
+/** The names of the neighbours: one sorts before those of the seeds that are called, one after them. */
+const NEIGHBOURS = ['aa0', 'zz0'] as const;
+const OF_NEIGHBOURS = new RegExp(`(^|[^a-z0-9])(${NEIGHBOURS.join('|')})([^a-z0-9]|$)`, 'i');
+/** Customers without data, whose numbers sort before and after that of the seeds, and begin alike. */
+const STRANGERS = ['1000000007', '1000000009', '10000000080', '100000000'];
+const ALL = 100;
+const PAGE = 2;
+
+/**
+ * Calls every operation for one of three equal seeds of one tenant. A change of one leaves all rows of the others as they are, what is read
+ * of one names no other, and lists have each of them: page by page, and by each filter that is named as a member of the items.
+ */
+export function describeNeighbours(area: { readonly name: string; readonly schema: string }, start: () => TestApp, seeder: Seeder): void {
+  const operations = operationsOf(ApiDocument.of(area.name).document).filter(({ path }) => !isOfPlatform(path));
+
+  describe('of three of a kind', () => {
+    let rows: TenantRows;
+    let seed: Seed;
+    let neighbours: readonly Seed[];
+    /** The rows of the neighbours, as they were created. */
+    let created: readonly string[];
+    beforeAll(async () => {
+      rows = await TenantRows.of(start(), area.schema, SEEDED.tenant);
+      const before = await rows.texts();
+      neighbours = [await seeder(start(), NEIGHBOURS[0]), await seeder(start(), NEIGHBOURS[1])];
+      seed = await seeder(start(), 'nn0');
+      created = [...(await rows.texts())].filter((text) => !before.has(text) && OF_NEIGHBOURS.test(text));
+    });
+    afterAll(() => rows.close());
+
+    const changedRows = (before: ReadonlySet<string>, after: ReadonlySet<string>): string[] =>
+      created.filter((text) => before.has(text) && !after.has(text));
+    const call = ({ method }: PlacedOperation, request: SeededRequest): Promise<Answer> => start().call(method, request.path, request);
+    /** Whether the call is about something that the neighbours do not share. */
+    const isOwn = (placed: PlacedOperation): boolean =>
+      neighbours.every((neighbour) => requestOf(placed, neighbour).path !== requestOf(placed, seed).path);
+
+    it('each has rows of its own', () => expect(created).not.toEqual([]));
+
+    it('what is read of one names no other', async () => {
+      const faults: string[] = [];
+      for (const placed of operations.filter((each) => each.method === 'GET' && isOwn(each))) {
+        const { body } = await call(placed, requestOf(placed, seed));
+        const found = OF_NEIGHBOURS.exec(JSON.stringify(body) ?? '');
+        if (found) faults.push(`${keyOf(placed)} answers ${found[2]}`);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    it('a list has each once, page by page', async () => {
+      for (const placed of operations.filter(isPaged)) {
+        const request = requestOf(placed, seed);
+        const whole = listOf(await call(placed, withQuery(request, { pageSize: ALL })));
+        const pages: unknown[] = [];
+        for (let page = 0; page * PAGE < whole.length; page += 1) {
+          const paging = { pageSize: PAGE, pageNumber: firstPageOf(placed) + page };
+          pages.push(...listOf(await call(placed, withQuery(request, paging))));
+        }
+        expect([keyOf(placed), pages]).toEqual([keyOf(placed), whole]);
+      }
+    });
+
+    it('a filter of a list finds those that have its value', async () => {
+      for (const placed of operations.filter(isPaged)) {
+        const request = requestOf(placed, seed);
+        const items = listOf(await call(placed, withQuery(request, { pageSize: ALL })));
+        for (const [name, value] of filtersOf(placed, items)) {
+          const found = listOf(await call(placed, withQuery(request, { pageSize: ALL, [name]: String(value) })));
+          const [filter, expected] = [`${keyOf(placed)}?${name}=${value}`, items.filter((item) => item[name] === value)];
+          expect([filter, found]).toEqual([filter, expected]);
+        }
+      }
+    });
+
+    it('an erasure of another customer leaves them as they are', async () => {
+      const before = await rows.texts();
+      for (const placed of operations.filter(({ path }) => path.endsWith('/personal-data/{customerNumber}'))) {
+        for (const customerNumber of STRANGERS) {
+          const { body } = await call(placed, requestOf(placed, { ...seed, params: { ...seed.params, customerNumber }, paramsOf: {} }));
+          expect([keyOf(placed), OF_NEIGHBOURS.exec(JSON.stringify(body) ?? '')?.[2]]).toEqual([keyOf(placed), undefined]);
+        }
+      }
+      expect(changedRows(before, await rows.texts())).toEqual([]);
+    });
+
+    // Last, because it uses up the seed.
+    it('a change of one leaves the others as they are', async () => {
+      const faults: string[] = [];
+      const succeeds = async (placed: PlacedOperation, own: Seed): Promise<boolean> => {
+        const change = await own.outdated?.[keyOf(placed)]?.();
+        const before = await rows.texts();
+        const answer = await call(placed, { ...requestOf(placed, own), ...(change?.body !== undefined && { body: change.body }) });
+        const changed = changedRows(before, await rows.texts());
+        if (changed.length > 0) faults.push(`${keyOf(placed)} changes ${changed.join('\n')}`);
+        return isSuccess(answer);
+      };
+      let own = seed; // shared until an earlier call has used it up
+      for (const placed of operations.filter((each) => each.method !== 'GET' && isOwn(each)).toSorted(byDeletion)) {
+        if (await succeeds(placed, own)) continue;
+        own = await seeder(start(), `n${operations.indexOf(placed)}`);
+        await succeeds(placed, own);
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+const keyOf = ({ method, path }: PlacedOperation): string => `${method} ${path}`;
+const byDeletion = (a: PlacedOperation, b: PlacedOperation): number => Number(a.method === 'DELETE') - Number(b.method === 'DELETE');
+
+/** The request of the caller who may do most. */
+function requestOf({ method, path, operation }: PlacedOperation, seed: Seed): SeededRequest {
+  const kinds = kindsOf(operation);
+  return goodRequest(method, path, operation, seed, kinds.includes('application') ? 'application' : kinds[0]!);
+}
+
+const isPaged = ({ method, operation }: PlacedOperation): boolean =>
+  method === 'GET' && ['pageSize', 'pageNumber'].every((paging) => operation.parameters?.some(({ name }) => name === paging));
+
+const firstPageOf = ({ operation }: PlacedOperation): number =>
+  operation.parameters?.find(({ name }) => name === 'pageNumber')?.schema?.minimum ?? 1;
+
+function withQuery(request: SeededRequest, changes: Readonly<Record<string, string | number>>): SeededRequest {
+  const [path = '', query] = request.path.split('?');
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) changed.set(name, String(value));
+  return { ...request, path: `${path}?${changed}` };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+const listOf = ({ body }: Answer): readonly Item[] => (Array.isArray(body) ? (body as Item[]) : []);
+
+/** Returns the parameters that are members of items, too, with each value that an item has. */
+function filtersOf({ operation }: PlacedOperation, items: readonly Item[]): (readonly [name: string, value: string | boolean])[] {
+  const names = (operation.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
+  return names.flatMap((name) => {
+    const values = items.map((item) => item[name]).filter((value) => typeof value === 'string' || typeof value === 'boolean');
+    return [...new Set(values)].map((value) => [name, value] as const);
+  });
+}

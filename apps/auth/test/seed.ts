@@ -50,7 +50,7 @@ async function insertTestStaff(database: TestApp['database'], name: string): Pro
   );
 }
 
-/** A client, a customer with an address, and a login. */
+/** A client, a customer with an address, a login, and another customer with an address. */
 export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { database } = service;
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
@@ -65,6 +65,9 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   for (const name of [tenant, FOREIGN_TENANT]) await signUpOnce(service, name);
   await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there can be a hundred
   await storeMailed(database, `moved-${name}@example.com`);
+  const kept = await call('POST', `/customer/${tenant}/customers`, clients, { contactEmail: `kept-${name}@example.com`, firstName: 'Eva' });
+  const keptAddress = { country: 'DE', city: `City ${name}`, tags: ['SHIPPING'], isDefault: true };
+  await call('POST', `/customer/${tenant}/customers/${kept.id}/addresses`, clients, keptAddress);
   const customer = bearer.customer(customerNumber);
   const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
   const login = { email: EMAIL, password: PASSWORD };

@@ -26,7 +26,7 @@ export function applyCoupons(
   rules: PricingRules,
   register: DiscountRegister,
 ): void {
-  const linesById = onDemand(() => new Map(components.lines.map((line) => [line.id, line])));
+  const linesById = onDemand(() => byId(components.lines));
   const read = readEach('coupons', coupons, (coupon, index) => readCoupon(coupon, index, linesById));
   for (const { coupon, id } of read) {
     if (coupon.discountType === 'FREE_SHIPPING') freeShipping(coupon, components, register.coupon(id, coupon), rules);
@@ -67,6 +67,12 @@ interface ReadCoupon {
   /** Percent or amount, by its type; for pieces always percent. */
   readonly value: ExactDecimal;
   readonly pieces: readonly DiscountedPieces[] | undefined;
+}
+
+function byId(lines: readonly CartLine[]): LinesById {
+  const found = new Map<string, CartLine>();
+  for (const line of lines) found.set(line.id, line); // without a pair for each line
+  return found;
 }
 
 /** Computes a value when it is first needed. */

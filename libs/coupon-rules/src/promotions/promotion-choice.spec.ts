@@ -1,7 +1,7 @@
 import type { Promotion, PromotionBenefit } from '@suite/contracts';
 import type { Combined } from '../combination';
 import type { PromotedLine } from './promoted-cart';
-import { amountsIn, promotedCart, settled } from './promoted-price.fixture';
+import { amountsIn, settled } from './promoted-price.fixture';
 import { FREE_SHIPPING, line, percent, priced, promotion } from './promotion.fixture';
 import { promotionHints } from './promotion-hints';
 
@@ -52,7 +52,7 @@ describe('the promotions that are taken', () => {
 describe('the hints of a cart', () => {
   const hintsOf = (promotions: readonly Promotion[], lines: readonly PromotedLine[], codes: readonly Combined[] = []) => {
     const { choice } = settled(promotions, priced(lines, codes.map((combined) => ({ combined, coupon: { discountType: 'PERCENT', discountPercentage: 1 } })))); // prettier-ignore
-    return promotionHints(promotions, promotedCart(priced(lines)), { choice, codes, hasShipping: true });
+    return promotionHints(choice, true);
   };
   const from = (amount: number) => ({ conditions: { minOrderValue: { amount, currency: 'EUR' } } });
   const cart = [line('p1', 40)];

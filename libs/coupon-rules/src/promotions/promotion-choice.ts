@@ -3,7 +3,7 @@ import type { Promotion } from '@suite/contracts';
 import type { Combined } from '../combination';
 import type { PromotedCart } from './promoted-cart';
 import { promotionCoupon } from './promotion-benefit';
-import { openPromotion } from './promotion-conditions';
+import { type OpenPromotion, openPromotion } from './promotion-conditions';
 
 /** A promotion that holds, and its discount on the cart. */
 export interface HoldingPromotion {
@@ -42,6 +42,8 @@ export function standsBeside({ combinable }: Promotion, codes: readonly Combined
  * Mostly once is enough. Each promotion is judged beside those that were taken before it.
  */
 export class PromotionChoice {
+  /** The promotions that can be taken beside the codes, and lack goods at most, in the order in which they are considered. */
+  readonly open: readonly OpenPromotion[];
   private readonly holding: readonly HoldingPromotion[];
   private readonly passedOver = new Set<HoldingPromotion>();
   private readonly judged = new Set<HoldingPromotion>();
@@ -49,13 +51,13 @@ export class PromotionChoice {
 
   /** @param codes the valid codes of the cart */
   constructor(promotions: readonly Promotion[], cart: PromotedCart, codes: readonly Combined[]) {
-    this.holding = promotions
-      .flatMap((promotion): HoldingPromotion[] => {
-        const open = standsBeside(promotion, codes) ? openPromotion(promotion, cart) : undefined;
-        const coupon = open?.missing.length === 0 ? promotionCoupon(promotion, open.lines) : undefined;
-        return coupon ? [{ promotion, coupon }] : [];
-      })
+    this.open = promotions
+      .map((promotion) => (standsBeside(promotion, codes) ? openPromotion(promotion, cart) : undefined))
+      .filter((open) => open !== undefined)
       .toSorted((one, other) => byPriority(one.promotion, other.promotion));
+    this.holding = this.open
+      .map(({ promotion, lines, missing }) => ({ promotion, coupon: missing.length === 0 ? promotionCoupon(promotion, lines) : undefined }))
+      .filter((each): each is HoldingPromotion => each.coupon !== undefined);
     this.chosen = this.choose();
   }
 

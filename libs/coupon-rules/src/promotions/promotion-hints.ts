@@ -1,9 +1,8 @@
 import type { GoodsSelector, LocalizedText, Promotion } from '@suite/contracts';
-import type { Combined } from '../combination';
 import { missingPieces } from './pieces-to-get';
-import type { PromotedCart, PromotedLine } from './promoted-cart';
-import { byPriority, type PromotionChoice, standsBeside } from './promotion-choice';
-import { type Missing, missingAmount, missingUnits, type OpenPromotion, openPromotion } from './promotion-conditions';
+import type { PromotedLine } from './promoted-cart';
+import { byPriority, type HoldingPromotion, type PromotionChoice } from './promotion-choice';
+import { type Missing, missingAmount, missingUnits, type OpenPromotion } from './promotion-conditions';
 import { nextTier, promotionCoupon } from './promotion-benefit';
 import { getSelector } from './selected-lines';
 
@@ -16,34 +15,29 @@ export interface PromotionHint extends GoodsSelector {
   readonly missing: Missing;
 }
 
-/** The promotions of a cart, once they are settled, and what they compete with. */
-export interface SettledPromotions {
-  readonly choice: Pick<PromotionChoice, 'taken' | 'passedOverIds'>;
-  /** The valid codes of the cart. */
-  readonly codes: readonly Combined[];
-  /** Whether the cart pays for shipping before its promotions. */
-  readonly hasShipping: boolean;
-}
-
-/** Returns the promotions, at most three, that one step would add to a cart. */
-export function promotionHints(promotions: readonly Promotion[], cart: PromotedCart, settled: SettledPromotions): PromotionHint[] {
+/**
+ * Returns the promotions, at most three, that one step would add to a cart.
+ *
+ * @param choice the promotions of the cart, once they are settled
+ * @param hasShipping whether the cart pays for shipping before its promotions
+ */
+export function promotionHints(choice: PromotionChoice, hasShipping: boolean): PromotionHint[] {
   const hints: PromotionHint[] = [];
-  const { passedOverIds } = settled.choice;
-  for (const promotion of promotions.toSorted(byPriority)) {
+  const { taken, passedOverIds } = choice;
+  for (const open of choice.open) {
+    const { promotion } = open;
     if (hints.length === HINTS_MAX) break;
     if (passedOverIds.has(promotion.campaignId)) continue;
-    const open = openPromotion(promotion, cart);
-    const missing = open && stepTo(open);
-    if (missing && wouldBeTaken(promotion, settled))
+    const missing = stepTo(open);
+    if (missing && wouldBeTaken(promotion, taken, hasShipping))
       hints.push({ promotionId: promotion.campaignId, name: promotion.name, missing, ...selectorOf(promotion) });
   }
   return hints;
 }
 
 /** Returns whether the promotion would be taken if it held, beside those that are taken before it. */
-function wouldBeTaken(promotion: Promotion, { choice, codes, hasShipping }: SettledPromotions): boolean {
-  if (!standsBeside(promotion, codes)) return false;
-  const before = choice.taken.filter((taken) => byPriority(taken.promotion, promotion) < 0 && taken.promotion !== promotion);
+function wouldBeTaken(promotion: Promotion, all: readonly HoldingPromotion[], hasShipping: boolean): boolean {
+  const before = all.filter((taken) => byPriority(taken.promotion, promotion) < 0 && taken.promotion !== promotion);
   if (before.some((taken) => taken.promotion.stop || taken.promotion.combinable === 'NONE')) return false;
   if (promotion.combinable === 'NONE' && before.length > 0) return false;
   return (

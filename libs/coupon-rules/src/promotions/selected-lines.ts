@@ -37,10 +37,13 @@ const byGoods = onceForEach((lines) => {
   for (const line of lines) {
     if (!line.goods) continue;
     append(ofProducts, line.goods.productId, line);
-    for (const category of new Set(line.goods.categories)) append(inCategories, category, line);
+    for (const category of distinct(line.goods.categories)) append(inCategories, category, line);
   }
   return { ofProducts, inCategories };
 });
+
+/** Returns the categories of a line, each once. Most lines have at most one. */
+const distinct = (categories: readonly string[]): Iterable<string> => (categories.length > 1 ? new Set(categories) : categories);
 
 function append(groups: Map<string, PromotedLine[]>, key: string, line: PromotedLine): void {
   const group = groups.get(key);
@@ -52,13 +55,11 @@ function append(groups: Map<string, PromotedLine[]>, key: string, line: Promoted
 function selectedByAny(selectors: readonly GoodsSelector[], lines: readonly PromotedLine[]): readonly PromotedLine[] {
   const { ofProducts, inCategories } = byGoods(lines);
   const groups: (readonly PromotedLine[])[] = [];
-  const take = (group: readonly PromotedLine[] | undefined): void => void (group && groups.push(group));
-  for (const { productIds = [], categoryIds = [] } of selectors) {
-    for (const id of productIds) take(ofProducts.get(id));
-    for (const id of categoryIds) take(inCategories.get(id));
+  for (const { productIds, categoryIds } of selectors) {
+    for (const id of productIds ?? []) groups.push(ofProducts.get(id) ?? []);
+    for (const id of categoryIds ?? []) groups.push(inCategories.get(id) ?? []);
   }
-  const [first = [], ...others] = groups;
-  if (others.length === 0) return first;
+  if (groups.length < 2) return groups[0] ?? [];
   const named = new Set(groups.flat());
   return lines.filter((line) => named.has(line));
 }

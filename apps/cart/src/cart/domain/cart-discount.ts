@@ -16,10 +16,10 @@ export interface Circumstances {
 
 /** Validates the coupons against their restrictions. */
 export function validated(discounts: readonly CartDiscount[], { orderTotal, now }: Circumstances): CartDiscount[] {
-  return discounts.map((discount) => ({
-    ...discount,
-    valid: !discount.refused && isEffective(discount.terms.restrictions, orderTotal, now),
-  }));
+  return discounts.map((discount) => {
+    const valid = !discount.refused && isEffective(discount.terms.restrictions, orderTotal, now);
+    return valid === discount.valid ? discount : { ...discount, valid };
+  });
 }
 
 /** Returns the coupons of a cart, replaced by their checked versions where there is one. */

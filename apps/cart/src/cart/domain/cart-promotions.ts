@@ -28,7 +28,6 @@ export interface UndiscountedCart {
 export class CartPricing {
   private choice: PromotionChoice | undefined;
   private cart: PromotedCart | undefined;
-  private codes: readonly CartDiscount[] = [];
 
   constructor(private readonly promotions: CartPromotions | undefined) {}
 
@@ -36,9 +35,8 @@ export class CartPricing {
   coupons(codes: readonly CartDiscount[], undiscounted: () => UndiscountedCart): PricingCoupon[] {
     if (!this.promotions) return [];
     if (!this.choice) {
-      this.codes = codes.filter(({ valid }) => valid);
       this.cart = promotedCart(undiscounted(), this.promotions);
-      const terms = this.codes.map((code) => code.terms);
+      const terms = codes.filter(({ valid }) => valid).map((code) => code.terms);
       this.choice = new PromotionChoice(this.promotions.all, this.cart, terms);
     }
     return this.choice.coupons;
@@ -60,10 +58,9 @@ export class CartPricing {
     if (!promotions || !choice || !cart) return undefined;
     const key = promotions.known.keyAt(cart.now);
     if (key === '') return undefined;
-    const codes = this.codes.map(({ terms }) => terms);
-    const settled = { choice, codes, hasShipping: (prices.shipping()?.grossValue ?? 0) > 0 };
-    const hints = cart.lines.length === 0 ? [] : promotionHints(promotions.all, cart, settled);
-    return { promotions: { key, applied: choice.applied(amountsOf(prices)).map(cartPromotion) }, hints: hints.map(cartHint) };
+    const hasShipping = (prices.shipping()?.grossValue ?? 0) > 0;
+    const hints = promotionHints(choice, hasShipping).map(cartHint);
+    return { promotions: { key, applied: choice.applied(amountsOf(prices)).map(cartPromotion) }, hints };
   }
 }
 
@@ -83,12 +80,10 @@ function promotedCart(
 
 function promotedLine({ id, requested, resolved }: CartLine, { grossValue, netValue }: TaxedValue, includesTax: boolean): PromotedLine {
   const { categories, weightDependent: isWeighed } = resolved;
-  return {
-    id: String(id),
-    price: includesTax ? grossValue : netValue,
-    quantity: requested.quantity,
-    ...(requested.itemType === 'INTERNAL' && { goods: { productId: productIdOf(requested), categories, isWeighed } }),
-  };
+  const price = includesTax ? grossValue : netValue;
+  const { itemType, quantity } = requested;
+  if (itemType !== 'INTERNAL') return { id: String(id), price, quantity };
+  return { id: String(id), price, quantity, goods: { productId: productIdOf(requested), categories, isWeighed } };
 }
 
 const cartPromotion = ({ promotion, coupon }: AppliedPromotion): CartPromotion => ({

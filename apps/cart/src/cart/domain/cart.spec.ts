@@ -152,6 +152,17 @@ describe('the difference to the stored cart', () => {
     expect(cart.differenceTo(stored).pricingBasis).toBe(cart.head.pricingBasis);
   });
 
+  it('has no equal coupons and no equal basis, however they were computed', () => {
+    const stored = cartOf({ discounts: [discountOf('TEN', {})] }, [CUP]);
+    const cart = new Cart(stored);
+    const { discounts, pricingBasis, hints } = structuredClone(stored.head);
+    cart.settle({ discounts, pricingBasis, hints }, stored.head);
+    expect(cart.differenceTo(stored)).toEqual({ changed: [], deleted: [], discounts: null, pricingBasis: null });
+    const promoted = { ...pricingBasis, promotions: { key: 'k', applied: [] } };
+    cart.settle({ discounts: [], pricingBasis: promoted, hints }, stored.head);
+    expect(cart.differenceTo(stored)).toMatchObject({ discounts: [], pricingBasis: promoted });
+  });
+
   it('leaves the stored cart as it was', () => {
     const stored = cartOf({}, [CUP]);
     const cart = new Cart(stored);

@@ -37,7 +37,14 @@ export class Cart implements CartContents {
     return catalogNeeds(this.items);
   }
 
-  /** Returns the differences to the stored cart. */
+  /** Sets what the cart was priced with. What is equal to the stored cart stays the same object: caches then keep one of them. */
+  settle(priced: Pick<CartHead, 'discounts' | 'pricingBasis' | 'hints'>, stored: CartHead): void {
+    this.head.discounts = storedIfEqual(stored.discounts, priced.discounts);
+    this.head.pricingBasis = storedIfEqual(stored.pricingBasis, priced.pricingBasis);
+    this.head.hints = storedIfEqual(stored.hints, priced.hints);
+  }
+
+  /** Returns the differences to the stored cart, once it is settled. */
   differenceTo(stored: CartContents): CartDifference {
     const before = new Map(stored.lines.map((line) => [line.id, line]));
     const changed = this.lines.filter((line) => {
@@ -48,8 +55,8 @@ export class Cart implements CartContents {
     return {
       changed,
       deleted: [...before.keys()],
-      discounts: unlessEqual(this.head.discounts, stored.head.discounts),
-      pricingBasis: unlessEqual(this.head.pricingBasis, stored.head.pricingBasis),
+      discounts: unlessSame(this.head.discounts, stored.head.discounts),
+      pricingBasis: unlessSame(this.head.pricingBasis, stored.head.pricingBasis),
     };
   }
 
@@ -219,4 +226,6 @@ const statedOf = ({ productDetails, price, priceDetails, tax, taxCode }: Request
 
 const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';
 
-const unlessEqual = <T>(value: T, stored: unknown): T | null => (isDeepStrictEqual(value, stored) ? null : value);
+const storedIfEqual = <T>(stored: T, value: T): T => (isDeepStrictEqual(stored, value) ? stored : value);
+
+const unlessSame = <T>(value: T, stored: T): T | null => (value === stored ? null : value);

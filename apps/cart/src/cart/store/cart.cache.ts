@@ -4,7 +4,8 @@ import { FifoMap } from 'toad-cache';
 import { CartConfig } from '../../config';
 import type { OpenCartKey } from './cart.queries';
 import { cartView } from '../wire/cart.view';
-import type { CartContents, CartLine } from '../domain/cart-contents';
+import type { CartContents } from '../domain/cart-contents';
+import { textLength } from './text-length';
 
 /** Approximate memory of a cart besides its texts, and of its prices once rendered. */
 const HEAD_BYTES = 8_000;
@@ -14,6 +15,8 @@ const OPEN_CARTS_MAX = 10_000;
 
 interface CachedCart {
   readonly contents: CartContents;
+  /** The length of its lines as text. */
+  readonly length: number;
   bytes: number;
   /** Computed for the first reader. */
   rendering?: Rendering;
@@ -28,7 +31,6 @@ export class CartCache {
   /** In order of use, least recently used first. */
   private readonly carts = new Map<string, CachedCart>();
   private readonly openIds = new FifoMap<string>(OPEN_CARTS_MAX);
-  private readonly sizes = new WeakMap<CartLine, number>();
   private bytes = 0;
 
   constructor(private readonly config: CartConfig) {}
@@ -53,9 +55,10 @@ export class CartCache {
     if (cached && cached.contents.head.version >= version) return;
     this.delete(key);
     Object.freeze(contents.head);
-    const added: CachedCart = { contents, bytes: 0 };
+    const length = textLength(contents.lines, cached && { lines: cached.contents.lines, length: cached.length });
+    const added: CachedCart = { contents, length, bytes: 0 };
     this.carts.set(key, added);
-    this.grow(added, HEAD_BYTES + this.textBytes(contents) * 2 + contents.lines.length * LINE_BYTES);
+    this.grow(added, HEAD_BYTES + length * 2 + contents.lines.length * LINE_BYTES);
   }
 
   /** Renders a cart on first use, once for each version. */
@@ -68,7 +71,7 @@ export class CartCache {
     const rendering = new Rendering(`${id}.${version}`, () => JSON.stringify(cartView(contents)));
     if (isSame) {
       cached.rendering = rendering;
-      this.grow(cached, this.textBytes(contents) + contents.lines.length * RENDERED_LINE_BYTES);
+      this.grow(cached, cached.length + contents.lines.length * RENDERED_LINE_BYTES);
     }
     return rendering;
   }
@@ -95,19 +98,6 @@ export class CartCache {
     if (!cached) return;
     this.carts.delete(key);
     this.bytes -= cached.bytes;
-  }
-
-  private textBytes({ lines }: CartContents): number {
-    return lines.reduce((sum, line) => sum + this.sizeOf(line), 0);
-  }
-
-  private sizeOf(line: CartLine): number {
-    let size = this.sizes.get(line);
-    if (size === undefined) {
-      size = JSON.stringify(line).length;
-      this.sizes.set(line, size);
-    }
-    return size;
   }
 }
 

@@ -117,9 +117,8 @@ export class CartChangesService {
     cart.payTaxesOf(snapshot);
     const { prices, discounts, basis, hints } = priced(cart, snapshot, now);
     cart.head.totals = totalsOf(cart, prices);
-    cart.head.discounts = discounts;
-    cart.head.pricingBasis = { ...basis, ...chosenAfter(cart.head, stored.head, snapshot) };
-    cart.head.hints = hints;
+    const pricingBasis = { ...basis, ...chosenAfter(cart.head, stored.head, snapshot) };
+    cart.settle({ discounts, pricingBasis, hints }, stored.head);
     cart.touch(snapshot.site, now);
     return cart.differenceTo(stored);
   }

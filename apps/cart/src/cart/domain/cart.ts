@@ -7,6 +7,7 @@ import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { pricesExpireAt, type Site } from '../../catalog/domain/site';
 import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import { itemNotFound } from './cart.errors';
+import { changesOf } from './line-changes';
 import { addExactly } from '@suite/money';
 import { without } from './objects';
 import { refuseUnpriceable } from './pricing';
@@ -46,15 +47,10 @@ export class Cart implements CartContents {
 
   /** Returns the differences to the stored cart, once it is settled. */
   differenceTo(stored: CartContents): CartDifference {
-    const before = new Map(stored.lines.map((line) => [line.id, line]));
-    const changed = this.lines.filter((line) => {
-      const old = before.get(line.id);
-      before.delete(line.id);
-      return old !== line && !isDeepStrictEqual(old, line);
-    });
+    const changes = changesOf(stored.lines, this.lines);
     return {
-      changed,
-      deleted: [...before.keys()],
+      changed: changes.filter(({ old, line }) => line && !isDeepStrictEqual(old, line)).map(({ line }) => line!),
+      deleted: changes.filter(({ line }) => !line).map(({ old }) => old!.id),
       discounts: unlessSame(this.head.discounts, stored.head.discounts),
       pricingBasis: unlessSame(this.head.pricingBasis, stored.head.pricingBasis),
     };

@@ -4,8 +4,8 @@ import { FifoMap } from 'toad-cache';
 import { CartConfig } from '../../config';
 import type { OpenCartKey } from './cart.queries';
 import { cartView } from '../wire/cart.view';
-import type { CartContents } from '../domain/cart-contents';
-import { textLength } from './text-length';
+import type { CartContents, CartLine } from '../domain/cart-contents';
+import { changesOf } from '../domain/line-changes';
 
 /** Approximate memory of a cart besides its texts, and of its prices once rendered. */
 const HEAD_BYTES = 8_000;
@@ -55,7 +55,7 @@ export class CartCache {
     if (cached && cached.contents.head.version >= version) return;
     this.delete(key);
     Object.freeze(contents.head);
-    const length = textLength(contents.lines, cached && { lines: cached.contents.lines, length: cached.length });
+    const length = textLength(contents, cached);
     const added: CachedCart = { contents, length, bytes: 0 };
     this.carts.set(key, added);
     this.grow(added, HEAD_BYTES + length * 2 + contents.lines.length * LINE_BYTES);
@@ -100,6 +100,14 @@ export class CartCache {
     this.bytes -= cached.bytes;
   }
 }
+
+/** Measures only the lines that differ from those of the version that is cached. */
+function textLength({ lines }: CartContents, cached: CachedCart | undefined): number {
+  const changes = changesOf(cached?.contents.lines ?? [], lines);
+  return changes.reduce((sum, { old, line }) => sum + lengthOf(line) - lengthOf(old), cached?.length ?? 0);
+}
+
+const lengthOf = (line: CartLine | undefined): number => (line ? JSON.stringify(line).length : 0);
 
 const keyOf = (tenant: string, id: string): string => `${tenant}/${id}`;
 const ownerKey = ({ tenant, siteCode, type, owner }: OpenCartKey): string => [tenant, siteCode, type, owner].join('/');

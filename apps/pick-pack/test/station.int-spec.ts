@@ -107,8 +107,10 @@ describeInChromium('the packing station and its board', (browserOf) => {
     await warehouse.call('POST', `/orders/${half}/assignees?siteCode=${siteCode}`, ADA);
     expect(await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 1 })).toMatchObject({ status: 200 });
     await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 0, canceledAmount: 1 });
-    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
+    await page.goto(`${origin}/pick-pack/acme/board`);
     await user.signIn('sue@shop.example');
+    await user.view('board', 'default');
+    await page.goto(`${origin}/pick-pack/acme/board?siteCode=${siteCode}`);
     await user.view('board', siteCode);
     await user.field('orderNumber', 'N-7', `[data-order="${half}"][data-late=true]`);
     await user.field('share', '50', `[data-order="${half}"]`);
@@ -119,7 +121,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
     expect(await page.locator('[data-action=take-over], [data-action=unassign], [data-action=reopen]').count()).toBe(0);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download="packlists.pdf"]').click()]);
     expect(download.suggestedFilename()).toBe(`packlists-${TODAY}.pdf`);
-    await page.reload();
+    await page.goto(`${origin}/pick-pack/acme/board`); // opens at the site that was shown last
     await user.view('board', siteCode);
     await user.do('sign-out');
     await sees('[data-view=sign-in]');

@@ -12,8 +12,6 @@ import type { FailedOrder, Keep, Report, StopMove, Tour } from './core/wire';
 
 /** The polling interval of the day, while the page is visible. What has not changed is answered without a body (304). */
 const REFRESH_MS = 1_500;
-const SITE_KEY = 'dispatch site';
-const DEFAULT_SITE = 'main';
 /** The most orders of one retry. */
 const RETRY_MAX = 500;
 
@@ -31,7 +29,7 @@ export class Dispatch {
     this.state = new Store<DispatchState>({
       ...EMPTY_DAY,
       net: 'online',
-      siteCode: query.get('siteCode') ?? localStorage.getItem(SITE_KEY) ?? DEFAULT_SITE,
+      siteCode: desk.site,
       date: query.get('date') ?? '',
       form: undefined,
       q: '',
@@ -58,7 +56,6 @@ export class Dispatch {
   showDay = (siteCode: string, date: string): void => {
     const { value } = this.state;
     if (siteCode === '' || date === '' || (siteCode === value.siteCode && date === value.date)) return;
-    localStorage.setItem(SITE_KEY, siteCode);
     this.desk.router.filter({ siteCode, date });
     this.set({ ...EMPTY_DAY, siteCode, date });
     void this.refresh();
@@ -243,12 +240,11 @@ export class Dispatch {
     this.set({ pictures });
   }
 
-  /** Shows a site that is the member's. */
+  /** Shows a site that is the member's, and opens it the next time. */
   private keepToSites(): void {
-    const { sites = [] } = this.desk.session.session ?? {};
-    const { siteCode } = this.state.value;
-    const [first] = sites;
-    if (first !== undefined && !sites.includes(siteCode)) this.set({ ...EMPTY_DAY, siteCode: first });
+    const { site } = this.desk;
+    if (site !== this.state.value.siteCode) this.set({ ...EMPTY_DAY, siteCode: site });
+    this.desk.keepSite(site);
   }
 
   private get texts(): DispatchTexts {

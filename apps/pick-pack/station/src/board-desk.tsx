@@ -1,13 +1,11 @@
-import { Desk, type Reading, Refused, startDesk, Trouble, useDesk, useRead, useStore, View } from '@suite/page';
+import { Desk, type Reading, Refused, SiteField, startDesk, Trouble, useDesk, useRead, useStore, View } from '@suite/page';
+import { useEffect } from 'preact/hooks';
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import { byUrgency } from './core/queue';
 import { saveFile } from './printer';
 import { useText } from './texts';
 import { BoardContent } from './view/board-content';
 import type { Board, QueuedOrder } from './core/wire';
-
-const SITE_KEY = 'board site';
-const DEFAULT_SITE = 'main';
 
 /** The work of a day at a site. */
 interface BoardDay {
@@ -23,36 +21,17 @@ export function startBoardDesk(root: Element): void {
 
 function BoardDesk() {
   const desk = useDesk();
-  const { query } = useStore(desk.router.place);
+  useStore(desk.router.place);
   const { board: texts } = useText();
-  const { sites = [] } = desk.session.session ?? {};
-  const asked = query.get('siteCode') ?? localStorage.getItem(SITE_KEY) ?? DEFAULT_SITE;
-  const siteCode = sites.length === 0 || sites.includes(asked) ? asked : (sites[0] ?? asked);
+  const { site: siteCode } = desk;
   const reading = useRead(siteCode, () => readDay(desk, siteCode));
-  const show = (site: string) => {
-    if (site === '') return;
-    localStorage.setItem(SITE_KEY, site);
-    desk.router.filter({ siteCode: site });
-  };
+  useEffect(() => desk.keepSite(siteCode), [desk, siteCode]);
   return (
     <View name="board" id={siteCode} state={reading.state}>
       <div class="filters" role="search">
         <label class="filter">
           <span>{texts.site}</span>
-          {sites.length === 0 ? (
-            <input
-              name="siteCode"
-              key={siteCode}
-              defaultValue={siteCode}
-              onChange={({ currentTarget }) => show(currentTarget.value.trim())}
-            />
-          ) : (
-            <select name="siteCode" value={siteCode} onChange={({ currentTarget }) => show(currentTarget.value)}>
-              {sites.map((site) => (
-                <option key={site}>{site}</option>
-              ))}
-            </select>
-          )}
+          <SiteField siteCode={siteCode} onChoose={(site) => site !== '' && desk.router.filter({ siteCode: site })} />
         </label>
       </div>
       <Trouble service="pick-pack" reading={reading} />

@@ -6,6 +6,7 @@ import { revokeToken, signInByMail } from '../sign-in-calls';
 import { LanguageChoice } from './language';
 import { hasRole, type PageName, type Role } from './roles';
 import { Router } from './router';
+import { siteOf } from './site';
 import { StaffSession } from './staff-session';
 import { Store } from './store';
 
@@ -47,6 +48,21 @@ export class Desk {
   signOut(): void {
     const token = this.session.signOut();
     if (token !== undefined) void revokeToken(this.calls, this.tenant, token);
+  }
+
+  /** The site that the page shows, if it shows one at a time. */
+  get site(): string {
+    const { sites = [] } = this.session.session ?? {};
+    return siteOf({ asked: this.router.place.value.query.get('siteCode'), last: localStorage.getItem(this.siteKey), sites });
+  }
+
+  /** Opens the page at this site the next time. */
+  keepSite(siteCode: string): void {
+    localStorage.setItem(this.siteKey, siteCode);
+  }
+
+  private get siteKey(): string {
+    return `${this.name} site ${this.tenant}`;
   }
 
   /** Whether the member has one of these roles. A member whose session has ended keeps them, and so the view what it shows. */

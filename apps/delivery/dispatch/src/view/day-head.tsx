@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { fieldText } from '@suite/page';
+import { fieldText, SiteField } from '@suite/page';
 import { isFound } from '../core/tour';
 import type { FormName } from '../state';
 import { useText } from '../texts';
@@ -11,7 +11,6 @@ const FORMS = ['vehicles', 'slots', 'closed-days'] as const satisfies readonly F
 export function DayHead({ dispatch, state }: ViewProps) {
   const { siteCode, date, net } = state;
   const texts = useText();
-  const { sites = [] } = dispatch.desk.session.session ?? {};
   const show = (event: Event & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     dispatch.showDay(fieldText(event.currentTarget, 'siteCode'), fieldText(event.currentTarget, 'date'));
@@ -21,15 +20,7 @@ export function DayHead({ dispatch, state }: ViewProps) {
       <form class="day" onSubmit={show} onChange={show}>
         <label>
           {texts.site}
-          {sites.length === 0 ? (
-            <input name="siteCode" value={siteCode} maxLength={255} required spellcheck={false} autocapitalize="off" autocomplete="off" />
-          ) : (
-            <select name="siteCode" value={siteCode}>
-              {sites.map((site) => (
-                <option key={site}>{site}</option>
-              ))}
-            </select>
-          )}
+          <SiteField siteCode={siteCode} />
         </label>
         <label>
           {texts.day}

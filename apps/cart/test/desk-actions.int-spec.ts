@@ -48,6 +48,12 @@ describeInChromium('the orders desk acts', (browserOf) => {
     await desk.user.field('invoiceNumber', invoiceNumber as string, '[data-kind=invoice]');
     await desk.user.field('gross', gross, `[data-row="${note.creditNoteNumber}"][data-kind=note]`);
     for (const part of ['taxRate', 'net', 'tax', 'gross']) await desk.user.sees(`[data-kind=tax] [data-field=${part}]`);
+    // Another member credits the other mug: the view that is open shows the note, and the taxes less it.
+    const before = await desk.user.valueOf('gross', '[data-kind=tax]');
+    const credit = { lines: [{ itemId: order.items[0].id, quantity: 1 }], reason: 'The other one, too' };
+    const { body: next } = await desk.shop.call('POST', `/cart/acme/orders/${order.orderId}/credit-notes`, credit, orderManager);
+    await desk.user.sees(`[data-row="${next.creditNoteNumber}"][data-kind=note]`);
+    await desk.user.field('gross', (Number(before) - next.price.gross).toFixed(2), '[data-kind=tax]');
   });
 
   itLong('notes a return, approves and receives it, and declines another one', async () => {

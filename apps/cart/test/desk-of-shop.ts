@@ -11,7 +11,7 @@ export class DeskOfShop extends DeskStage<Page> {
   constructor(browserOf: () => Browser) {
     super(browserOf, {
       ...{ app: 'cart', page: 'desk' },
-      front: () => ({ prefix: '/cart', serviceUrl: () => this.shop.service.url }),
+      front: () => ({ prefix: '/cart', serviceUrl: () => this.shop.service.url, clock: this.shop.clock }),
       members: {
         sue: { role: 'support', scopes: SUPPORT },
         may: { role: 'marketing', scopes: 'cart.order_view' },

@@ -1,4 +1,4 @@
-import { monthOf, periodOf } from './month';
+import { monthOf, openDayOf, periodOf } from './month';
 
 describe('periodOf', () => {
   it.each([
@@ -12,6 +12,17 @@ describe('periodOf', () => {
   it.each(['2026-00', '2026-13', '2026', 'x'])('leaves %s to the service', (month) => {
     expect(periodOf(month)).toEqual({ from: month, to: month });
   });
+});
+
+it.each([
+  ['2026-11', 'UTC', '2026-11-30'],
+  ['2026-12', 'UTC', undefined],
+  ['2026-12', 'Europe/Berlin', '2026-12-01'],
+  ['2026-11', 'Europe/Berlin', undefined],
+  ['x', 'UTC', undefined],
+])('documents of %s are issued in %s on %s', (month, timeZone, day) => {
+  const open = openDayOf(periodOf(month), Date.parse('2026-11-30T23:30:00Z'), timeZone);
+  expect(open).toEqual(day && { from: day, to: day });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import {
   Cell,
+  type Desk,
   type DeskViewProps,
   Filter,
   Filters,
@@ -14,17 +15,26 @@ import {
   Trouble,
   useDesk,
   useList,
-  useRead,
+  useWatch,
   Value,
 } from '@suite/page';
 import { useEffect, useState } from 'preact/hooks';
 import { recordsOf } from '../core/csv';
-import { monthOf, periodOf } from '../core/month';
+import { monthOf, openDayOf, type Period, periodOf } from '../core/month';
 import type { Invoice, TaxReport } from '../core/wire';
 import { save } from '../download';
 import { useText } from '../texts';
 
 const FILES = ['invoices.csv', 'credit-notes.csv', 'orders.csv'] as const;
+
+type Query = Period & { readonly siteCode?: string };
+type Note = ReadonlyMap<string, string>;
+
+/** What sums up the documents of a month. */
+interface Books {
+  readonly notes: readonly Note[];
+  readonly taxes: TaxReport;
+}
 
 /**
  * Returns the period that the address asks for. Without a month it is the present one of the site, whose time zone the report tells: until
@@ -35,14 +45,37 @@ function usePeriod(query: DeskViewProps['query']) {
   const [timeZone, setTimeZone] = useState<string>();
   const siteCode = query.get('siteCode') || undefined;
   const month = query.get('month') || monthOf(desk.calls.now(), timeZone);
-  return [{ ...periodOf(month), ...(siteCode !== undefined && { siteCode }) }, setTimeZone] as const;
+  return { period: { ...periodOf(month), ...(siteCode !== undefined && { siteCode }) }, timeZone, setTimeZone };
+}
+
+const readNotes = async (desk: Desk, query: Query): Promise<string> =>
+  (await desk.file('/cart/{tenant}/credit-notes.csv', { query })).content.text();
+
+/** Reads the credit notes and the taxes of a month. At each turn it reads the newest invoice and the notes of today alone. */
+function useBooks(period: Query, timeZone: string | undefined): Reading<{ readonly rest: Books }> {
+  const desk = useDesk();
+  return useWatch(
+    `books ${JSON.stringify(period)}`,
+    async () => {
+      const today = openDayOf(period, desk.calls.now(), timeZone);
+      const [newest, notes] = await Promise.all([
+        desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize: 1 } }),
+        today && readNotes(desk, { ...period, ...today }),
+      ]);
+      return [newest[0]?.invoiceNumber, notes].join('\n');
+    },
+    async () => {
+      const [notes, taxes] = await Promise.all([readNotes(desk, period), desk.json('get', '/cart/{tenant}/tax-report', { query: period })]);
+      return { notes: recordsOf(notes), taxes };
+    },
+  );
 }
 
 /** The documents of a month: invoices, credit notes, the tax report, and the files for the books. */
 export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { documents: texts, orders } = useText();
-  const [period, setTimeZone] = usePeriod(query);
+  const { period, timeZone, setTimeZone } = usePeriod(query);
   const key = JSON.stringify(period);
   const invoices = useList<Invoice>(
     key,
@@ -50,15 +83,9 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
       desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize, ...(last && { after: last.invoiceNumber }) } }),
     { idOf: ({ invoiceNumber }) => invoiceNumber },
   );
-  const notes = useRead(
-    `notes ${key}`,
-    async () => recordsOf(await (await desk.file('/cart/{tenant}/credit-notes.csv', { query: period })).content.text()),
-    { isOnce: true },
-  );
-  const taxes = useRead<TaxReport>(`taxes ${key}`, () => desk.json('get', '/cart/{tenant}/tax-report', { query: period }), {
-    isOnce: true,
-  });
-  const zone = taxes.value?.timeZone;
+  const books = useBooks(period, timeZone);
+  const { taxes, notes = [] } = books.value?.rest ?? {};
+  const zone = taxes?.timeZone;
   useEffect(() => {
     if (zone !== undefined) setTimeZone(zone);
   }, [zone, setTimeZone]);
@@ -69,7 +96,7 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
       name="documents"
       service="cart"
       reading={invoices}
-      isEmpty={(found) => found.length === 0 && (notes.value ?? []).length === 0}
+      isEmpty={(found) => found.length === 0 && notes.length === 0}
       top={
         <>
           <h1>{texts.title}</h1>
@@ -89,10 +116,11 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
     >
       {(found) => (
         <>
-          <TaxRows reading={taxes} />
+          <Trouble service="cart" reading={books} />
+          {taxes && <TaxRows taxes={taxes.taxes} />}
           {found.length > 0 && <InvoiceRows invoices={found} />}
           <More isShown={invoices.hasMore} onMore={() => void invoices.more()} />
-          <NoteRows reading={notes} />
+          <NoteRows notes={notes} />
           {found.length === 0 && <p class="quiet">{texts.none}</p>}
         </>
       )}
@@ -100,11 +128,10 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
   );
 }
 
-/** The taxes of the month, or why they cannot be read. */
-function TaxRows({ reading }: { readonly reading: Reading<TaxReport> }) {
+/** The taxes of the month. */
+function TaxRows({ taxes }: Pick<TaxReport, 'taxes'>) {
   const { documents: texts } = useText();
-  const { taxes = [] } = reading.value ?? {};
-  if (taxes.length === 0) return <Trouble service="cart" reading={reading} />;
+  if (taxes.length === 0) return null;
   return (
     <section class="card">
       <h2>{texts.taxes}</h2>
@@ -157,11 +184,10 @@ function InvoiceRows({ invoices }: { readonly invoices: readonly Invoice[] }) {
   );
 }
 
-/** Credit notes of the month, as their file has them, or why they cannot be read. */
-function NoteRows({ reading }: { readonly reading: Reading<readonly ReadonlyMap<string, string>[]> }) {
+/** Credit notes of the month, as their file has them. */
+function NoteRows({ notes }: { readonly notes: readonly Note[] }) {
   const { documents: texts, order } = useText();
-  const { value: notes = [] } = reading;
-  if (notes.length === 0) return <Trouble service="cart" reading={reading} />;
+  if (notes.length === 0) return null;
   return (
     <section class="card">
       <h2>{texts.notes}</h2>

@@ -1,4 +1,5 @@
-import { colourOf, hoursOn, placeOn, type Span, spanOf } from '../core/day';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { colourOf, hoursOn, MARK_PX, marksOn, placeOn, type Span, spanOf } from '../core/day';
 import { isFound, vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
 import { useText } from '../texts';
@@ -6,6 +7,9 @@ import { moveByKey } from './move-key';
 import { TourPicture } from './tour-picture';
 import type { ViewProps } from './view-props';
 import type { Stop, Tour } from '../core/wire';
+
+/** The height of a lane: a mark, and the space below it. */
+const LANE_PX = MARK_PX + 2;
 
 /** The day in one picture: all tours on a map, and who drives when. */
 export function DayPicture({ dispatch, state }: ViewProps) {
@@ -21,14 +25,29 @@ export function DayPicture({ dispatch, state }: ViewProps) {
   );
 }
 
+/** Returns the width of an element in pixels, also after it has changed. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(element.current?.clientWidth ?? 0);
+    const observer = new ResizeObserver(measure);
+    if (element.current) observer.observe(element.current);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
+}
+
 /** The hours of the day, and a line for each tour: gaps are empty, late stops are marked. */
 function TimeLine({ dispatch, state, span }: ViewProps & { readonly span: Span }) {
-  const { tours, map } = state;
+  const { tours } = state;
   const texts = useText();
   const [{ timeZone } = { timeZone: 'UTC' }] = tours;
+  const { element, width } = useWidth();
   return (
     <div class="timeline" data-timeline>
-      <div class="hours" aria-hidden="true">
+      <div class="hours" aria-hidden="true" ref={element}>
         {hoursOn(span).map((hour) => (
           <span key={hour} style={{ left: `${placeOn(span, hour)}%` }}>
             {timeOf(hour, timeZone)}
@@ -39,15 +58,34 @@ function TimeLine({ dispatch, state, span }: ViewProps & { readonly span: Span }
         {tours.map((tour) => (
           <li key={tour.tourId} data-tour={tour.tourId}>
             <span class="van">{texts.tours.tourOf(vanOf(tour), tour.trip)}</span>
-            <div class="line">
-              <span class="drive" style={{ ...barOf(span, tour), background: colourOf(map?.svg, tour.tourId) }} />
-              {tour.stops.map((stop) => (
-                <StopMark key={stop.orderId} dispatch={dispatch} state={state} tour={tour} stop={stop} span={span} />
-              ))}
-            </div>
+            <Line dispatch={dispatch} state={state} tour={tour} span={span} width={width} />
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+interface LineProps extends ViewProps {
+  readonly tour: Tour;
+  readonly span: Span;
+  readonly width: number;
+}
+
+/** The drive of a tour, and its stops in as many lanes as they need. */
+function Line({ dispatch, state, tour, span, width }: LineProps) {
+  const { lanes, marks } = marksOn(
+    tour.stops.map(({ arriveAt }) => (placeOn(span, arriveAt) * width) / 100),
+    width,
+  );
+  return (
+    <div class="line" style={{ height: `${lanes * LANE_PX}px` }}>
+      <span class="drive" style={{ ...barOf(span, tour), background: colourOf(state.map?.svg, tour.tourId) }} />
+      {tour.stops.map((stop, i) => {
+        const { left = 0, lane = 0 } = marks[i] ?? {};
+        const place = { left: `${left}px`, top: `${lane * LANE_PX}px` };
+        return <StopMark key={stop.orderId} dispatch={dispatch} state={state} tour={tour} stop={stop} place={place} />;
+      })}
     </div>
   );
 }
@@ -60,10 +98,10 @@ function barOf(span: Span, { departsAt, returnsAt }: Tour): { left: string; widt
 interface StopMarkProps extends ViewProps {
   readonly tour: Tour;
   readonly stop: Stop;
-  readonly span: Span;
+  readonly place: { readonly left: string; readonly top: string };
 }
 
-function StopMark({ dispatch, state: { q }, tour, stop, span }: StopMarkProps) {
+function StopMark({ dispatch, state: { q }, tour, stop, place }: StopMarkProps) {
   const { tours: texts } = useText();
   const { orderId, orderNumber = orderId, arriveAt, late = false, status } = stop;
   const label = texts.stopAt(orderNumber, timeOf(arriveAt, tour.timeZone), late);
@@ -74,7 +112,7 @@ function StopMark({ dispatch, state: { q }, tour, stop, span }: StopMarkProps) {
       data-late={late}
       data-state={status.toLowerCase()}
       class={q !== '' && isFound(stop, q) ? 'found' : undefined}
-      style={{ left: `${placeOn(span, arriveAt)}%` }}
+      style={place}
       title={label}
       onClick={() => dispatch.open(orderId)}
       onKeyDown={(event) => moveByKey(event, dispatch, { tour, stop })}

@@ -1,4 +1,3 @@
-import type { Language } from '@suite/page';
 import type { Refusal } from './core/scan-event';
 import type { StationTexts } from './texts/en';
 
@@ -8,15 +7,6 @@ export const refusalText = ({ type, message }: Refusal, { refused }: StationText
 /** Returns the name of a value; undefined for an unknown one. */
 export const named = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;
-
-const formats = new Map<Language, Intl.NumberFormat>();
-
-/** Returns an amount as it is written in a language. */
-export function shown(amount: number, language: Language): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-  formats.set(language, format);
-  return format.format(amount);
-}
 
 /** A time of day as the shop has sent it: the hour and the minute of a whole date, otherwise the text itself. */
 export const timeText = (text: string | undefined): string => /T(\d\d:\d\d)/.exec(text ?? '')?.[1] ?? text ?? '';

@@ -1,25 +1,49 @@
 import type { Language } from './language';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function moneyFormat(currency: string, language: Language): Intl.NumberFormat {
-  const key = `${language} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency });
-  formats.set(key, format);
-  return format;
+/** A format takes long to make, so each is made once. */
+function kept<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const format = made.get(key) ?? make(key);
+    made.set(key, format);
+    return format;
+  };
 }
+
+const moneyFormat = kept((key) => {
+  const [language, currency] = key.split(' ');
+  return new Intl.NumberFormat(language, { style: 'currency', currency });
+});
 
 /** Returns an amount with the decimals of its currency: `12.30` EUR, `1230` JPY. */
 export const amountOf = (amount: number, currency: string): string =>
-  amount.toFixed(moneyFormat(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2);
+  amount.toFixed(moneyFormat(`en ${currency}`).resolvedOptions().maximumFractionDigits ?? 2);
 
-export const moneyText = (amount: number, currency: string, language: Language): string => moneyFormat(currency, language).format(amount);
+export const moneyText = (amount: number, currency: string, language: Language): string =>
+  moneyFormat(`${language} ${currency}`).format(amount);
 
-const moments = new Map<Language, Intl.DateTimeFormat>();
+const numberFormat = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
+
+/** Returns a number as it is written in a language. */
+export const numberText = (number: number, language: Language): string => numberFormat(language).format(number);
+
+/** Times have 24 hours, as those of stations and tours. */
+const HOURS = { hourCycle: 'h23' } as const;
+const momentFormat = kept((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...HOURS }));
+const exactFormat = kept((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', ...HOURS }));
+const dayFormat = kept((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }));
 
 /** Returns an instant in the time zone of the device. */
-export function momentText(at: string, language: Language): string {
-  const format = moments.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  moments.set(language, format);
-  return format.format(Date.parse(at));
-}
+export const momentText = (at: string, language: Language): string => momentFormat(language).format(Date.parse(at));
+
+/** Returns an instant with its weekday, its seconds, and the time zone of the device. */
+export const exactText = (at: string, language: Language): string => exactFormat(language).format(Date.parse(at));
+
+/** Returns a day, such as `2026-11-29`, with its weekday. */
+export const dayText = (day: string, language: Language): string => dayFormat(language).format(Date.parse(day));
+
+const countryNames = kept((language) => new Intl.DisplayNames(language, { type: 'region' }));
+
+/** Returns the name of a country; its code if it has none. */
+export const countryText = (country: string, language: Language): string =>
+  /^[A-Z]{2}$/.test(country) ? (countryNames(language).of(country) ?? country) : country;

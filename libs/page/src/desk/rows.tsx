@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useDesk } from './desk';
-import { amountOf, momentText, moneyText } from './format';
+import { amountOf, exactText, momentText, moneyText, numberText } from './format';
 import { useLanguage, useTexts } from './language-context';
 import { SHARED } from './texts';
 
@@ -108,11 +108,21 @@ export function Money({ name, amount, currency }: FieldProps & { readonly amount
   );
 }
 
-/** An instant, in the time zone of the device. */
+/** A count of things. */
+export function Count({ name, value }: FieldProps & { readonly value: number }) {
+  const language = useLanguage();
+  return (
+    <Value name={name} value={value}>
+      {numberText(value, language)}
+    </Value>
+  );
+}
+
+/** An instant, in the time zone of the device, which the tip names. */
 export function Moment({ name, at }: FieldProps & { readonly at: string }) {
   const language = useLanguage();
   return (
-    <time data-field={name} data-value={at} dateTime={at}>
+    <time data-field={name} data-value={at} dateTime={at} title={exactText(at, language)}>
       {momentText(at, language)}
     </time>
   );

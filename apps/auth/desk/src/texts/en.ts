@@ -173,7 +173,7 @@ export const en = {
       OPTIONAL: 'Asked for by a mail',
       REQUIRED: 'Required before the first login',
     },
-    passwordMinLength: 'Least length of a password',
+    passwordMinLength: 'Minimum length of a password',
     signupAnswers: 'Answer to a sign-up with a known address',
     answers: { DISTINCT: 'Says that the address is known', SAME: 'The same as for a new address; a mail tells' },
     sites: 'Sites',

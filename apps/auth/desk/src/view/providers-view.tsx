@@ -80,7 +80,7 @@ function ProviderRows({ providers, onRemove }: ProviderRowsProps) {
   });
   return (
     <>
-      <Rows caption={texts.title} heads={[texts.name, texts.issuer, texts.audience, remove]}>
+      <Rows caption={texts.title} heads={[texts.name, texts.issuer, texts.audience, '']}>
         {providers.map(({ name, issuer, audience }) => (
           <Row key={name} id={name} kind="identity-provider" to={['identity-providers', name]}>
             <Cell label={texts.name}>

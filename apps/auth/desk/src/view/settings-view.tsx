@@ -75,7 +75,9 @@ function Sites() {
                   </Link>
                 </Cell>
                 <Cell label={texts.name}>
-                  <Value name="name" value={name} />
+                  <Value name="name" value={name}>
+                    {name ?? '–'}
+                  </Value>
                 </Cell>
                 <Cell label={texts.currency}>
                   <Value name="currency" value={currency} />

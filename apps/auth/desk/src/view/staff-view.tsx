@@ -110,7 +110,7 @@ function NewMember() {
 
 function KnownMember({ staffId }: { readonly staffId: string }) {
   const desk = useDesk();
-  const { removed, saved, remove, staff: texts } = useText();
+  const { active, inactive, removed, saved, remove, staff: texts } = useText();
   const [ask, dialog] = useQuestion();
   const reading = useRead(staffId, () => desk.json('get', MEMBER, { path: { staffId } }));
   const save = async (values: FormValues) => {
@@ -135,7 +135,9 @@ function KnownMember({ staffId }: { readonly staffId: string }) {
         <>
           <Head title={nameOf(member)} />
           <p>
-            <State name="active" value={member.active} tone={member.active ? 'good' : 'quiet'} />{' '}
+            <State name="active" value={member.active} tone={member.active ? 'good' : 'quiet'}>
+              {member.active ? active : inactive}
+            </State>{' '}
             <State name="totp" value={member.hasTotp} tone={member.hasTotp ? 'good' : 'quiet'}>
               {texts.totp}: {member.hasTotp ? texts.totpOn : texts.totpOff}
             </State>

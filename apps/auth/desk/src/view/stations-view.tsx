@@ -92,7 +92,7 @@ function StationRows({ stations, onChange }: { readonly stations: readonly Stati
   });
   return (
     <>
-      <Rows caption={texts.title} heads={[texts.name, texts.siteCode, texts.labelFormat, texts.enrolled, remove]}>
+      <Rows caption={texts.title} heads={[texts.name, texts.siteCode, texts.labelFormat, texts.enrolled, '']}>
         {stations.map((station) => (
           <Row key={station.stationId} id={station.stationId} kind="station">
             <Cell label={texts.name}>

@@ -1,5 +1,6 @@
 import {
   Cell,
+  countryText,
   type Desk,
   type DeskViewProps,
   Filter,
@@ -14,6 +15,7 @@ import {
   Rows,
   Trouble,
   useDesk,
+  useLanguage,
   useList,
   useWatch,
   Value,
@@ -130,6 +132,7 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
 
 /** The taxes of the month. */
 function TaxRows({ taxes }: Pick<TaxReport, 'taxes'>) {
+  const language = useLanguage();
   const { documents: texts } = useText();
   if (taxes.length === 0) return null;
   return (
@@ -139,7 +142,9 @@ function TaxRows({ taxes }: Pick<TaxReport, 'taxes'>) {
         {taxes.map(({ country, currency, taxCode, taxRate, ...sums }) => (
           <Row key={[country, currency, taxCode, taxRate].join()} id={[country, currency, taxCode, taxRate].join('-')} kind="tax">
             <Cell label={texts.country}>
-              <Value name="country" value={country} />
+              <Value name="country" value={country}>
+                {country && countryText(country, language)}
+              </Value>
             </Cell>
             <Cell label={texts.rate} isNumber>
               <Value name="taxRate" value={taxRate}>
@@ -163,8 +168,8 @@ function InvoiceRows({ invoices }: { readonly invoices: readonly Invoice[] }) {
   return (
     <section class="card">
       <h2>{texts.invoices}</h2>
-      <Rows caption={texts.invoices} heads={[texts.number, order.title, texts.issued]}>
-        {invoices.map(({ invoiceNumber, orderId, orderNumber, issuedAt }) => (
+      <Rows caption={texts.invoices} heads={[texts.number, order.title, texts.issued, { number: texts.gross }]}>
+        {invoices.map(({ invoiceNumber, orderId, orderNumber, issuedAt, gross, currency }) => (
           <Row key={invoiceNumber} id={invoiceNumber} kind="invoice" to={['orders', orderId]}>
             <Cell label={texts.number}>
               <Link to={['orders', orderId]}>
@@ -176,6 +181,9 @@ function InvoiceRows({ invoices }: { readonly invoices: readonly Invoice[] }) {
             </Cell>
             <Cell label={texts.issued}>
               <Moment name="issuedAt" at={issuedAt} />
+            </Cell>
+            <Cell label={texts.gross} isNumber>
+              <Money name="gross" amount={gross} currency={currency} />
             </Cell>
           </Row>
         ))}

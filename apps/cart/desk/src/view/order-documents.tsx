@@ -35,7 +35,7 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
               <Moment name="issuedAt" at={invoice.issuedAt} />
             </Cell>
             <Cell label={documents.gross} isNumber>
-              {''}
+              <Money name="gross" amount={invoice.gross} currency={invoice.currency} />
             </Cell>
             <Cell label="">
               <button type="button" data-download="invoice.pdf" onClick={() => void saveInvoice()}>

@@ -10,6 +10,8 @@ import type { Stop, Tour } from '../core/wire';
 
 /** The height of a lane: a mark, and the space below it. */
 const LANE_PX = MARK_PX + 2;
+/** The drive is above its stops where these would cover it. */
+const BAR_PX = 10;
 
 /** The day in one picture: all tours on a map, and who drives when. */
 export function DayPicture({ dispatch, state }: ViewProps) {
@@ -78,12 +80,13 @@ function Line({ dispatch, state, tour, span, width }: LineProps) {
     tour.stops.map(({ arriveAt }) => (placeOn(span, arriveAt) * width) / 100),
     width,
   );
+  const top = lanes > 1 ? BAR_PX : 0;
   return (
-    <div class="line" style={{ height: `${lanes * LANE_PX}px` }}>
+    <div class={lanes > 1 ? 'line stacked' : 'line'} style={{ height: `${top + lanes * LANE_PX}px` }}>
       <span class="drive" style={{ ...barOf(span, tour), background: colourOf(state.map?.svg, tour.tourId) }} />
       {tour.stops.map((stop, i) => {
         const { left = 0, lane = 0 } = marks[i] ?? {};
-        const place = { left: `${left}px`, top: `${lane * LANE_PX}px` };
+        const place = { left: `${left}px`, top: `${top + lane * LANE_PX}px` };
         return <StopMark key={stop.orderId} dispatch={dispatch} state={state} tour={tour} stop={stop} place={place} />;
       })}
     </div>

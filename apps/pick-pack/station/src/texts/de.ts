@@ -112,6 +112,7 @@ export const de: StationTexts = {
   },
   board: {
     site: 'Standort',
+    none: 'An diesem Tag ist kein Auftrag dieses Standorts zu liefern.',
     packlists: 'Packlisten des Tages',
     waiting: 'Wartet',
     inPacking: 'Wird gepackt',
@@ -125,7 +126,7 @@ export const de: StationTexts = {
     missing: 'Es fehlt',
     inOrders: (count) => `in ${count} ${count === 1 ? 'Auftrag' : 'Aufträgen'}`,
     share: (percent) => `${percent} % gepackt`,
-    late: (left, all) => `Zu spät, ${left} von ${all} Zeilen offen`,
+    late: (left, all) => `Zu spät, ${left} von ${all} ${all === 1 ? 'Zeile' : 'Zeilen'} offen`,
     takeOver: 'Übernehmen',
     unassign: 'Abnehmen',
     reopen: 'Wieder öffnen',

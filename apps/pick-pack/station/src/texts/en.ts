@@ -113,6 +113,7 @@ export const en = {
   },
   board: {
     site: 'Site',
+    none: 'No order of this site is to be delivered on this day.',
     packlists: 'Packing lists of the day',
     waiting: 'Waiting',
     inPacking: 'In packing',
@@ -126,7 +127,7 @@ export const en = {
     missing: 'Missing',
     inOrders: (count: number) => `in ${count} ${count === 1 ? 'order' : 'orders'}`,
     share: (percent: number) => `${percent} % packed`,
-    late: (left: number, all: number) => `Late, ${left} of ${all} lines left`,
+    late: (left: number, all: number) => `Late, ${left} of ${all} ${all === 1 ? 'line' : 'lines'} left`,
     takeOver: 'Take over',
     unassign: 'Unassign',
     reopen: 'Reopen',

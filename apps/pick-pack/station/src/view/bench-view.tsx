@@ -1,9 +1,9 @@
-import { EnrolForm, SignInForm, useLanguage } from '@suite/page';
+import { EnrolForm, numberText, SignInForm, useLanguage } from '@suite/page';
 import { useEffect } from 'preact/hooks';
 import { useKeptFocus } from './kept-focus';
 import { refusedOf, unsentOf } from '../core/scan-event';
 import { useText } from '../texts';
-import { refusalText, shown } from '../words';
+import { refusalText } from '../words';
 import { BoardView } from './board-view';
 import { DoneView } from './done-view';
 import { OrderView } from './order-view';
@@ -31,7 +31,7 @@ export function BenchView({ bench, state }: ViewProps) {
           <ul>
             {refused.map(({ eventId, productName, packedAmount, canceledAmount, orderId, refusal }) => (
               <li key={eventId}>
-                {texts.refused.ofOrder(shown(packedAmount || canceledAmount, language), productName, orderId)}:{' '}
+                {texts.refused.ofOrder(numberText(packedAmount || canceledAmount, language), productName, orderId)}:{' '}
                 {refusal && refusalText(refusal, texts)}
               </li>
             ))}

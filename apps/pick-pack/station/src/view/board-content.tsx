@@ -1,8 +1,8 @@
-import { useLanguage } from '@suite/page';
+import { dayText, numberText, useLanguage } from '@suite/page';
 import type { VNode } from 'preact';
 import { numberOf, shareOf } from '../core/queue';
 import { useText } from '../texts';
-import { named, shown, timeText, windowText } from '../words';
+import { named, timeText, windowText } from '../words';
 import type { Board, Packer, QueuedOrder } from '../core/wire';
 
 interface BoardContentProps {
@@ -18,13 +18,14 @@ interface BoardContentProps {
 /** The day at a glance, for leads: late orders first, and the goods that are missing. */
 export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf }: BoardContentProps) {
   const { board: texts } = useText();
+  const language = useLanguage();
   const late = new Set(board?.late.map(({ orderId }) => orderId));
   const listed = [...queue.filter(({ orderId }) => late.has(orderId)), ...queue.filter(({ orderId }) => !late.has(orderId))];
   const numbers = new Map(queue.map((order) => [order.orderId, numberOf(order)]));
   return (
     <>
       <div class="lead">
-        <h1>{day}</h1>
+        <h1>{day && dayText(day, language)}</h1>
         <a
           href="#packlists.pdf"
           data-download="packlists.pdf"
@@ -42,6 +43,7 @@ export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf
           <BoardRow key={order.orderId} order={order} isLate={late.has(order.orderId)} nameOf={nameOf} actions={actionsOf(order)} />
         ))}
       </ol>
+      {board && listed.length === 0 && <p class="quiet">{texts.none}</p>}
     </>
   );
 }
@@ -77,7 +79,7 @@ function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: 
           <li key={packer.id} data-packer={packer.id}>
             <span>{nameOf(packer.id, packer)}</span>
             <span class="quiet">{packer.orderId === undefined ? texts.noOrder : (numbers.get(packer.orderId) ?? packer.orderId)}</span>
-            <span class="amount">{texts.perHour(shown(packer.unitsLastHour, language))}</span>
+            <span class="amount">{texts.perHour(numberText(packer.unitsLastHour, language))}</span>
           </li>
         ))}
       </Figure>
@@ -85,8 +87,8 @@ function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: 
         {hours.map(({ hour, units }) => (
           <li key={hour}>
             <span>{timeText(hour)}</span>
-            <progress max={most} value={units} aria-label={texts.units(shown(units, language))} />
-            <span class="amount">{shown(units, language)}</span>
+            <progress max={most} value={units} aria-label={texts.units(numberText(units, language))} />
+            <span class="amount">{numberText(units, language)}</span>
           </li>
         ))}
       </Figure>
@@ -100,7 +102,7 @@ function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: 
               {texts.inOrders(count)}
             </span>
             <span class="amount" data-field="missing" data-value={missing}>
-              {shown(missing, language)}
+              {numberText(missing, language)}
             </span>
           </li>
         ))}

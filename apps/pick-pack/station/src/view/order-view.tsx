@@ -1,11 +1,11 @@
-import { type Language, useLanguage } from '@suite/page';
+import { type Language, numberText, useLanguage } from '@suite/page';
 import { Component } from 'preact';
 import { finisherOf } from '../core/packing-order';
 import { lastDigits, pictureOf } from '../core/entry-facts';
 import { isComplete, type Row, sortedRows, toPutBack } from '../core/rows';
 import { rowsIn, undoIn } from '../packing';
 import { TEXTS, useText } from '../texts';
-import { shown, windowText } from '../words';
+import { windowText } from '../words';
 import type { ViewProps } from './view-props';
 import { BoxCount } from './box-count';
 import type { PackingOrder } from '../core/wire';
@@ -138,7 +138,7 @@ function LossBanner({ bench, state: { loss, order, events } }: ViewProps) {
           <ul>
             {packedRows.map(({ entryId, packed, productName, location }) => (
               <li key={entryId} data-put-back={entryId}>
-                {shown(packed, language)} × {productName} {[location ?? ''].flat()[0]}
+                {numberText(packed, language)} × {productName} {[location ?? ''].flat()[0]}
               </li>
             ))}
           </ul>
@@ -175,7 +175,7 @@ class RowView extends Component<RowProps> {
     const details = [
       row.packingGroup,
       row.customerComment && `“${row.customerComment}”`,
-      canceled > 0 ? texts.missing(shown(canceled, language)) : '',
+      canceled > 0 ? texts.missing(numberText(canceled, language)) : '',
     ];
     return (
       <li
@@ -230,9 +230,9 @@ function Controls({
       </button>
       <button type="button" class="count" data-action="number" disabled={isLocked} onClick={() => packing.ask('number', entryId)}>
         <span class="hidden">{texts.packedOf(productName)}: </span>
-        <b>{shown(packed, language)}</b>
+        <b>{numberText(packed, language)}</b>
         <span>
-          / {shown(orderedCount, language)} {weightDependent ? unit : ''}
+          / {numberText(orderedCount, language)} {weightDependent ? unit : ''}
         </span>
       </button>
       <button type="button" data-action="plus" aria-label={texts.pack(productName)} disabled={isLocked} onClick={plus}>

@@ -1,4 +1,4 @@
-import { NumberPad, useLanguage } from '@suite/page';
+import { NumberPad, numberText, useLanguage } from '@suite/page';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { weightIn } from '../core/weight';
 import type { Row } from '../core/rows';
@@ -6,7 +6,6 @@ import { REASONS } from '../core/scan-event';
 import type { Packing } from '../packing';
 import type { Question } from '../state';
 import { useText } from '../texts';
-import { shown } from '../words';
 import { refocusLater } from './kept-focus';
 
 interface QuestionProps {
@@ -53,7 +52,7 @@ function Reasons({ question, row, packing }: QuestionProps) {
   useEffect(() => first.current?.focus(), [question]);
   return (
     <>
-      <p>{texts.whyMissing([shown(row.missing, language), row.unit].filter((part) => part !== undefined).join(' '))}</p>
+      <p>{texts.whyMissing([numberText(row.missing, language), row.unit].filter((part) => part !== undefined).join(' '))}</p>
       <div class="reasons">
         {REASONS.map((reason, i) => (
           <button
@@ -90,7 +89,7 @@ function AmountForm({ question, row, packing }: QuestionProps) {
   return (
     <form onSubmit={submit}>
       <label>
-        {isWeight ? texts.weight(row.unit) : texts.count}, {texts.ordered(shown(row.orderedCount, language))}
+        {isWeight ? texts.weight(row.unit) : texts.count}, {texts.ordered(numberText(row.orderedCount, language))}
         <input
           ref={field}
           name={isWeight ? 'weight' : 'number'}

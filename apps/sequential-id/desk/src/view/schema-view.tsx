@@ -1,4 +1,21 @@
-import { Cell, Dialog, Fact, Facts, Moment, More, Part, ReadView, Row, Rows, State, useDesk, useList, useRead, Value } from '@suite/page';
+import {
+  Cell,
+  Count,
+  Dialog,
+  Fact,
+  Facts,
+  Moment,
+  More,
+  Part,
+  ReadView,
+  Row,
+  Rows,
+  State,
+  useDesk,
+  useList,
+  useRead,
+  Value,
+} from '@suite/page';
 import { useState } from 'preact/hooks';
 import { gapsOf, hasGaps, leftOf, usedOf, WARNING_PERCENT } from '../core/numbers';
 import type { Pool, Schema, VoidNumber } from '../core/wire';
@@ -51,7 +68,7 @@ function Terms({ schema, onActivated }: TermsProps) {
         </Fact>
         <Fact label={texts.next}>{next.state === 'ready' && <Value name="next" value={next.value} />}</Fact>
         <Fact label={texts.left}>
-          <Value name="left" value={leftOf(schema)} />
+          <Count name="left" value={leftOf(schema)} />
         </Fact>
         <Fact label={schemas.used}>
           <Value name="used" value={used}>
@@ -156,10 +173,10 @@ function Pools({ schema: { id } }: { readonly schema: Schema }) {
                     <Value name="sequenceKey" value={pool.sequenceKey} />
                   </Cell>
                   <Cell label={texts.counter} isNumber>
-                    <Value name="counter" value={pool.counter} />
+                    <Count name="counter" value={pool.counter} />
                   </Cell>
                   <Cell label={texts.remaining} isNumber>
-                    <Value name="remaining" value={pool.remaining} />
+                    <Count name="remaining" value={pool.remaining} />
                   </Cell>
                 </Row>
               ))}

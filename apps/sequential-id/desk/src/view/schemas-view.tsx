@@ -1,4 +1,4 @@
-import { Cell, Link, More, ReadView, Row, Rows, State, useDesk, useList, useRead, Value } from '@suite/page';
+import { Cell, Count, Link, More, ReadView, Row, Rows, State, useDesk, useList, useRead, Value } from '@suite/page';
 import { leftOf, usedOf, WARNING_PERCENT } from '../core/numbers';
 import type { Schema } from '../core/wire';
 import { nextId } from '../next-id';
@@ -90,7 +90,7 @@ function SchemaRow({ schema, next }: { readonly schema: Schema; readonly next: s
         </Value>
       </Cell>
       <Cell label={texts.left} isNumber>
-        <Value name="left" value={leftOf(schema)} />
+        <Count name="left" value={leftOf(schema)} />
       </Cell>
       <Cell label={texts.used} isNumber>
         <Value name="used" value={used}>

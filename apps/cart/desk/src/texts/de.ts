@@ -12,7 +12,7 @@ export const de: DeskTexts = {
     status: 'Status',
     payment: 'Zahlung',
     gross: 'Summe',
-    placed: 'Bestellt',
+    placed: 'Bestellt am',
     customers: 'Kunden',
     all: 'Alle',
     site: 'Standort',

@@ -1,4 +1,4 @@
-import { Cell, Money, Row, Rows, useLanguage, Value, moneyText } from '@suite/page';
+import { Cell, Count, Money, moneyText, numberText, Row, Rows, useLanguage, Value } from '@suite/page';
 import type { OrderLine } from '../core/order';
 import { useText } from '../texts';
 
@@ -24,12 +24,16 @@ export function LineRows({ lines, currency }: LineRowsProps) {
               <PriceSteps line={line} currency={currency} />
             </Cell>
             <Cell label={texts.ordered} isNumber>
-              <Value name="ordered" value={line.ordered} />
+              <Count name="ordered" value={line.ordered} />
             </Cell>
             <Cell label={texts.packed} isNumber>
-              <Value name="packed" value={line.packed}>
-                {line.packed ?? '–'}
-              </Value>
+              {line.packed === undefined ? (
+                <Value name="packed" value="">
+                  –
+                </Value>
+              ) : (
+                <Count name="packed" value={line.packed} />
+              )}
             </Cell>
             <Cell label={texts.credited} isNumber>
               <Money name="credited" amount={line.credited} currency={currency} />
@@ -55,7 +59,7 @@ function PriceSteps({ line: { item }, currency }: { readonly line: OrderLine; re
       <summary>{texts.explain}</summary>
       <ul>
         <li>
-          {item.quantity} × {money(item.unitPrice.grossValue)} = {money(price.grossValue)}
+          {numberText(item.quantity, language)} × {money(item.unitPrice.grossValue)} = {money(price.grossValue)}
         </li>
         {discountedPrice && (
           <li>

@@ -6,6 +6,7 @@ export const en = {
     make: 'New schema',
     name: 'Schema',
     type: 'Documents',
+    types: { orderNumber: 'Orders', invoice: 'Invoices', creditNote: 'Credit notes', return: 'Returns' },
     state: 'State',
     active: 'In use',
     inactive: 'Not in use',

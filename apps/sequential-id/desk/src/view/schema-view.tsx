@@ -21,6 +21,7 @@ import { gapsOf, hasGaps, leftOf, usedOf, WARNING_PERCENT } from '../core/number
 import type { Pool, Schema, VoidNumber } from '../core/wire';
 import { nextId } from '../next-id';
 import { useText } from '../texts';
+import { SchemaType } from './schemas-view';
 
 const SCHEMA = '/sequential-id/{tenant}/schemas/{schemaId}';
 const PAGE_SIZE = 200;
@@ -59,7 +60,7 @@ function Terms({ schema, onActivated }: TermsProps) {
     <section class="card" data-warning={used >= WARNING_PERCENT ? used : undefined}>
       <Facts>
         <Fact label={texts.schemaType}>
-          <Value name="schemaType" value={schemaType} />
+          <SchemaType type={schemaType} />
         </Fact>
         <Fact label={schemas.state}>
           <State name="active" value={active} tone={active ? 'good' : 'quiet'}>

@@ -77,7 +77,7 @@ function SchemaRow({ schema, next }: { readonly schema: Schema; readonly next: s
         </Link>
       </Cell>
       <Cell label={texts.type}>
-        <Value name="schemaType" value={schemaType} />
+        <SchemaType type={schemaType} />
       </Cell>
       <Cell label={texts.state}>
         <State name="active" value={active} tone={active ? 'good' : 'quiet'}>
@@ -98,5 +98,15 @@ function SchemaRow({ schema, next }: { readonly schema: Schema; readonly next: s
         </Value>
       </Cell>
     </Row>
+  );
+}
+
+/** What a schema numbers: in words, if the services of the suite do so. */
+export function SchemaType({ type }: { readonly type: string }) {
+  const { types } = useText().schemas;
+  return (
+    <Value name="schemaType" value={type}>
+      {Object.hasOwn(types, type) ? types[type as keyof typeof types] : type}
+    </Value>
   );
 }

@@ -17,7 +17,7 @@ import {
   useDesk,
   useLanguage,
   useList,
-  useWatch,
+  useRead,
   Value,
 } from '@suite/page';
 import { useEffect, useState } from 'preact/hooks';
@@ -31,12 +31,6 @@ const FILES = ['invoices.csv', 'credit-notes.csv', 'orders.csv'] as const;
 
 type Query = Period & { readonly siteCode?: string };
 type Note = ReadonlyMap<string, string>;
-
-/** What sums up the documents of a month. */
-interface Books {
-  readonly notes: readonly Note[];
-  readonly taxes: TaxReport;
-}
 
 /**
  * Returns the period that the address asks for. Without a month it is the present one of the site, whose time zone the report tells: until
@@ -53,24 +47,31 @@ function usePeriod(query: DeskViewProps['query']) {
 const readNotes = async (desk: Desk, query: Query): Promise<string> =>
   (await desk.file('/cart/{tenant}/credit-notes.csv', { query })).content.text();
 
-/** Reads the credit notes and the taxes of a month. At each turn it reads the newest invoice and the notes of today alone. */
-function useBooks(period: Query, timeZone: string | undefined): Reading<{ readonly rest: Books }> {
+/** Reads the credit notes and the taxes of a month. At each turn it reads what is issued now; the month again, when that has changed. */
+function useBooks(
+  period: Query,
+  timeZone: string | undefined,
+): { readonly notes: Reading<readonly Note[]>; readonly taxes: Reading<TaxReport> } {
   const desk = useDesk();
-  return useWatch(
-    `books ${JSON.stringify(period)}`,
-    async () => {
-      const today = openDayOf(period, desk.calls.now(), timeZone);
-      const [newest, notes] = await Promise.all([
-        desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize: 1 } }),
-        today && readNotes(desk, { ...period, ...today }),
-      ]);
-      return [newest[0]?.invoiceNumber, notes].join('\n');
-    },
-    async () => {
-      const [notes, taxes] = await Promise.all([readNotes(desk, period), desk.json('get', '/cart/{tenant}/tax-report', { query: period })]);
-      return { notes: recordsOf(notes), taxes };
-    },
-  );
+  const key = JSON.stringify(period);
+  const notes = useRead(`notes ${key}`, async () => recordsOf(await readNotes(desk, period)), { isOnce: true });
+  const taxes = useRead(`taxes ${key}`, () => desk.json('get', '/cart/{tenant}/tax-report', { query: period }), { isOnce: true });
+  const { value: issued } = useRead(`issued ${key}`, async () => {
+    const today = openDayOf(period, desk.calls.now(), timeZone);
+    const [newest, ofToday] = await Promise.all([
+      desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize: 1 } }),
+      today && readNotes(desk, { ...period, ...today }),
+    ]);
+    return [newest[0]?.invoiceNumber, ofToday].join('\n');
+  });
+  const { reload: readNotesAgain } = notes;
+  const { reload: readTaxesAgain } = taxes;
+  useEffect(() => {
+    if (issued === undefined) return;
+    void readNotesAgain();
+    void readTaxesAgain();
+  }, [issued, readNotesAgain, readTaxesAgain]);
+  return { notes, taxes };
 }
 
 /** The documents of a month: invoices, credit notes, the tax report, and the files for the books. */
@@ -85,9 +86,8 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
       desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize, ...(last && { after: last.invoiceNumber }) } }),
     { idOf: ({ invoiceNumber }) => invoiceNumber },
   );
-  const books = useBooks(period, timeZone);
-  const { taxes, notes = [] } = books.value?.rest ?? {};
-  const zone = taxes?.timeZone;
+  const { notes, taxes } = useBooks(period, timeZone);
+  const zone = taxes.value?.timeZone;
   useEffect(() => {
     if (zone !== undefined) setTimeZone(zone);
   }, [zone, setTimeZone]);
@@ -98,7 +98,7 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
       name="documents"
       service="cart"
       reading={invoices}
-      isEmpty={(found) => found.length === 0 && notes.length === 0}
+      isEmpty={(found) => found.length === 0 && (notes.value ?? []).length === 0}
       top={
         <>
           <h1>{texts.title}</h1>
@@ -118,11 +118,10 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
     >
       {(found) => (
         <>
-          <Trouble service="cart" reading={books} />
-          {taxes && <TaxRows taxes={taxes.taxes} />}
+          <TaxRows reading={taxes} />
           {found.length > 0 && <InvoiceRows invoices={found} />}
           <More isShown={invoices.hasMore} onMore={() => void invoices.more()} />
-          <NoteRows notes={notes} />
+          <NoteRows reading={notes} />
           {found.length === 0 && <p class="quiet">{texts.none}</p>}
         </>
       )}
@@ -130,11 +129,12 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
   );
 }
 
-/** The taxes of the month. */
-function TaxRows({ taxes }: Pick<TaxReport, 'taxes'>) {
+/** The taxes of the month, or why they cannot be read. */
+function TaxRows({ reading }: { readonly reading: Reading<TaxReport> }) {
   const language = useLanguage();
   const { documents: texts } = useText();
-  if (taxes.length === 0) return null;
+  const { taxes = [] } = reading.value ?? {};
+  if (taxes.length === 0) return <Trouble service="cart" reading={reading} />;
   return (
     <section class="card">
       <h2>{texts.taxes}</h2>
@@ -192,10 +192,11 @@ function InvoiceRows({ invoices }: { readonly invoices: readonly Invoice[] }) {
   );
 }
 
-/** Credit notes of the month, as their file has them. */
-function NoteRows({ notes }: { readonly notes: readonly Note[] }) {
+/** Credit notes of the month, as their file has them, or why they cannot be read. */
+function NoteRows({ reading }: { readonly reading: Reading<readonly Note[]> }) {
   const { documents: texts, order } = useText();
-  if (notes.length === 0) return null;
+  const { value: notes = [] } = reading;
+  if (notes.length === 0) return <Trouble service="cart" reading={reading} />;
   return (
     <section class="card">
       <h2>{texts.notes}</h2>

@@ -49,7 +49,7 @@ export function StaffView() {
 }
 
 function MemberRows({ members }: { readonly members: readonly Member[] }) {
-  const { active, inactive, roles, staff: texts } = useText();
+  const { roles, staff: texts } = useText();
   return (
     <Rows caption={texts.title} heads={[texts.name, texts.roles, texts.sites, texts.state, texts.totp]}>
       {members.map((member) => (
@@ -70,9 +70,7 @@ function MemberRows({ members }: { readonly members: readonly Member[] }) {
             </Value>
           </Cell>
           <Cell label={texts.state}>
-            <State name="active" value={member.active} tone={member.active ? 'good' : 'quiet'}>
-              {member.active ? active : inactive}
-            </State>
+            <ActiveState isActive={member.active} />
           </Cell>
           <Cell label={texts.totp}>
             <State name="totp" value={member.hasTotp} tone={member.hasTotp ? 'good' : 'quiet'}>
@@ -82,6 +80,15 @@ function MemberRows({ members }: { readonly members: readonly Member[] }) {
         </Row>
       ))}
     </Rows>
+  );
+}
+
+function ActiveState({ isActive }: { readonly isActive: boolean }) {
+  const { active, inactive } = useText();
+  return (
+    <State name="active" value={isActive} tone={isActive ? 'good' : 'quiet'}>
+      {isActive ? active : inactive}
+    </State>
   );
 }
 
@@ -110,7 +117,7 @@ function NewMember() {
 
 function KnownMember({ staffId }: { readonly staffId: string }) {
   const desk = useDesk();
-  const { active, inactive, removed, saved, remove, staff: texts } = useText();
+  const { removed, saved, remove, staff: texts } = useText();
   const [ask, dialog] = useQuestion();
   const reading = useRead(staffId, () => desk.json('get', MEMBER, { path: { staffId } }));
   const save = async (values: FormValues) => {
@@ -135,9 +142,7 @@ function KnownMember({ staffId }: { readonly staffId: string }) {
         <>
           <Head title={nameOf(member)} />
           <p>
-            <State name="active" value={member.active} tone={member.active ? 'good' : 'quiet'}>
-              {member.active ? active : inactive}
-            </State>{' '}
+            <ActiveState isActive={member.active} />{' '}
             <State name="totp" value={member.hasTotp} tone={member.hasTotp ? 'good' : 'quiet'}>
               {texts.totp}: {member.hasTotp ? texts.totpOn : texts.totpOff}
             </State>

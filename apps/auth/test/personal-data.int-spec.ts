@@ -17,7 +17,11 @@ describe('personal data of auth', () => {
   it('are exported without secrets, and erased in auth alone', async () => {
     const [row] = await adminQuery<{ customer_number: string; password_hash: string }>(auth.app.database, 'SELECT * FROM auth.customer');
     const path = `/auth/acme/personal-data/${row?.customer_number}`;
+    const account = `/customer/acme/customers/${row?.customer_number}`;
+    await auth.call('PATCH', account, { headers: backend, body: { lastName: 'Hopper' } });
     const { body } = await auth.call('GET', path, { headers: backend });
+    const ofBackend = expect.objectContaining({ action: 'customer.updated', resource: `customer/${row?.customer_number}` });
+    expect(body.events).toContainEqual(ofBackend); // by another actor
     expect(body).toMatchObject({ customerNumber: row?.customer_number, customer: { email: EMAIL, firstName: 'Ada' }, addresses: [] });
     expect(JSON.stringify(body)).not.toContain(row?.password_hash);
     for (const technical of ['passwordCost', 'importDigest', 'hasWords', 'emailKey']) expect(body.customer).not.toHaveProperty(technical);

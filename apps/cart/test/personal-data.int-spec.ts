@@ -80,6 +80,8 @@ describe('the personal data of carts and orders', () => {
     expect(JSON.stringify(await new MessageFeed(shop.service).next())).toMatch(/Lovelace-Erased/);
 
     expect(await undocumentedColumns(shop.service.database, 'cart', [...TEXTS, ada])).toEqual([]);
+    const followed = `'{"progress":{"trackingURL":"https://track.example/erased-street"}}'`;
+    await adminQuery(shop.service.database, `UPDATE cart.sales_order SET children = ${followed} WHERE customer_id = $1`, [ada]);
     expect((await erase(ada)).status).toBe(204);
     await hasNoTrace();
     expect((await dump()).includes(ada)).toBe(false);
@@ -174,6 +176,15 @@ describe('the personal data of carts and orders', () => {
       expect(await eraseWhile('cart', start)).toMatchObject({ status: 409, body: { type: 'checkout_in_progress' } });
       expect(await shop.call('GET', cart, undefined, as)).toMatchObject({ status: 200, body: { customer: PERSON.customer } });
       await adminQuery(shop.service.database, `DELETE FROM cart.checkout WHERE customer_id = '${ada}' AND state = 'RUNNING'`);
+    });
+
+    it('still takes back what it did', async () => {
+      const setState = (state: string) =>
+        adminQuery(shop.service.database, `UPDATE cart.checkout SET state = $1 WHERE customer_id = $2`, [state, ada]);
+      await setState('REFUSING');
+      expect(await erase(ada)).toMatchObject({ status: 409, body: { type: 'checkout_in_progress' } });
+      expect(await data(ada)).toMatchObject({ orders: [{ customer: PERSON.customer }] });
+      await setState('COMPLETED');
     });
 
     it('is continued during their erasure', async () => {

@@ -45,6 +45,8 @@ describe('the personal data of coupons', () => {
     await calls.create({ code: 'GONE', issuedTo: ADA });
     await calls.call('DELETE', `${COUPONS}/GONE`);
 
+    expect((await service.call('GET', `${COUPONS}/WRONG`, { headers: customer })).status).toBe(404); // is counted as a guess
+
     expect((await erase(ADA)).status).toBe(204);
     expect((await data(ADA)).body).toEqual({ customerNumber: ADA, coupons: [], redemptions: [], promotionRedemptions: [] });
     expect(await dumpOf(service.database, 'coupon')).not.toContain(ADA);

@@ -2,7 +2,7 @@ import { type DeskUser, until } from '@suite/testing';
 import type { Page } from 'playwright-core';
 import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
 import { DispatchPage } from './dispatch-page';
-import { at, type Tour } from './own-vans-site';
+import { at, DATE, type Tour } from './own-vans-site';
 
 describeInChromium('changes at the dispatch page', (browserOf) => {
   const dispatch = new DispatchPage(browserOf);
@@ -118,6 +118,27 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
       expect(await drag(north[0]!, to.stops[1]!.orderId)).toEqual(['dragstart']);
       expect(await page.locator('[role=dialog]').count()).toBe(0);
     });
+  });
+
+  it.each([390, 1280])('has the stops of a dense tour beside or below each other on the time line, %i pixels wide', async (width) => {
+    const site = await newSite();
+    const late = { deliveryTime: { deliveryDate: DATE, deliveryTimeFrom: '14:00', deliveryTimeTo: '15:30' } };
+    for (let i = 0; i < 8; i += 1) await site.put(at(1 + i / 10));
+    await site.put({ ...at(2), ...late }); // the line has hours without a stop
+    expect(await site.plan()).toEqual([]);
+    await page.setViewportSize({ width, height: 860 });
+    await open(site.siteCode);
+    await signIn();
+    const marks = page.locator('[data-timeline] [data-stop]');
+    await until('all stops are on the time line', async () => (await marks.count()) === 9);
+    const boxes = await Promise.all((await marks.all()).map(async (mark) => (await mark.boundingBox())!));
+    for (const [i, one] of boxes.entries()) {
+      expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(24);
+      expect(one.x >= 0 && one.x + one.width <= width).toBe(true);
+      for (const other of boxes.slice(i + 1))
+        expect(Math.max(Math.abs(one.x - other.x) - one.width, Math.abs(one.y - other.y) - one.height)).toBeGreaterThanOrEqual(-0.5);
+    }
+    await user.tabTo('[data-timeline] [data-stop]');
   });
 
   it('shows the day on one map and by hour, folds tours, and finds stops', async () => {

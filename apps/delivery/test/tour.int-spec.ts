@@ -180,6 +180,8 @@ describe('tours of own vans', () => {
     const [done, failed] = [await site.put(at(1)), await site.put(at(2))];
     await site.plan();
     const [{ tourId }] = (await site.tours()) as [Tour];
+    await report(tourId, done, { status: 'STARTED' });
+    const [started] = await site.tours();
     const reports: [string, object, string][] = [
       [done, { status: 'STARTED' }, 'STARTED'],
       [done, { status: 'ARRIVING' }, 'ARRIVING'],
@@ -190,6 +192,7 @@ describe('tours of own vans', () => {
       [failed, { status: 'FAILED', reason: 'not at home' }, 'FAILED'],
     ];
     for (const [id, body, status] of reports) expect(await report(tourId, id, body)).toMatchObject({ status: 200, body: { status } });
+    expect(await site.tours()).toMatchObject([{ tourId, startedAt: started!.startedAt }]); // by the first report
     expect(await order(done)).toMatchObject({ orderStatus: 'COMPLETED', task: { status: 'COMPLETED' } });
     expect(await order(failed)).toMatchObject({ task: { status: 'FAILED', attempts: [{ reason: 'not at home' }] }, failure: expect.stringContaining('not at home') }); // prettier-ignore
     expect(await site.plan({ orderIds: [failed] })).toEqual([]);

@@ -1,4 +1,4 @@
-import { timeLine } from './order';
+import { canPay, linesOf, type Order, timeLine } from './order';
 
 const at = (minute: number) => `2026-11-02T10:0${minute}:00.000Z`;
 
@@ -42,5 +42,32 @@ describe('timeLine', () => {
   ] as const)('names for the delivery what %s stands for', (source, by) => {
     const [event] = timeLine({ cart: [], delivery: [{ at: at(1), source, event: 'STARTED', data: {} }] });
     expect(event).toEqual({ id: 'delivery-0', service: 'delivery', at: at(1), type: 'STARTED', ...by });
+  });
+});
+
+describe('the lines of an order', () => {
+  it('have what was credited, without what corrects an invoice', () => {
+    const item = { id: '0', quantity: 2, calculatedPrice: { finalPrice: { grossValue: 20 } } };
+    const noteOf = (kind: string, gross: number) => ({
+      kind,
+      lines: [
+        { itemId: '0', price: { gross } },
+        { itemId: '1', price: { gross: 99 } },
+      ],
+    });
+    const notes = [noteOf('CREDIT', 5), noteOf('CORRECTION', 7), noteOf('CREDIT', 2)] as unknown as Parameters<typeof linesOf>[1];
+    expect(linesOf({ items: [item] } as unknown as Order, notes)).toMatchObject([{ itemId: '0', ordered: 2, credited: 7, gross: 20 }]);
+  });
+});
+
+describe('a payment', () => {
+  it.each([
+    ['PENDING', 'CREATED', true],
+    ['FAILED', 'CREATED', true],
+    ['PAID', 'CREATED', false],
+    ['PENDING', 'CANCELLED', false],
+    ['FAILED', 'CANCELLED', false],
+  ])('that is %s of an order that is %s can be recorded: %s', (paymentStatus, status, can) => {
+    expect(canPay({ paymentStatus, status } as unknown as Order)).toBe(can);
   });
 });

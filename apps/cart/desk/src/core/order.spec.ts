@@ -1,4 +1,6 @@
-import { canPay, linesOf, type Order, timeLine } from './order';
+import { canPay, linesOf, timeLine } from './order';
+
+type Order = Parameters<typeof canPay>[0];
 
 const at = (minute: number) => `2026-11-02T10:0${minute}:00.000Z`;
 

@@ -1,4 +1,5 @@
 import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { repositoryRoot } from '../paths.ts';
 import { join } from 'node:path';
 import { libAliases } from './lib-aliases.ts';
@@ -6,6 +7,7 @@ import { NATIVE_PACKAGES } from './native-packages.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { packagePatches } from './package-patches.ts';
 import { swc } from './swc.ts';
+import { thinMap } from './thin-map.ts';
 
 const installed = (path: string): string => join(repositoryRoot, 'node_modules', path);
 
@@ -58,5 +60,6 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
     ...options,
     metafile: true,
   });
+  if (existsSync(`${outfile}.map`)) thinMap(`${outfile}.map`);
   return metafile;
 }

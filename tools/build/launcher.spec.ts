@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,4 +42,15 @@ it('the launcher maps stack traces of a built service to its sources', () => {
   expect(lines[0]).toBe('RangeError: no money');
   expect(lines[1]).toMatch(new RegExp(`^    at (Sample|_Sample)\\.fail \\(${source}:3:\\d+\\)$`));
   expect(lines[2]).toContain(`${source}:8:`);
+});
+
+it('the map of a built service has one place for each line of the sources, since Node keeps all of it in memory', () => {
+  const source = join(folder, 'sample.ts');
+  writeFileSync(source, SOURCE);
+  build(source, join(folder, 'app.js'));
+  const { mappings, names } = JSON.parse(readFileSync(join(folder, 'app.js.map'), 'utf8')) as { mappings: string; names: string[] };
+  const places = mappings.split(/[;,]/).filter((place) => place !== '');
+  expect(places.length).toBeGreaterThan(4);
+  expect(places.length).toBeLessThanOrEqual(SOURCE.split('\n').length);
+  expect(names).toEqual([]);
 });

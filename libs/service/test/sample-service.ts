@@ -17,6 +17,7 @@ export class Note {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'note_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'note_pkey' }) text!: string;
   @Column('integer', { default: 1 }) count!: number;
+  @Column('text', { nullable: true }) remark!: string | null;
 }
 
 const LIST_NOTES = sql<Pick<Note, 'text' | 'count'>>('SELECT text, count FROM note ORDER BY text LIMIT $1');
@@ -32,7 +33,7 @@ class CreateNote1760000000000 implements MigrationInterface {
       ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
       CREATE POLICY tenant_isolation ON ${table} USING (${TENANT_POLICY});`;
     await db.query(`
-      CREATE TABLE note (tenant text NOT NULL, text text NOT NULL, count integer NOT NULL DEFAULT 1,
+      CREATE TABLE note (tenant text NOT NULL, text text NOT NULL, count integer NOT NULL DEFAULT 1, remark text,
         CONSTRAINT note_pkey PRIMARY KEY (tenant, text));
       CREATE TABLE idempotency_key (tenant text NOT NULL, client text NOT NULL, route text NOT NULL, key text NOT NULL,
         body_hash bytea NOT NULL, answer jsonb NOT NULL, created_at timestamptz NOT NULL,

@@ -32,11 +32,11 @@ describe('the usual statements of a table', () => {
 
   let tenants = 0;
   let tenant = '';
-  const note = (text: string, number = 1): Note => ({ tenant, text, count: number });
+  const note = (text: string, number = 1): Note => ({ tenant, text, count: number, remark: null });
   beforeEach(async () => {
     tenant = `acme${(tenants += 1)}`;
     await insertAll(db, [note('a', 3), note('b', 1), note('c', 1)]);
-    await insert(db, { tenant: 'other', text: tenant, count: 1 });
+    await insert(db, { ...note(tenant), tenant: 'other' });
   });
 
   it('find, list and count the rows with a key', async () => {
@@ -65,10 +65,11 @@ describe('the usual statements of a table', () => {
 
   it('change and delete rows, and say how many', async () => {
     expect([await setCount(db, { count: 5 }, tenant, 'a'), await setCount(db, { count: 5 }, tenant, 'd')]).toEqual([true, false]);
-    expect([await replace(db, { count: 6 }, tenant, 'a'), await replace(db, { count: 6 }, tenant, 'd')]).toEqual([true, false]);
+    const six = { count: 6, remark: null };
+    expect([await replace(db, six, tenant, 'a'), await replace(db, six, tenant, 'd')]).toEqual([true, false]);
     expect(await findCount(db, tenant, 'a')).toEqual({ count: 6 });
     expect([await remove(db, tenant, 1), await remove(db, tenant, 1)]).toEqual([2, 0]);
-    expect([await take(db, tenant, 'a'), await take(db, tenant, 'a')]).toEqual([{ text: 'a', count: 6 }, undefined]);
+    expect([await take(db, tenant, 'a'), await take(db, tenant, 'a')]).toEqual([{ text: 'a', ...six }, undefined]);
     expect(await find(db, 'other', tenant)).toBeDefined();
   });
 

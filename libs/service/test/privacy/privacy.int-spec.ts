@@ -53,15 +53,20 @@ describe('the calls of personal data', () => {
   });
 
   it('leave no event of an export without entries', async () => {
-    expect(await countOf('unknown')).toBe(0);
-    expect(await eventsOf('unknown')).toEqual([]);
+    for (const unknown of ['unknown', 'a'.repeat(66)]) {
+      expect(await countOf(unknown)).toBe(0);
+      expect(await eventsOf(unknown)).toEqual([]);
+    }
   });
 
   it.each([
     ['another scope', 403, 'ada', '', bearer.application('messages.read')],
     ['a customer', 403, 'ada', '', bearer.customer('ada')],
     ['a number of another form', 400, 'a%20b', '', headers],
+    ['a number that is too long', 400, 'a'.repeat(67), '', headers],
     ['a pseudonym of another form', 400, 'ada', '?pseudonym=Ada', headers],
+    ['a pseudonym with more than digits', 400, 'ada', '?pseudonym=erased-1a', headers],
+    ['a pseudonym that is too long', 400, 'ada', '?pseudonym=erased-1234567890123456', headers],
   ])('reject %s with %i', async (_what, status, customerNumber, query, as) => {
     expect((await call('DELETE', customerNumber, query, { headers: as })).status).toBe(status);
   });

@@ -1,7 +1,7 @@
 import { TenantStateService } from '@suite/service';
-import type { Quotas } from '@suite/tenant';
+import type { Quotas, TenantState } from '@suite/tenant';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, createMigratedDatabase, startTestApp, type TestApp, TestClock, until } from '@suite/testing';
+import { adminQuery, bearer, createMigratedDatabase, metricsOf, startTestApp, type TestApp, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
 import { SampleConfig, SampleModule } from '../sample-service';
 
@@ -23,8 +23,8 @@ describe('a tenant with a rate', () => {
   beforeEach(() => clock.advance(60 * SECOND_MS));
   afterEach(() => limit({}));
 
-  const limit = async (quotas: Quotas): Promise<void> => {
-    const stated = { tenant: 'acme', state: 'ACTIVE' as const, version: (version += 1), quotas };
+  const limit = async (quotas: Quotas, state: TenantState = 'ACTIVE'): Promise<void> => {
+    const stated = { tenant: 'acme', state, version: (version += 1), quotas };
     await until('the quotas in force', async () => (await at(0).app.get(TenantStateService).put(stated)).length === 0);
   };
   const at = (index: number): TestApp => replicas[index % replicas.length] as TestApp;
@@ -134,6 +134,14 @@ describe('a tenant with a rate', () => {
     await limit({});
     expect((await at(0).call('POST', '/sample/acme/notes', write)).status).toBe(201);
     expect((await use('platform.tenant_state')).body.storedBytes).toBeGreaterThan(body.storedBytes);
+  });
+
+  it('is in the metrics with what it may and does, unless it is held', async () => {
+    const lines = async () => (await metricsOf(at(0))).match(/^tenant_quota_\w+(?=\{.*tenant="acme".*quota="burst")/gm);
+    await limit({ requestsPerSecond: 10 });
+    expect(await lines()).toEqual(['tenant_quota_used', 'tenant_quota_limit']);
+    await limit({ requestsPerSecond: 10 }, 'READ_ONLY');
+    expect(await lines()).toBeNull();
   });
 
   it('is measured also if that takes longer than the statements of requests may', async () => {

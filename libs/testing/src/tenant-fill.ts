@@ -99,7 +99,7 @@ async function insert(
 /** Values that are easily lost: exact numbers, microseconds, and texts that are separators elsewhere. */
 function valueOf({ type, lengthMax }: Column, tenant: string, row: number): unknown {
   const document = (spaces: string) =>
-    `{${spaces}"xrn":${spaces}"xrn:commerce:cart:cart:${tenant};${row}", "amount": 1.10, "big": 12345678901234567890.5, "text": "a\\nb\u2028c\\"d\\\\"}`;
+    `{${spaces}"xrn":${spaces}"xrn:commerce:cart:cart-discount:${tenant};${row}", "amount": 1.10, "big": 12345678901234567890.5, "text": "a\\nb\u2028c\\"d\\\\"}`;
   const values: Readonly<Record<string, unknown>> = {
     text: `${row} of ${tenant} "ü\u2028\n\\`,
     bpchar: `C${row}C`.slice(0, lengthMax ?? undefined),

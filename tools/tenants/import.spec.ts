@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CopyFolder } from './copy-folder.ts';
+import { IMPORT } from './import.ts';
+import { SuiteServices } from './suite-services.ts';
+
+describe('the import of a folder', () => {
+  let suiteDir: string;
+  let folder: CopyFolder;
+  beforeEach(() => {
+    suiteDir = mkdtempSync(join(tmpdir(), 'tenant-import-'));
+    folder = new CopyFolder(join(suiteDir, 'acme'));
+    folder.create();
+    const of = { format: 1, suite: '0.1.0', tenant: 'acme', exportedAt: '2026-11-29T12:00:00.000Z' };
+    folder.complete({ ...of, consistent: true, secrets: 'OMITTED', services: {} }, {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(suiteDir, { recursive: true });
+  });
+
+  it.each([
+    ['goes on', 'NONE', 'nothing'],
+    ['goes on', 'NONE', 'another folder'],
+    ['goes on', 'OWN', 'this folder'],
+    ['tenant_exists', 'OWN', 'nothing'],
+    ['tenant_exists', 'OWN', 'another folder'],
+    ['tenant_exists', 'OTHER', 'this folder'],
+  ])('%s if the tenant is %s, and an import of %s was interrupted', async (outcome, tenant, begun) => {
+    mkdirSync(join(suiteDir, 'tenant-imports'));
+    const digest = begun === 'this folder' ? folder.manifestDigest : begun;
+    if (begun !== 'nothing') writeFileSync(join(suiteDir, 'tenant-imports', 'acme'), digest);
+    // The services check the folder, and the first one that is to import it says so.
+    jest
+      .spyOn(SuiteServices.prototype, 'ask')
+      .mockImplementation((_app, [command]) =>
+        command === 'tenant:check'
+          ? Promise.resolve({ problems: [], tenant })
+          : Promise.reject(Object.assign(new Error(), { type: 'goes on' })),
+      );
+    await expect(IMPORT.run(folder.dir, {}, suiteDir)).rejects.toMatchObject({ type: outcome });
+  });
+});

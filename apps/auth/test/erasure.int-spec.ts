@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { adminQuery, type AnyJson, dumpOf, runTask, undocumentedColumns } from '@suite/testing';
+import { adminQuery, type AnyJson, dumpOf, metricsOf, runTask, undocumentedColumns } from '@suite/testing';
 import { Client } from 'pg';
 import { CustomerStoreService } from '../src/customers/profile/customer-store.service';
 import { AuthApp, claimsOf } from './auth-app';
@@ -153,6 +153,13 @@ describe('the erasure of a customer', () => {
     auth.clock.advance(1);
     await run();
     expect((await load(erasureId)).services).toMatchObject({ delivery: DONE });
+  });
+
+  it('is as old in the metrics as the oldest one that a service has not completed', async () => {
+    await erase((await customer('old@example.com')).customerNumber);
+    auth.clock.advance(5_000);
+    await erase((await customer('new@example.com')).customerNumber);
+    expect(await metricsOf(auth.app)).toMatch(/^erasure_oldest_age_seconds\{peer="delivery".*\} 5$/m);
   });
 
   it('is repeated when the last token of the customer has expired, and then the number is forgotten', async () => {

@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
 import type { AuthConfig } from '../src/config';
 import { SealedSecretsService } from '../src/staff/sealed-secrets.service';
+import { recordSighting } from '../src/staff/known-place.queries';
 import { staffCommands } from '../src/staff/staff.commands';
 import type { StaffMember } from '../src/staff/staff.entity';
 import { findStaff } from '../src/staff/staff.queries';
@@ -85,7 +86,7 @@ describe('staff without a station', () => {
       expect((await right(office)).status).toBe(429);
     });
 
-    it('knows no network from a right password with a wrong code, or of an inactive member', async () => {
+    it('knows no network from a right password with a wrong code, or of a member who is inactive or deleted meanwhile', async () => {
       await shop.create({ email: EMAIL, password: PASSWORD });
       const known = () => adminQuery(auth.app.database, 'SELECT FROM auth.known_staff_place WHERE tenant = $1', [shop.acme.tenant]);
       await shop.manage('PATCH', '/staff/mia', { active: false });
@@ -97,6 +98,7 @@ describe('staff without a station', () => {
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.nowMs() });
       expect((await shop.call('POST', '/staff/me/totp/confirm', { headers, body: { code } })).status).toBe(204);
       expect(await shop.login({ email: EMAIL, password: PASSWORD, totp: '000000' }, '198.51.100.40')).toMatchObject(INVALID);
+      await recordSighting(auth.get(Database), { tenant: shop.acme.tenant, staffId: 'deleted', place: 'network' }, null);
       expect(await known()).toHaveLength(1);
     });
 

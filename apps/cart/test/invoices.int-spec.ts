@@ -1,5 +1,6 @@
 import { adminQuery, type AnyJson, type Answer, bearer, runTask } from '@suite/testing';
-import { OrderShop, orderManager } from './order-shop';
+import { putReference } from './cart-app';
+import { ADDRESS, OrderShop, orderManager } from './order-shop';
 
 const SELLER = {
   ...{ name: 'Mug Shop GmbH', street: 'Lange Straße', streetNumber: '12a', zipCode: '10115', city: 'Berlin', country: 'DE' },
@@ -187,6 +188,21 @@ describe('invoices', () => {
     expect(body.taxes).toMatchObject([{ country: 'DE', currency: 'EUR', taxCode: 'STANDARD', taxRate: 19 }, { country: 'DE' }]);
     expect((await report(day(2), day(3))).body).toEqual({ taxes: [], invoices: [], creditNotes: [], timeZone: 'Europe/Berlin' });
     expect((await report('2026-02-01', '2026-01-01')).status).toBe(400);
+  });
+
+  it('have the tax categories of the country that the order is sent to', async () => {
+    const abroad = {
+      zones: [{ country: 'US', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.12 }], taxCode: 'STANDARD' }] }],
+    };
+    await shop.putSite('abroad', { seller: SELLER, invoiceAt: 'PLACED', shipping: abroad });
+    for (const [country, category] of [
+      ['ROW', 'O'],
+      ['US', 'G'],
+    ] as const)
+      await putReference(shop.service, `/taxes/${country}`, { classes: [{ code: 'STANDARD', rate: 0, category, default: true }] });
+    const order = await ordered({ siteCode: 'abroad', addresses: [{ ...ADDRESS, country: 'US' }] });
+    const { taxes } = (await invoice(order)).body;
+    expect(taxes.find(({ taxCode }: AnyJson) => taxCode === 'STANDARD')).toMatchObject({ taxCategory: 'G', taxRate: 0 });
   });
 
   it('are written once by two replicas', async () => {

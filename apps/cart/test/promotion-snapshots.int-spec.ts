@@ -1,5 +1,7 @@
 import type { Promotion } from '@suite/contracts';
+import { Database } from '@suite/database';
 import { adminQuery, type AnyJson, until } from '@suite/testing';
+import { listTenantsInUse } from '../src/catalog/promotions/promotion-snapshot.queries';
 import { OrderShop } from './order-shop';
 import { promotion } from './promotion-stub';
 
@@ -35,6 +37,15 @@ describe('the campaigns that the cart service knows', () => {
       const [row] = await adminQuery<{ position: string }>(shop.service.database, 'SELECT position FROM cart.promotion_snapshot');
       return row?.position === '1';
     });
+  });
+
+  it('stay in use, as those of a tenant that creates carts', async () => {
+    await offer(promotion('ten'));
+    const { app, database } = shop.service;
+    await adminQuery(database, `UPDATE cart.promotion_snapshot SET used_at = used_at - interval '61 minutes'`);
+    await shop.readyCart();
+    const { rows } = await listTenantsInUse(app.get(Database), new Date(shop.clock.nowMs() - 1));
+    expect(rows).toEqual([{ tenant: 'acme' }]);
   });
 
   it('are the newer ones of two answers that arrive in the other order', async () => {

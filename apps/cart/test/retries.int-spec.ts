@@ -1,4 +1,5 @@
 import { type Answer, type TestApp } from '@suite/testing';
+import { StoredCartsService } from '../src/cart/store/stored-carts.service';
 import { external, putReference, keeper, manager, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -43,6 +44,22 @@ describe('a repeated call', () => {
     expect(first).toMatchObject({ status: 200, body: { items: [{}, {}], skippedItems: [] } });
     expect({ status: repeated.status, body: repeated.body }).toEqual({ status: first.status, body: first.body });
     expect(await post(`${target}/merge`, body, 'k2')).toMatchObject({ status: 400, body: { type: 'cart_not_mergeable' } });
+  });
+
+  it('a repeated call with its key returns the first answer, even if that came while it read the carts', async () => {
+    const target = await newCart(service, { customerId: '2' });
+    const source = await newCart(service, { sessionId: 'merged-meanwhile' });
+    await post(`${source}/items`, external('lamp', 5), 'lamp');
+    const merge = (replica: TestApp) => post(`${target}/merge`, { carts: [source.split('/').at(-1)] }, 'k1', replica);
+    const carts = other.app.get(StoredCartsService);
+    const find = carts.find.bind(carts);
+    const first = Promise.withResolvers<Answer>();
+    jest.spyOn(carts, 'find').mockImplementationOnce(async (...key) => {
+      first.resolve(await merge(service));
+      return find(...key);
+    });
+    const { status, body } = await merge(other);
+    expect({ status, body }).toEqual({ status: 200, body: (await first.promise).body });
   });
 
   it('a repeated call with its key creates one cart, even if the site was deleted since', async () => {

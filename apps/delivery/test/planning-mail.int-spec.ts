@@ -93,17 +93,32 @@ describe('the planning mail', () => {
       expect(mail?.body).toContain('Orders that are not listed may have their task, or may have failed.');
     });
 
-    it('is not written again by a slow call that was reported as interrupted', async () => {
+    /** A call that has stored the failure of an order. */
+    const failedCall = async () => {
       const [reports, db] = [service.app.get(PlanningReportService), service.app.get(Database)];
       const outcome = new PlanningOutcome<ProviderName>('PROVIDER_A');
       outcome.failed('slow', 'The street is unknown');
       const account = { tenant: 'acme', siteCode: 'main', provider: 'PROVIDER_A', notificationEmail: 'dispatch@shop.example' } as const;
       const call = { id: randomUUID(), account, outcome, isStored: false };
       const isStored = await db.transaction('acme', (tx) => reports.store(tx, call, 0));
+      return { outcome, finish: () => reports.finish({ ...call, isStored }) };
+    };
+
+    it('is not written again by a slow call that was reported as interrupted', async () => {
+      const { finish } = await failedCall();
       clock.advance(LEASE_MS_MAX);
       await sweep();
-      await reports.finish({ ...call, isStored });
+      await finish();
       expect(await mails()).toMatchObject([{ subject: expect.stringMatching(/^Planning was interrupted/) }]);
+    });
+
+    it('is not written for a call that has planned the order after all', async () => {
+      const { outcome, finish } = await failedCall();
+      outcome.succeeded('slow');
+      await finish();
+      clock.advance(LEASE_MS_MAX);
+      await sweep();
+      expect(await mails()).toEqual([]);
     });
   });
 });

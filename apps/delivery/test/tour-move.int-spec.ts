@@ -115,6 +115,15 @@ describe('a move of a stop', () => {
     await refused({ toTourId: from.tourId }, 404, 'order_not_found');
   });
 
+  it('is from the tour that the order is on, not from one on which its delivery has failed', async () => {
+    const { site, north, from } = await twoTours();
+    await report(from.tourId, north[0]!, { status: 'FAILED', reason: 'not at home' });
+    expect(await site.plan({ orderIds: [north[0]] })).toEqual([]);
+    const tours = (await site.tours()).filter(({ stops }) => stops.some(({ orderId }) => orderId === north[0]));
+    expect(tours.map(({ tourId }) => tourId === from.tourId)).toEqual([true, false]);
+    expect(await post({ orderId: north[0], toTourId: tours[1]!.tourId, position: 9 })).toMatchObject({ status: 200 });
+  });
+
   it('is of the sites of the member', async () => {
     const { site, north, south } = await twoTours();
     const to = await tourWith(site, south[0]!);

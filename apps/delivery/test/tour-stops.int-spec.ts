@@ -3,11 +3,11 @@ import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock } from '@suite/testing';
 import { OwnVansService } from '../src/providers/local/own-vans.service';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
-import { at, DATE, ownVansOf, type Tour } from './own-vans-site';
+import { at, DATE, ownVansOf, type Tour, WEEK } from './own-vans-site';
 
 describe('stops of own vans', () => {
   let service: DeliveryService;
-  const { newSite, order } = ownVansOf(() => service);
+  const { changeVans, newSite, order } = ownVansOf(() => service);
 
   const clock = new TestClock(new Date());
 
@@ -50,6 +50,15 @@ describe('stops of own vans', () => {
     const date = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now());
     const { body } = await service.send('GET', `/tours?siteCode=${site.siteCode}`);
     expect(body).toMatchObject([{ date, stops: [{ orderId: id }] }]);
+  });
+
+  it('are listed by vehicle, then by departure', async () => {
+    const site = await newSite({ vans: 2, van: { capacity: { boxes: 1 } } });
+    await changeVans(site.siteCode, (i) => ({ shifts: WEEK.map((shift) => ({ ...shift, from: i === 1 ? '10:00' : '08:00' })) }));
+    for (const north of [1, 2, 3, 4]) await site.put({ ...at(north), boxes: 1 });
+    expect(await site.plan()).toEqual([]);
+    const trips = [1, 2].flatMap((i) => [1, 2].map((trip) => ({ vehicleId: `${site.siteCode}-v${i}`, trip })));
+    expect(await site.tours()).toMatchObject(trips);
   });
 
   it('have every order that is due on the day, however its delivery time is said', async () => {

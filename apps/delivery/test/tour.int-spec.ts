@@ -250,6 +250,10 @@ describe('tours of own vans', () => {
     expect(after.find(({ tourId }) => tourId === first.tourId)).toEqual(started);
     expect((await order(delivered)).task).toEqual(task);
     expect(idsOf(after.filter(({ tourId }) => tourId === second.tourId))).toEqual([orderIds]);
+    for (const { orderId } of first.stops) await report(first.tourId, orderId, { status: 'COMPLETED' });
+    expect(await service.send('PUT', `/tours/${second.tourId}/stops`, { orderIds: idsOf([second])[0] })).toMatchObject({ status: 200 });
+    const departsAt = (await site.tours()).find(({ tourId }) => tourId === second.tourId)!.departsAt;
+    expect(Date.parse(departsAt)).toBeGreaterThanOrEqual(Date.parse(first.returnsAt)); // the van is not back before
   });
 
   it('are pictures and routes that escape what they show', async () => {

@@ -180,9 +180,15 @@ describe('papers', () => {
       expect(await warehouse.get(many)).toMatchObject({ status: 400, body: { type: 'too_many_orders' } });
       expect(await warehouse.get(`${many}&pageSize=501`)).toMatchObject({ status: 400 });
       expect(await pageCount((await file(`${many}&pageSize=${ORDERS_PRINTED}`)).bytes)).toBe(ORDERS_PRINTED);
+      await warehouse.call('PATCH', '/orders/many', { packingStatus: 'CANCELLED' });
+      const { status, body } = await fetch(`${warehouse.service.url}/pick-pack/acme${many}`, { headers: MANAGE });
+      await body?.cancel();
+      expect(status).toBe(200);
     });
 
-    it('are read part by part, as far as the reader has come', async () => {
+    it('are read part by part, as far as the reader has come, and forgotten when the reader leaves', async () => {
+      const printer = new PrinterService();
+      const about = { title: 'Day', date: '2030-05-01' };
       let read = 0;
       const order = {
         orderId: 'o',
@@ -197,13 +203,18 @@ describe('papers', () => {
       async function* parts() {
         for (; read < 5; read += 1) yield await Promise.resolve([order]);
       }
-      const printed = warehouse.service.app.get(PrinterService).printPacklists({ title: 'Day', date: '2030-05-01' }, parts());
+      const printed = printer.printPacklists(about, parts());
       for (let taken = 1; taken <= 3; taken += 1) {
         await printed.next();
         expect(read).toBe(taken - 1);
       }
       await printed.return();
       expect(read).toBe(2);
+      // Of the first document, nothing is left to be continued: it begins anew.
+      const { bytes } = await printer.print({ kind: 'packlists', document: 1, ...about, orders: [], isLast: true });
+      expect(await pageCount(bytes)).toBe(1);
+      expect(bytes.toString('latin1')).toMatch(/^%PDF-/);
+      await printer.onApplicationShutdown();
     });
   });
 

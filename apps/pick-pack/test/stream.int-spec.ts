@@ -1,14 +1,16 @@
 import { AccessTokens, EndedStaffTokens } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
+import { TenantStateService, TenantStateWatch } from '@suite/service';
 import { adminQuery, bearer, itLong, rounds, TEST_ISSUER, TestClock, TestKeys, until } from '@suite/testing';
 import { BEHIND_MAX } from '../src/live/domain/stream-position';
-import { STREAM_TIMES } from '../src/live/stream/stream.service';
+import { STREAM_TIMES, STREAMS_MAX } from '../src/live/stream/stream.service';
 import { DAY, Follower, type FollowOptions, type StreamedEvent } from './stream-follower';
-import { ADA, BOB, LONG, VIEW, Warehouse } from './warehouse';
+import { ADA, BOB, intake, LONG, VIEW, Warehouse } from './warehouse';
 
-const COMMENT_MS = STREAM_TIMES.commentMs;
+const [COMMENT_MS, OF_TENANT_MAX] = [STREAM_TIMES.commentMs, STREAMS_MAX.ofTenant];
 const NEXT_DAY = '2030-05-02';
 const onDay = (deliveryDate: string) => ({ delivery: { deliveryTime: { deliveryDate } } });
+const viewerOf = (tenant: string) => ({ tenant, headers: bearer.application('pickpack.pickpack_view', { ...LONG, tenant }) });
 const entriesOf = (orderedCount: number) => ({
   entries: [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount, price: 1 }],
 });
@@ -45,6 +47,7 @@ describe('a stream of orders', () => {
   });
   afterEach(async () => {
     STREAM_TIMES.commentMs = COMMENT_MS;
+    STREAMS_MAX.ofTenant = OF_TENANT_MAX;
     await Promise.all(followers.splice(0).map((follower) => follower.close()));
   });
   afterAll(() => Promise.all([warehouse.stop(), replica.stop()]));
@@ -174,10 +177,8 @@ describe('a stream of orders', () => {
   it('shows none of the orders of another tenant', async () => {
     const [own, foreign] = ['acme', 'globex'].map((tenant) => bearer.application('pickpack.pickpack_manage', { ...LONG, tenant }));
     const follower = await follow({ tenant: 'globex', headers: foreign! });
-    const put = async (tenant: string, headers = own!) => {
-      const body = (await import('./warehouse')).intake();
-      expect((await warehouse.service.call('PUT', `/pick-pack/${tenant}/orders/of-${tenant}`, { headers, body })).status).toBe(200);
-    };
+    const put = async (tenant: string, headers = own!) =>
+      expect(await warehouse.service.call('PUT', `/pick-pack/${tenant}/orders/of-${tenant}`, { headers, body: intake() })).toMatchObject({ status: 200 }); // prettier-ignore
     await put('acme');
     await put('globex', foreign);
     await follower.until('of-globex', { packingStatus: 'initial' });
@@ -246,6 +247,22 @@ describe('a stream of orders', () => {
     isActive = true;
   });
 
+  it('ends when its tenant is suspended', async () => {
+    const [suspended, other] = [await follow(viewerOf('initech')), await follow()];
+    const told = warehouse.service.app.get(TenantStateService).put({ tenant: 'initech', state: 'SUSPENDED', version: 1 });
+    await suspended.ended;
+    expect(other.isOpen).toBe(true);
+    await replica.service.app.get(TenantStateWatch).lookAgain();
+    await told;
+  });
+
+  it('is refused to a tenant with too many, and to no other', async () => {
+    await follow();
+    STREAMS_MAX.ofTenant = 1;
+    expect(await warehouse.get(`/stream?siteCode=main&deliveryDate=${DAY}`)).toMatchObject({ status: 503, body: { type: 'overloaded' } });
+    await follow(viewerOf('umbrella'));
+  });
+
   it('is refused to packers of another site, and needs a site and a day', async () => {
     const packer = bearer.staff('pickpack.pickpack_pack', { sub: 'mia', roles: ['packer'], sites: ['north'] });
     const call = (query: string) => warehouse.call('GET', `/stream?${query}`, undefined, packer);
@@ -259,8 +276,7 @@ describe('a stream of orders', () => {
     const third = await Warehouse.start({ database: warehouse.service.database });
     const follower = await follow({}, third);
     await Promise.all([third.stop(), follower.ended]);
-    const metrics = await warehouse.get('/orders/old');
-    expect(metrics.status).toBe(200);
+    expect((await warehouse.get('/orders/old')).status).toBe(200);
   });
 
   itLong('reaches 500 clients of one replica sooner than they could read the order', async () => {

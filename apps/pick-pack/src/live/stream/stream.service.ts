@@ -13,9 +13,8 @@ import { type ChangedOrder, listChanges, numberChanges, type Place, type Span } 
 const POLL_EVERY_MS = 200;
 /** A stream gets a comment at this interval, so that proxies keep it open. Its token is checked at the same interval. */
 export const STREAM_TIMES = { commentMs: 15_000 };
-/** Streams of this replica: each holds a connection and some memory. */
-const STREAMS_MAX = 2_000;
-const STREAMS_OF_TENANT_MAX = 1_000;
+/** Streams of this replica, and of a tenant on it: each holds a connection and some memory. */
+export const STREAMS_MAX = { ofReplica: 2_000, ofTenant: 1_000 };
 const STOP_MS_MAX = 1_000;
 
 /** The open streams of a tenant on this replica. */
@@ -73,7 +72,7 @@ export class StreamService implements BeforeApplicationShutdown {
   private checkRoom(tenant: string): void {
     const all = [...this.tenants.values()].reduce((sum, { streams }) => sum + streams.size, 0);
     const ofTenant = this.tenants.get(tenant)?.streams.size ?? 0;
-    if (this.isStopping || all >= STREAMS_MAX || ofTenant >= STREAMS_OF_TENANT_MAX) throw tooManyStreams();
+    if (this.isStopping || all >= STREAMS_MAX.ofReplica || ofTenant >= STREAMS_MAX.ofTenant) throw tooManyStreams();
   }
 
   private add(tenant: string, stream: OrderStream): void {

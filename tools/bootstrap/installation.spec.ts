@@ -91,7 +91,8 @@ describe('an installation in two parts', () => {
       const [long, ready] = ['tools/local-suite/long.mjs', clone.path('ready')];
       writeFileSync(
         clone.path(long),
-        `import { writeFileSync } from 'node:fs'; setInterval(() => 0, 1e6); writeFileSync(${JSON.stringify(ready)}, '');`,
+        `import { writeFileSync } from 'node:fs'; const { ppid } = process; writeFileSync(${JSON.stringify(ready)}, '');
+        setInterval(() => process.ppid === ppid || process.exit(), 100); // also once the bootstrap was killed`,
       );
       running = spawn(process.execPath, [clone.program, long], { env: clone.environment(), stdio: 'ignore' });
       expect(await waitUntil(() => existsSync(ready), STARTED_MS_MAX)).toBe(true);

@@ -41,7 +41,10 @@ export class DatabaseGauges {
 
   private async read(): Promise<void> {
     try {
-      for (const { read } of this.sources) await read();
+      for (const source of this.sources) {
+        reset(source);
+        await source.read();
+      }
       this.isReadable.set(1);
     } catch {
       this.clear();
@@ -50,6 +53,9 @@ export class DatabaseGauges {
 
   private clear(): void {
     this.isReadable.set(0);
-    for (const { gauges } of this.sources) for (const gauge of gauges) gauge.reset();
+    this.sources.forEach(reset);
   }
 }
+
+/** Forgets the values of the last read, also those whose label is gone. */
+const reset = ({ gauges }: DatabaseSource): void => gauges.forEach((gauge) => gauge.reset());

@@ -40,6 +40,15 @@ describe('metrics from the database', () => {
     expect(await said()).toEqual(READ);
   });
 
+  it('forget what the last read had and the next one has not', async () => {
+    const { metrics, said, gauges, set } = sample();
+    let isThere = true;
+    metrics.database.add({ gauges, read: () => Promise.resolve(isThere ? set(7) : undefined) });
+    expect(await said()).toEqual(READ);
+    isThere = false;
+    expect(await said()).toEqual([READ[0]]);
+  });
+
   it('do not block the scrape while the database hangs, and are read once at a time', async () => {
     const { metrics, said, gauges, set } = sample();
     const answer = Promise.withResolvers<void>();

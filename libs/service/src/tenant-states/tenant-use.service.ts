@@ -47,7 +47,6 @@ export class TenantUseService {
     metrics.database.add({
       gauges: [used, limit],
       read: async () => {
-        for (const gauge of [used, limit]) gauge.reset();
         for (const [tenant, quotas] of this.db.states.limited) {
           if (this.db.states.stateOf(tenant) !== 'ACTIVE') continue; // this is work in the background
           const isLimited = (name: QuotaName): boolean => limitOf(quotas, name) !== null;

@@ -28,7 +28,7 @@ export function byPriority(one: Promotion, other: Promotion): number {
  * Returns whether a promotion can be taken beside the valid codes of a cart. A code always stays: a promotion that combines with nothing
  * steps aside for any code, and every promotion for a code that does not combine with other campaigns.
  */
-export function standsBeside({ combinable }: Promotion, codes: readonly Combined[]): boolean {
+function standsBeside({ combinable }: Promotion, codes: readonly Combined[]): boolean {
   if (codes.length === 0) return true;
   return combinable === 'ALL' && codes.every(({ combines = 'ALL' }) => combines === 'ALL');
 }

@@ -27,7 +27,6 @@ export interface UndiscountedCart {
 /** The promotions of a cart while it is priced. */
 export class CartPricing {
   private choice: PromotionChoice | undefined;
-  private cart: PromotedCart | undefined;
 
   constructor(private readonly promotions: CartPromotions | undefined) {}
 
@@ -35,9 +34,8 @@ export class CartPricing {
   coupons(codes: readonly CartDiscount[], undiscounted: () => UndiscountedCart): PricingCoupon[] {
     if (!this.promotions) return [];
     if (!this.choice) {
-      this.cart = promotedCart(undiscounted(), this.promotions);
       const terms = codes.filter(({ valid }) => valid).map((code) => code.terms);
-      this.choice = new PromotionChoice(this.promotions.all, this.cart, terms);
+      this.choice = new PromotionChoice(this.promotions.all, promotedCart(undiscounted(), this.promotions), terms);
     }
     return this.choice.coupons;
   }
@@ -53,10 +51,10 @@ export class CartPricing {
   }
 
   /** Returns what is stored with the cart; undefined if no promotion could hold. */
-  priced(prices: CalculatedCart): { readonly promotions: PricedPromotions; readonly hints: readonly CartHint[] } | undefined {
-    const { promotions, choice, cart } = this;
-    if (!promotions || !choice || !cart) return undefined;
-    const key = promotions.known.keyAt(cart.now);
+  priced(prices: CalculatedCart, now: Date): { readonly promotions: PricedPromotions; readonly hints: readonly CartHint[] } | undefined {
+    const { promotions, choice } = this;
+    if (!promotions || !choice) return undefined;
+    const key = promotions.known.keyAt(now);
     if (key === '') return undefined;
     const hasShipping = (prices.shipping()?.grossValue ?? 0) > 0;
     const hints = promotionHints(choice, hasShipping).map(cartHint);

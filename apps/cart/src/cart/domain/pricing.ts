@@ -73,7 +73,7 @@ export function pricedWith(
   let prices = price();
   while (pricing.settle(prices)) prices = price();
   const goods = prices.goods();
-  const promoted = pricing.priced(prices);
+  const promoted = pricing.priced(prices, now);
   const basis = basisOf(site, shippingFor(goods), promoted?.promotions);
   return { prices, discounts: validate(goods), basis, hints: promoted?.hints ?? [] };
 }

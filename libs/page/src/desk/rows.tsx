@@ -108,12 +108,12 @@ export function Money({ name, amount, currency }: FieldProps & { readonly amount
   );
 }
 
-/** A count of things. */
-export function Count({ name, value }: FieldProps & { readonly value: number }) {
+/** A count of things. One that is not known is a dash. */
+export function Count({ name, value }: FieldProps & { readonly value: number | undefined }) {
   const language = useLanguage();
   return (
     <Value name={name} value={value}>
-      {numberText(value, language)}
+      {value === undefined ? '–' : numberText(value, language)}
     </Value>
   );
 }

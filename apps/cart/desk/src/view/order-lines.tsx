@@ -27,13 +27,7 @@ export function LineRows({ lines, currency }: LineRowsProps) {
               <Count name="ordered" value={line.ordered} />
             </Cell>
             <Cell label={texts.packed} isNumber>
-              {line.packed === undefined ? (
-                <Value name="packed" value="">
-                  –
-                </Value>
-              ) : (
-                <Count name="packed" value={line.packed} />
-              )}
+              <Count name="packed" value={line.packed} />
             </Cell>
             <Cell label={texts.credited} isNumber>
               <Money name="credited" amount={line.credited} currency={currency} />

@@ -48,7 +48,7 @@ function TimeLine({ dispatch, state, span }: ViewProps & { readonly span: Span }
   const [{ timeZone } = { timeZone: 'UTC' }] = tours;
   const { element, width } = useWidth();
   return (
-    <div class="timeline" data-timeline>
+    <div class="timeline" data-timeline style={{ '--mark': `${MARK_PX}px` }}>
       <div class="hours" aria-hidden="true" ref={element}>
         {hoursOn(span).map((hour) => (
           <span key={hour} style={{ left: `${placeOn(span, hour)}%` }}>

@@ -4,7 +4,7 @@ import { PLATFORM_TENANT } from '@suite/tenant';
 import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
 import { isOfPlatform } from '../routes/isolation-probes';
 import { fillPath } from '../routes/routes';
-import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
+import { formOf, headersOf, isForm, mainKindOf, SEEDED } from '../routes/seed';
 import type { Answer, TestApp } from '../test-app';
 import { bearer } from '../test-tokens';
 import { until } from '../until';
@@ -148,9 +148,7 @@ function withoutFile({ operation: { responses } }: PlacedOperation, answer: Answ
 }
 
 function callerHeaders(path: string, operation: PlacedOperation['operation'], { as, scopes = [] }: ExampleCall): Record<string, string> {
-  const kinds = kindsOf(operation);
-  const defaultCaller = kinds.includes('application') ? 'application' : (kinds[0] ?? '');
-  const [kind, customerNumber] = (as ?? defaultCaller).split(' ') as [CallerKind, string?];
+  const [kind, customerNumber] = (as ?? mainKindOf(operation)).split(' ') as [CallerKind, string?];
   const scope = [...(operation['x-scopes']?.[kind] ?? []), ...scopes].join(' ');
   return {
     ...headersOf(operation, kind, isOfPlatform(path) ? { token: PLATFORM_TENANT, saas: SEEDED.tenant } : undefined),

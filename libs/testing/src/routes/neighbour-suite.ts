@@ -3,7 +3,7 @@ import { ApiDocument, type OpenApi, operationsOf, type PlacedOperation } from '.
 import type { Answer, TestApp } from '../test-app';
 import { isOfPlatform } from './isolation-probes';
 import type { Schema } from './openapi-arbitrary';
-import { goodRequest, isSuccess, kindsOf, type Seed, type SeededRequest, type Seeder, SEEDED } from './seed';
+import { goodRequest, isSuccess, mainKindOf, type Seed, type SeededRequest, type Seeder, SEEDED } from './seed';
 import { TenantRows } from './tenant-rows';
 
 /** The names of the neighbours: one sorts before those of the seeds that are called, one after them. */
@@ -140,11 +140,8 @@ export function describeNeighbours(area: { readonly name: string; readonly schem
 const keyOf = ({ method, path }: PlacedOperation): string => `${method} ${path}`;
 const byDeletion = (a: PlacedOperation, b: PlacedOperation): number => Number(a.method === 'DELETE') - Number(b.method === 'DELETE');
 
-/** The request of the caller who may do most. */
-function requestOf({ method, path, operation }: PlacedOperation, seed: Seed): SeededRequest {
-  const kinds = kindsOf(operation);
-  return goodRequest(method, path, operation, seed, kinds.includes('application') ? 'application' : kinds[0]!);
-}
+const requestOf = ({ method, path, operation }: PlacedOperation, seed: Seed): SeededRequest =>
+  goodRequest(method, path, operation, seed, mainKindOf(operation));
 
 const isPaged = ({ method, operation }: PlacedOperation): boolean =>
   method === 'GET' && ['pageSize', 'pageNumber'].every((paging) => operation.parameters?.some(({ name }) => name === paging));

@@ -59,6 +59,12 @@ export const kindsOf = (operation: Operation): CallerKind[] => {
   return kinds.length > 0 ? kinds : ['application'];
 };
 
+/** Returns the caller who may do most: an application, if one may. */
+export function mainKindOf(operation: Operation): CallerKind {
+  const kinds = kindsOf(operation);
+  return kinds.includes('application') ? 'application' : kinds[0]!;
+}
+
 /** The tenants of the caller's tokens. */
 export interface CallerTenants {
   readonly token: string;

@@ -210,7 +210,7 @@ describe('papers', () => {
       }
       await printed.return();
       expect(read).toBe(2);
-      // Of the first document, nothing is left to be continued: it begins anew.
+      // The printer has forgotten the first document. Its number begins a new one.
       const { bytes } = await printer.print({ kind: 'packlists', document: 1, ...about, orders: [], isLast: true });
       expect(await pageCount(bytes)).toBe(1);
       expect(bytes.toString('latin1')).toMatch(/^%PDF-/);

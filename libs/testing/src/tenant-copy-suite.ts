@@ -269,7 +269,7 @@ export function describeTenantCopy({ module, start, without = [], values = {}, a
       expect(await rowsOf(target, OTHER)).toEqual(others);
     });
 
-    it('is of one moment, although rows are deleted meanwhile', async () => {
+    it('has the rows of one moment, even if they are deleted during the export', async () => {
       const { name } = copied.filter(isFilled).at(-1)!;
       const rows = readFileSync(fileOf(folder, name), 'utf8').trimEnd().split('\n').length;
       const { part } = await (

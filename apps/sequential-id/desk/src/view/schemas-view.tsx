@@ -101,7 +101,7 @@ function SchemaRow({ schema, next }: { readonly schema: Schema; readonly next: s
   );
 }
 
-/** What a schema numbers: in words, if the services of the suite do so. */
+/** Shows what a schema numbers. The types that the suite itself asks for have a text; others are shown as they are. */
 export function SchemaType({ type }: { readonly type: string }) {
   const { types } = useText().schemas;
   return (

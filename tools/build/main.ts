@@ -29,6 +29,7 @@ async function buildApp(app: string): Promise<void> {
   const source = join(repositoryRoot, 'apps', app);
   const target = join(repositoryRoot, 'dist', 'apps', app);
   const folder = `${target}.${process.pid}`;
+  const old = `${folder}.old`;
   try {
     mkdirSync(folder, { recursive: true });
     const metafiles: Metafile[] = [];
@@ -52,10 +53,11 @@ async function buildApp(app: string): Promise<void> {
     writeDocuments(source, folder);
     writeDocs(app, join(folder, 'docs'));
     writeInventory(app, bundledPackages(metafiles, copied), folder);
-    rmSync(target, { recursive: true, force: true });
+    // Programs that start meanwhile find the old build or the new one.
+    if (existsSync(target)) renameSync(target, old);
     renameSync(folder, target);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, old]) rmSync(each, { recursive: true, force: true });
   }
 }
 

@@ -52,7 +52,7 @@ export const TYPE_STEPS: readonly Step[] = [
 ];
 
 /** What programs need that tests start. */
-export const BUILD_STEP: Step = { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] };
+export const BUILD_STEP: Step = { name: 'build', args: [tool('test/build.ts')] };
 
 /** Where the processes of `npm test` write their CPU time, a line for each test file. */
 export const CPU_FILE = join(repositoryRoot, 'dist', 'test', 'cpu-time.jsonl');

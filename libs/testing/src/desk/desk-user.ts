@@ -20,6 +20,8 @@ interface BrowserPlace {
 }
 
 const TABS_MAX = 80;
+/** How much of a page the message of a failure has. */
+const SHOWN_MAX = 500;
 
 /** A member of the staff at a page. Counts actions as a person does them: a click, a key, or a field that is filled. */
 export class DeskUser {
@@ -44,8 +46,13 @@ export class DeskUser {
     return this.sees(`[data-view="${name}"]${id === undefined ? '' : `[data-id="${id}"]`}[data-state=${state}]`);
   }
 
-  sees(selector: string): Promise<void> {
-    return this.page.locator(selector).first().waitFor({ state: 'visible' });
+  async sees(selector: string): Promise<void> {
+    try {
+      await this.page.locator(selector).first().waitFor({ state: 'visible' });
+    } catch (error) {
+      const shown = await this.page.evaluate<string>('`${location.href}: ${document.body.innerText}`');
+      throw new Error(`${(error as Error).message}\nThe page shows ${shown.slice(0, SHOWN_MAX)}`, { cause: error });
+    }
   }
 
   isGone(selector: string): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serviceNames } from '../../../generate/services/list.ts';
 import { repositoryRoot } from '../../../paths.ts';
-import { type Builder, buildChanged, buildersOf } from './build-changed.ts';
+import { type Builder, buildChanged, buildersOf, noteBuilt } from './build-changed.ts';
 
 let root: string;
 beforeEach(() => {
@@ -74,6 +74,14 @@ it('the incremental build gives a program the names of what it builds, and keeps
   const builder = { command: ['-e', code], builds: [buildOf('a'), buildOf('b')] };
   await expect(buildChanged([builder], root)).rejects.toThrow(/^The build of b failed:[^]*no such lib/);
   expect(await built()).toEqual(['b']);
+});
+
+it('the incremental build does not repeat what another program has noted, until it changes', async () => {
+  for (const name of ['a', 'b']) write(`dist/${name}/main.js`, 'made by another program');
+  noteBuilt([buildOf('a')], root);
+  expect(await built()).toEqual(['b']);
+  write('a/src/main.ts', 'two');
+  expect(await built()).toEqual(['a']);
 });
 
 it('the incremental build knows what each service and the shop are built from', () => {

@@ -55,7 +55,7 @@ export const buildersOf = (apps: readonly string[]): Builder[] => [
 
 /**
  * Makes the builds whose inputs or outputs are not those of the last run. Returns whether there was one. A build of Nx counts
- * as well if it made the same. Nx itself takes seconds to start, and is installed for tests only.
+ * as well if it made the same or was noted. Nx itself takes seconds to start, and is installed for tests only.
  */
 export async function buildChanged(builders: readonly Builder[], root = repositoryRoot): Promise<boolean> {
   const file = join(root, 'dist', '.built');
@@ -86,6 +86,15 @@ export async function buildChanged(builders: readonly Builder[], root = reposito
   const results = await Promise.allSettled(open.map(work));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return true;
+}
+
+/** Notes builds that another program, such as Nx, has just made or found unchanged, so that `npm start` does not repeat them. */
+export function noteBuilt(builds: readonly Build[], root = repositoryRoot): void {
+  const file = join(root, 'dist', '.built');
+  const known = readKnown(file);
+  for (const { name, inputs, folder } of builds)
+    known[name] = { inputs: fingerprintOf(absolute(inputs, root)), outputs: fingerprintOf(absolute([folder], root)) };
+  write(file, known);
 }
 
 const nameOf = ({ name }: Build): string => name;

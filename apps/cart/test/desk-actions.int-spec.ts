@@ -54,6 +54,8 @@ describeInChromium('the orders desk acts', (browserOf) => {
     const { body: next } = await desk.shop.call('POST', `/cart/acme/orders/${order.orderId}/credit-notes`, credit, orderManager);
     await desk.user.sees(`[data-row="${next.creditNoteNumber}"][data-kind=note]`);
     await desk.user.field('gross', (Number(before) - next.price.gross).toFixed(2), '[data-kind=tax]');
+    // The report of the month is read when the view opens, and when a document is issued.
+    expect(desk.front.asked.filter((each) => each === 'GET /cart/acme/tax-report')).toHaveLength(2);
   });
 
   itLong('notes a return, approves and receives it, and declines another one', async () => {

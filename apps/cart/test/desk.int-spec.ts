@@ -146,11 +146,12 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.open(`/orders/${orderId}`);
     await desk.user.view('order', orderId as string);
     await until('three more turns', () => asked(`${path}/history`) > 3);
-    expect(asked(path)).toBe(1);
+    expect([asked(path), asked(`${path}/returns`)]).toEqual([1, 1]);
     expect(desk.front.unchanged).toContain(`${path}/history`);
     await desk.shop.call('POST', `${path}/payment`, { paymentStatus: 'PAID' }, orderManager);
     await desk.user.field('paymentStatus', 'PAID', '[data-view=order]');
     expect(asked(path)).toBe(2);
+    await until('the documents of the paid order', () => asked(`${path}/returns`) === 2);
     await desk.page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => true })`);
     const other = await desk.context.newPage();
     await other.goto(desk.url);

@@ -16,14 +16,22 @@ export interface Reading<T> {
   readonly reload: () => Promise<void>;
 }
 
+interface ReadOptions {
+  /** Reads once for each key, and for each version. */
+  readonly isOnce?: boolean;
+  /** What is known to have changed since the last read. Reads when it changes, and not before it is known: that is, not while it is empty. */
+  readonly version?: string;
+  readonly everyMs?: number;
+}
+
 /**
  * Reads for a view. While the page is seen and somebody is signed in, it reads again. When `key` changes, the view asks something else,
- * and the former answer is dropped. With `isOnce`, it reads only once for each key.
+ * and the former answer is dropped.
  */
 export function useRead<T>(
   key: string,
   read: () => Promise<T>,
-  { isOnce = false, everyMs = REFRESH_MS }: { readonly isOnce?: boolean; readonly everyMs?: number } = {},
+  { isOnce = false, version = 'any', everyMs = REFRESH_MS }: ReadOptions = {},
 ): Reading<T> {
   const { session } = useStore(useDesk().session.presence);
   const token = session?.token;
@@ -48,7 +56,7 @@ export function useRead<T>(
     }
   }, [key]);
   useEffect(() => {
-    if (token === undefined) return undefined;
+    if (token === undefined || version === '') return undefined;
     let isReading = true;
     const again = async () => {
       isReading = true;
@@ -65,7 +73,7 @@ export function useRead<T>(
       document.removeEventListener('visibilitychange', turn);
       question.current += 1;
     };
-  }, [reload, token, isOnce, everyMs]);
+  }, [reload, token, isOnce, version, everyMs]);
   return { ...(answer.key === key ? answer : {}), state: stateOf(answer.key === key ? answer : {}), reload };
 }
 

@@ -47,16 +47,17 @@ function usePeriod(query: DeskViewProps['query']) {
 const readNotes = async (desk: Desk, query: Query): Promise<string> =>
   (await desk.file('/cart/{tenant}/credit-notes.csv', { query })).content.text();
 
-/** Reads the credit notes and the taxes of a month. At each turn it reads what is issued now; the month again, when that has changed. */
+/**
+ * Reads the credit notes and the taxes of a month. At each turn it reads what is issued now; the month only after that, and again when it
+ * has changed. So the month has at least the documents that are known to be issued.
+ */
 function useBooks(
   period: Query,
   timeZone: string | undefined,
 ): { readonly notes: Reading<readonly Note[]>; readonly taxes: Reading<TaxReport> } {
   const desk = useDesk();
   const key = JSON.stringify(period);
-  const notes = useRead(`notes ${key}`, async () => recordsOf(await readNotes(desk, period)), { isOnce: true });
-  const taxes = useRead(`taxes ${key}`, () => desk.json('get', '/cart/{tenant}/tax-report', { query: period }), { isOnce: true });
-  const { value: issued } = useRead(`issued ${key}`, async () => {
+  const issued = useRead(`issued ${key}`, async () => {
     const today = openDayOf(period, desk.calls.now(), timeZone);
     const [newest, ofToday] = await Promise.all([
       desk.json('get', '/cart/{tenant}/invoices', { query: { ...period, pageSize: 1 } }),
@@ -64,13 +65,11 @@ function useBooks(
     ]);
     return [newest[0]?.invoiceNumber, ofToday].join('\n');
   });
-  const { reload: readNotesAgain } = notes;
-  const { reload: readTaxesAgain } = taxes;
-  useEffect(() => {
-    if (issued === undefined) return;
-    void readNotesAgain();
-    void readTaxesAgain();
-  }, [issued, readNotesAgain, readTaxesAgain]);
+  // Without an answer, each part of the month says for itself why it cannot be read.
+  const version = issued.value ?? (issued.state === 'loading' ? '' : issued.state);
+  const once = { isOnce: true, version };
+  const notes = useRead(`notes ${key}`, async () => recordsOf(await readNotes(desk, period)), once);
+  const taxes = useRead(`taxes ${key}`, () => desk.json('get', '/cart/{tenant}/tax-report', { query: period }), once);
   return { notes, taxes };
 }
 

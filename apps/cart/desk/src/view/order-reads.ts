@@ -31,8 +31,8 @@ async function ifFound<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Reads the documents of an order. The view reads them again when the order has changed. */
-export function useDocuments(orderId: string): Reading<Documents> {
+/** Reads the documents of an order once for each version of it. */
+export function useDocuments(orderId: string, version: string): Reading<Documents> {
   const desk = useDesk();
   const path = { orderId };
   const read = async (): Promise<Documents> => {
@@ -43,7 +43,7 @@ export function useDocuments(orderId: string): Reading<Documents> {
     ]);
     return { ...(invoice && { invoice }), notes, returns };
   };
-  return useRead(`documents ${orderId}`, read, { isOnce: true });
+  return useRead(`documents ${orderId}`, read, { isOnce: true, version });
 }
 
 /** What another service has of an order, and what has happened to that. */

@@ -1,5 +1,4 @@
 import { Fact, Facts, Money, ReadView, State, Trouble, useActors, useDesk, Value, Link } from '@suite/page';
-import { useEffect } from 'preact/hooks';
 import { linesOf, timeLine } from '../core/order';
 import { toneOfPayment, toneOfStatus } from '../core/states';
 import type { Order } from '../core/wire';
@@ -16,15 +15,12 @@ import { TimeLine } from './time-line';
 /** Everything about an order: what happened, what it costs, and what can be done. */
 export function OrderView({ orderId }: { readonly orderId: string }) {
   const reading = useOrder(orderId);
-  const documents = useDocuments(orderId);
   const packing = usePacking(orderId);
   const delivery = useDelivery(orderId);
   const names = useActors();
   const { rest: order, watched: history = [] } = reading.value ?? {};
   const packed = packing.value?.watched;
-  const version = `${order?.modifiedAt} ${history.length} ${history.at(-1)?.at}`;
-  const { reload } = documents;
-  useEffect(() => void reload(), [version, reload]);
+  const documents = useDocuments(orderId, order ? `${order.modifiedAt} ${history.length} ${history.at(-1)?.at}` : '');
   return (
     <ReadView name="order" id={orderId} service="cart" reading={reading}>
       {() =>
@@ -37,7 +33,9 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
                 <LineRows lines={linesOf(order, documents.value?.notes, packed)} currency={order.currency} />
                 <Trouble service="cart" reading={documents} />
                 {documents.value && <DocumentRows order={order} documents={documents.value} />}
-                {documents.value && documents.value.returns.length > 0 && <ReturnRows returns={documents.value.returns} onDone={reload} />}
+                {documents.value && documents.value.returns.length > 0 && (
+                  <ReturnRows returns={documents.value.returns} onDone={documents.reload} />
+                )}
                 <MailRows history={history} names={names} />
               </div>
               <div class="column">

@@ -1,5 +1,6 @@
 import { type AnyJson, bearer, itLong, runTask } from '@suite/testing';
 import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
+import { external } from './cart-app';
 import { DeskOfShop } from './desk-of-shop';
 import { orderManager } from './order-shop';
 
@@ -14,13 +15,16 @@ describeInChromium('the orders desk acts', (browserOf) => {
   const desk = new DeskOfShop(browserOf);
   beforeEach(() => desk.front.member('ann', { role: 'administrator', scopes: 'cart.order_manage customer.customer_manage' }));
 
+  function pack(orderId: string): void {
+    desk.shop.peers.pack(orderId);
+    desk.shop.peers.reset();
+    const packing = { packingStatus: 'packed', entries: [] };
+    desk.front.stub(`GET /pick-pack/acme/orders/${orderId}`, () => ({ status: 200, body: packing }));
+  }
   /** An order of two mugs of a customer, packed. */
   async function packed(details: object = {}): Promise<AnyJson> {
     const order = await desk.shop.ordered({ paymentMethod: 'invoice', ...details }, bearer.customer(ADA.customerNumber));
-    desk.shop.peers.pack(order.orderId);
-    desk.shop.peers.reset();
-    const packing = { packingStatus: 'packed', entries: [] };
-    desk.front.stub(`GET /pick-pack/acme/orders/${order.orderId}`, () => ({ status: 200, body: packing }));
+    pack(order.orderId);
     return desk.shop.order(order.orderId);
   }
   const read = async (path: string) => (await desk.shop.call('GET', path, undefined, orderManager)).body;
@@ -92,6 +96,36 @@ describeInChromium('the orders desk acts', (browserOf) => {
     await desk.user.do('confirm');
     await desk.user.isGone(`[data-row="${other.returnId}"]`);
     expect((await read(returns)).map(({ status }: AnyJson) => status).sort()).toEqual(['CREDITED', 'DECLINED']);
+  });
+
+  itLong('shows the unit of weighed goods beside each of their quantities', async () => {
+    const { shop, user, page } = desk;
+    const cart = await shop.readyCart({ paymentMethod: 'invoice' });
+    const cheese = external('cheese', 20, { quantity: 0.75, weightDependent: true });
+    const price = { ...cheese.price, measurementUnit: { quantity: 1, unitCode: 'kg' } };
+    expect((await shop.call('POST', `${cart}/items`, { ...cheese, price })).status).toBe(201);
+    const { body } = await shop.checkOut(cart);
+    const { orderId } = await shop.until(body.checkoutId, 'COMPLETED');
+    const [, { id }] = (await shop.order(orderId)).items;
+    await desk.open(`/orders/${orderId}`);
+    const line = page.locator(`[data-row="${id}"][data-kind=line]`);
+    expect(await line.locator('[data-field=ordered]').innerText()).toBe('0.75\u00a0kg');
+    await line.locator('summary').click();
+    expect(await line.locator('li').first().innerText()).toContain('0.75\u00a0kg ×');
+    await user.do('cancel-lines');
+    await user.sees('[role=alertdialog] label:text-is("cheese (kg)")');
+    await user.sees('[role=alertdialog] :text("0.75\u00a0kg")');
+    await user.key('Escape');
+    pack(orderId);
+    await user.do('return');
+    await user.fill(`quantity.${id}`, '0.5');
+    await user.do('confirm');
+    await user.isGone('dialog');
+    await user.do('approve', '[data-kind=return]');
+    await user.do('confirm');
+    await user.do('receive', '[data-kind=return]');
+    await user.sees('[role=dialog] label:text-is("cheese (kg, Not wanted)")');
+    expect(await page.locator(`[role=dialog] [name="quantity.${id}"]`).inputValue()).toBe('0.5');
   });
 
   it('cancels an order, and marks another one as paid as an administrator', async () => {

@@ -49,7 +49,7 @@ describe('timeLine', () => {
 
 describe('the lines of an order', () => {
   it('have what was credited, without what corrects an invoice', () => {
-    const item = { id: '0', quantity: 2, calculatedPrice: { finalPrice: { grossValue: 20 } } };
+    const item = { id: '0', quantity: 2, weightDependent: false, price: {}, calculatedPrice: { finalPrice: { grossValue: 20 } } };
     const noteOf = (kind: string, gross: number) => ({
       kind,
       lines: [

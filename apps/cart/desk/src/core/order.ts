@@ -1,11 +1,14 @@
 import { addExactly } from '@suite/money';
 import { titleOf } from '../../../src/cart/domain/item-title';
+import { type Unit, unitOf } from './unit';
 import type { CreditNote, DeliveryEvent, MailKind, Order, OrderEvent, Packing, PackingEvent } from './wire';
 
 /** A line of an order, with what became of it. */
 export interface OrderLine {
   readonly itemId: string;
   readonly name: string;
+  /** The unit of the quantities, if the line is sold by weight. */
+  readonly unit?: Unit;
   /** The ordered quantity without what was cancelled. */
   readonly ordered: number;
   /** The packed quantity; undefined until it is known. */
@@ -30,9 +33,11 @@ export function linesOf(order: Order, notes: readonly CreditNote[] = [], packing
       .flatMap(({ lines }) => lines.filter(({ itemId }) => itemId === item.id))
       .map(({ price }) => price.gross);
     const count = packed.get(item.id);
+    const unit = unitOf(item);
     return {
       itemId: item.id,
       name: titleOf(item),
+      ...(unit && { unit }),
       ordered: addExactly([item.quantity, ...canceled]),
       ...(count !== undefined && { packed: count }),
       credited: addExactly(credits),

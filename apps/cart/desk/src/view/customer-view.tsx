@@ -1,5 +1,6 @@
 import {
   Cell,
+  Count,
   Dialog,
   Fact,
   Facts,
@@ -126,7 +127,7 @@ function Carts({ customerNumber }: { readonly customerNumber: string }) {
                     <Value name="id" value={cart.id} />
                   </Cell>
                   <Cell label={texts.pieces} isNumber>
-                    <Value name="totalUnitsCount" value={cart.totalUnitsCount} />
+                    <Count name="totalUnitsCount" value={cart.totalUnitsCount} />
                   </Cell>
                 </Row>
               ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { linesOf } from '../core/order';
 import type { CancelReason, Order, Price, ReturnReason } from '../core/wire';
 import { useText } from '../texts';
+import { useQuantities } from './quantity';
 
 export type LinesAction = 'cancel-lines' | 'credit' | 'return';
 
@@ -16,6 +17,7 @@ interface LinesDialogProps {
 /** Cancels, credits or returns lines of an order. Shows before what that costs, as the service computes it. */
 export function LinesDialog({ action, order, onClose, onDone }: LinesDialogProps) {
   const { actions, order: texts, done } = useText();
+  const { textOf, labelOf } = useQuantities();
   const lines = linesOf(order);
   const calls = useLineCalls(action, order);
   const preview = usePreview(calls.preview);
@@ -40,10 +42,10 @@ export function LinesDialog({ action, order, onClose, onDone }: LinesDialogProps
         <Field
           key={line.itemId}
           name={`quantity.${line.itemId}`}
-          label={line.name}
+          label={labelOf(line.name, line.unit)}
           type="number"
           placeholder="0"
-          hint={`${actions.most} ${most(line)}`}
+          hint={`${actions.most} ${textOf(most(line), line.unit)}`}
           autocomplete="off"
         />
       ))}

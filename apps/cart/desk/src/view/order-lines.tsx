@@ -1,6 +1,7 @@
-import { Cell, Count, Money, moneyText, numberText, Row, Rows, useLanguage, Value } from '@suite/page';
+import { Cell, Money, moneyText, Row, Rows, useLanguage, Value } from '@suite/page';
 import type { OrderLine } from '../core/order';
 import { useText } from '../texts';
+import { Quantity, useQuantities } from './quantity';
 
 interface LineRowsProps {
   readonly lines: readonly OrderLine[];
@@ -24,10 +25,10 @@ export function LineRows({ lines, currency }: LineRowsProps) {
               <PriceSteps line={line} currency={currency} />
             </Cell>
             <Cell label={texts.ordered} isNumber>
-              <Count name="ordered" value={line.ordered} />
+              <Quantity name="ordered" value={line.ordered} unit={line.unit} />
             </Cell>
             <Cell label={texts.packed} isNumber>
-              <Count name="packed" value={line.packed} />
+              <Quantity name="packed" value={line.packed} unit={line.unit} />
             </Cell>
             <Cell label={texts.credited} isNumber>
               <Money name="credited" amount={line.credited} currency={currency} />
@@ -43,9 +44,10 @@ export function LineRows({ lines, currency }: LineRowsProps) {
 }
 
 /** How the price of a line came about. */
-function PriceSteps({ line: { item }, currency }: { readonly line: OrderLine; readonly currency: string }) {
+function PriceSteps({ line: { item, unit }, currency }: { readonly line: OrderLine; readonly currency: string }) {
   const { order: texts } = useText();
   const language = useLanguage();
+  const { textOf } = useQuantities();
   const { price, discountedPrice, fees = [], finalPrice } = item.calculatedPrice;
   const money = (amount: number) => moneyText(amount, currency, language);
   return (
@@ -53,7 +55,7 @@ function PriceSteps({ line: { item }, currency }: { readonly line: OrderLine; re
       <summary>{texts.explain}</summary>
       <ul>
         <li>
-          {numberText(item.quantity, language)} × {money(item.unitPrice.grossValue)} = {money(price.grossValue)}
+          {textOf(item.quantity, unit)} × {money(item.unitPrice.grossValue)} = {money(price.grossValue)}
         </li>
         {discountedPrice && (
           <li>

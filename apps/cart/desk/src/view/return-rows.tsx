@@ -20,6 +20,7 @@ import { useRef, useState } from 'preact/hooks';
 import { linesOf } from '../core/order';
 import type { Condition, Return, ReturnStatus } from '../core/wire';
 import { useText } from '../texts';
+import { useQuantities } from './quantity';
 
 const TONES: Readonly<Record<ReturnStatus, Tone>> = {
   REQUESTED: 'wait',
@@ -144,20 +145,22 @@ function StepDialog({ step, returned, onClose, onDone }: StepDialogProps) {
   );
 }
 
-/** How much of each item came back. The order tells the names of the items. */
+/** How much of each item came back. The order tells the names and the units of the items. */
 function ReceivedLines({ returned: { orderId, lines } }: Pick<StepDialogProps, 'returned'>) {
   const desk = useDesk();
   const { returns: texts, returnReasons } = useText();
   const path = { orderId };
   const order = useRead(orderId, () => desk.json('get', '/cart/{tenant}/orders/{orderId}', { path }), { isOnce: true });
-  const names = new Map((order.value ? linesOf(order.value) : []).map(({ itemId, name }) => [itemId, name]));
+  const { labelOf } = useQuantities();
+  const ordered = new Map((order.value ? linesOf(order.value) : []).map((line) => [line.itemId, line]));
+  const lineName = (itemId: string) => ordered.get(itemId)?.name ?? `${texts.item} ${itemId}`;
   return (
     <>
       {lines.map(({ itemId, quantity, reason }) => (
         <Field
           key={itemId}
           name={`quantity.${itemId}`}
-          label={`${names.get(itemId) ?? `${texts.item} ${itemId}`} (${returnReasons[reason]})`}
+          label={labelOf(lineName(itemId), ordered.get(itemId)?.unit, returnReasons[reason])}
           type="number"
           value={quantity}
         />

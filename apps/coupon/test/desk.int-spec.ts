@@ -110,6 +110,7 @@ describeInChromium('the coupons desk', (browserOf) => {
     const row = `[data-row="${changed.at} coupon.changed"]`;
     expect(await user.valueOf('before', row)).toBe('{"maxRedemptions":5}');
     expect(await user.valueOf('after', row)).toBe('{"maxRedemptions":7}');
+    expect(await page.locator(`${row} [data-field=after]`).innerText()).toBe('Redemptions at most: 7');
     await user.do('disable');
     await user.sees('[role=alertdialog]');
     await user.do('confirm');

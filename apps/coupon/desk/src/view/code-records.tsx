@@ -1,6 +1,7 @@
 import { Actor, Cell, Moment, Money, More, Part, Row, Rows, useActors, useDesk, useList, Value } from '@suite/page';
 import type { Change, Redemption } from '../core/wire';
 import { useText } from '../texts';
+import { ChangedMembers } from './changed-members';
 
 const COUPON = '/coupon/{tenant}/coupons/{code}';
 
@@ -82,10 +83,10 @@ export function Changes({ code }: { readonly code: string }) {
                     </Value>
                   </Cell>
                   <Cell label={texts.before}>
-                    <Members name="before" members={before} />
+                    <ChangedMembers name="before" members={before} otherSide={after} />
                   </Cell>
                   <Cell label={texts.after}>
-                    <Members name="after" members={after} />
+                    <ChangedMembers name="after" members={after} otherSide={before} />
                   </Cell>
                 </Row>
               ))}
@@ -95,19 +96,5 @@ export function Changes({ code }: { readonly code: string }) {
       </Part>
       <More isShown={changes.hasMore} onMore={() => void changes.more()} />
     </section>
-  );
-}
-
-const isEmpty = (value: unknown): boolean => value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
-
-/** Changed members as the API has them. Empty ones of a new coupon are in the attribute alone. */
-function Members({ name, members }: { readonly name: string; readonly members: object | undefined }) {
-  const lines = Object.entries(members ?? {})
-    .filter(([, value]) => !isEmpty(value))
-    .map(([member, value]) => `${member}: ${JSON.stringify(value)}`);
-  return (
-    <Value name={name} value={members === undefined ? '' : JSON.stringify(members)}>
-      <span class="changes">{lines.join(', ') || '–'}</span>
-    </Value>
   );
 }

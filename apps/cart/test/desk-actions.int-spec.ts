@@ -121,6 +121,10 @@ describeInChromium('the orders desk acts', (browserOf) => {
     await user.fill(`quantity.${id}`, '0.5');
     await user.do('confirm');
     await user.isGone('dialog');
+    await user.sees('[data-kind=return]');
+    await user.do('return');
+    await user.sees('[role=dialog] :text("At most 0.25\u00a0kg")');
+    await user.key('Escape');
     await user.do('approve', '[data-kind=return]');
     await user.do('confirm');
     await user.do('receive', '[data-kind=return]');

@@ -1,21 +1,24 @@
 import { Check, Choice, Dialog, Field, type FormValues, LongField, Money, useDesk } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { leftOfLine, type LineDocuments, type LinesAction } from '../core/left-of-line';
 import { linesOf } from '../core/order';
 import type { CancelReason, Order, Price, ReturnReason } from '../core/wire';
 import { useText } from '../texts';
 import { useQuantities } from './quantity';
 
-export type LinesAction = 'cancel-lines' | 'credit' | 'return';
-
 interface LinesDialogProps {
   readonly action: LinesAction;
   readonly order: Order;
+  /** Undefined until they are read. */
+  readonly documents: LineDocuments | undefined;
   readonly onClose: () => void;
   readonly onDone: (text: string) => Promise<void>;
 }
 
+const NO_DOCUMENTS: LineDocuments = { notes: [], returns: [] };
+
 /** Cancels, credits or returns lines of an order. Shows before what that costs, as the service computes it. */
-export function LinesDialog({ action, order, onClose, onDone }: LinesDialogProps) {
+export function LinesDialog({ action, order, documents = NO_DOCUMENTS, onClose, onDone }: LinesDialogProps) {
   const { actions, order: texts, done } = useText();
   const { textOf, labelOf } = useQuantities();
   const lines = linesOf(order);
@@ -27,7 +30,6 @@ export function LinesDialog({ action, order, onClose, onDone }: LinesDialogProps
     await calls.make(values, key.current);
     await onDone(done[action]);
   };
-  const most = (line: (typeof lines)[number]) => (action === 'cancel-lines' ? line.ordered : (line.packed ?? line.ordered));
   return (
     <Dialog
       title={`${actions[action]}: ${texts.title} ${order.orderNumber}`}
@@ -45,7 +47,7 @@ export function LinesDialog({ action, order, onClose, onDone }: LinesDialogProps
           label={labelOf(line.name, line.unit)}
           type="number"
           placeholder="0"
-          hint={`${actions.most} ${textOf(most(line), line.unit)}`}
+          hint={`${actions.most} ${textOf(leftOfLine(action, line, order, documents), line.unit)}`}
           autocomplete="off"
         />
       ))}

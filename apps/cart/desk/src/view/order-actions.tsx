@@ -1,20 +1,22 @@
 import { Choice, Dialog, type FormValues, LongField, Trouble, useDesk, useRead } from '@suite/page';
 import { useState } from 'preact/hooks';
+import type { LineDocuments, LinesAction } from '../core/left-of-line';
 import { canCancel, canCredit, canPay } from '../core/order';
 import type { MailKind, Order } from '../core/wire';
 import { useText } from '../texts';
-import { LinesDialog, type LinesAction } from './lines-dialog';
+import { LinesDialog } from './lines-dialog';
 
 type Action = 'pay' | 'cancel' | 'retry' | 'send-again' | LinesAction;
 
 interface OrderActionsProps {
   readonly order: Order;
   readonly packingStatus: string | undefined;
+  readonly documents: LineDocuments | undefined;
   readonly onDone: () => Promise<void>;
 }
 
 /** What can be done with an order: what its state allows, and the role of the member. */
-export function OrderActions({ order, packingStatus, onDone }: OrderActionsProps) {
+export function OrderActions({ order, packingStatus, documents, onDone }: OrderActionsProps) {
   const desk = useDesk();
   const { actions } = useText();
   const [open, setOpen] = useState<Action>();
@@ -55,7 +57,7 @@ export function OrderActions({ order, packingStatus, onDone }: OrderActionsProps
         </div>
       )}
       {(open === 'cancel-lines' || open === 'credit' || open === 'return') && (
-        <LinesDialog action={open} order={order} onClose={close} onDone={done} />
+        <LinesDialog action={open} order={order} documents={documents} onClose={close} onDone={done} />
       )}
       {open !== undefined && open !== 'cancel-lines' && open !== 'credit' && open !== 'return' && (
         <SimpleDialog action={open} order={order} onClose={close} onDone={done} />

@@ -27,7 +27,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
         order && (
           <>
             <Head order={order} packingStatus={packed?.packingStatus} deliveryStatus={delivery.value?.watched?.task?.status} />
-            <OrderActions order={order} packingStatus={packed?.packingStatus} onDone={reading.reload} />
+            <OrderActions order={order} packingStatus={packed?.packingStatus} documents={documents.value} onDone={reading.reload} />
             <div class="order-parts">
               <div class="column">
                 <LineRows lines={linesOf(order, documents.value?.notes, packed)} currency={order.currency} />

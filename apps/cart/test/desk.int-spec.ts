@@ -1,4 +1,4 @@
-import { DESK_LOOKS, itLong, until } from '@suite/testing';
+import { DESK_LOOKS, DeskUser, itLong, until } from '@suite/testing';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { DeskOfShop, SUPPORT } from './desk-of-shop';
 import { orderManager } from './order-shop';
@@ -95,13 +95,15 @@ describeInChromium('the orders desk', (browserOf) => {
     await tab.goto(desk.url);
     expect(await tab.locator('html').getAttribute('lang')).toBe('de');
     await tab.getByText('Anmelden').first().waitFor();
+    await new DeskUser(tab).signIn('sue@shop.example', 'wrong');
+    expect(await tab.getByRole('alert').innerText()).toBe('E-Mail-Adresse, Passwort oder Code ist falsch.');
     await tab.locator('select[name=lang]').selectOption('en');
     await tab.reload();
     expect(await tab.locator('html').getAttribute('lang')).toBe('en');
     await german.close();
   });
 
-  it('says beside the field what the service refuses, and keeps what was typed', async () => {
+  it('says beside the field what the service refuses, in the words of the page, and keeps what was typed', async () => {
     const order = await desk.shop.ordered();
     await desk.open(`/orders/${order.orderId}`);
     await desk.user.do('cancel-lines');
@@ -109,6 +111,7 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.user.fill(name, '99');
     await desk.user.do('confirm');
     await desk.user.sees(`[data-error="${name}"]`);
+    expect(await desk.page.locator(`[data-error="${name}"]`).innerText()).toBe('So much of it cannot be cancelled.');
     expect(await desk.page.locator(`input[name="${name}"]`).getAttribute('aria-invalid')).toBe('true');
     expect(await desk.page.locator(`input[name="${name}"]`).inputValue()).toBe('99');
     expect(await desk.shop.order(order.orderId)).toMatchObject({ charge: order.charge });

@@ -1,15 +1,19 @@
 import type { Operation, PathsWith, Schemas, Success, Verb } from '@suite/client';
 
-/** What is wrong with a field of a request, in the words of the service. */
+/** What is wrong with a field of a request. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
+  /** The same without the field beside it. */
+  readonly said: string;
 }
 
 /** One of the reasons of a refusal; of a field if it names one. */
 export interface RefusalDetail extends Partial<Pick<FieldFault, 'field'>> {
   readonly type?: string;
   readonly message: string;
+  /** What the service has said, if a page says it in other words. */
+  readonly said?: string;
 }
 
 /** A call that the service has answered with an error which a repetition would not change. */
@@ -26,9 +30,14 @@ export class Refused extends Error {
     super(message);
   }
 
+  /** What the service has said. A page may say it in other words. */
+  get said(): string {
+    return this.message;
+  }
+
   /** What is wrong, for each field that the answer names. */
   get faults(): FieldFault[] {
-    return this.details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]));
+    return this.details.flatMap(({ field, message, said = message }) => (field === undefined ? [] : [{ field, message, said }]));
   }
 
   /** The first field of the request that is at fault, if the answer names one. */

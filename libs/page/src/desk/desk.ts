@@ -3,12 +3,14 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type CallInput, Calls, Refused } from '../calls';
 import { revokeToken, signInByMail } from '../sign-in-calls';
+import { inWords } from './in-words';
 import { LanguageChoice } from './language';
 import { hasRole, type PageName, type Role } from './roles';
 import { Router } from './router';
 import { siteOf } from './site';
 import { StaffSession } from './staff-session';
 import { Store } from './store';
+import { SHARED } from './texts';
 
 /** The input of a call without the tenant and the token, which are those of the page. */
 export type MemberInput<V extends Verb, P extends PathsWith<V>> = Omit<CallInput<V, P>, 'tenant' | 'token'>;
@@ -41,7 +43,8 @@ export class Desk {
   }
 
   async signIn(email: string, password: string, totp: string): Promise<void> {
-    this.session.signIn(await signInByMail(this.calls, this.tenant, { email, password, ...(totp !== '' && { totp }) }));
+    const login = { email, password, ...(totp !== '' && { totp }) };
+    this.session.signIn(await this.worded(() => signInByMail(this.calls, this.tenant, login)));
   }
 
   /** Signs the member out of all pages of this origin, and ends the token. */
@@ -86,9 +89,19 @@ export class Desk {
   private async asMember<T>(call: (caller: { tenant: string; token: string }) => Promise<T>): Promise<T> {
     const token = this.session.session?.token ?? '';
     try {
-      return await call({ tenant: this.tenant, token });
+      return await this.worded(() => call({ tenant: this.tenant, token }));
     } catch (error) {
       if (error instanceof Refused && error.status === 401) this.session.end(token);
+      throw error;
+    }
+  }
+
+  /** Calls a service. A refusal is said in the language of the page. */
+  private async worded<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Refused) throw inWords(error, SHARED[this.languages.language.value].refusals);
       throw error;
     }
   }

@@ -110,10 +110,11 @@ interface FaultOptions {
 function faultsOf(error: Error, { names, nameOf, unreachable }: FaultOptions): Faults {
   if (error instanceof Unreachable) return { fields: new Map(), whole: unreachable };
   if (!(error instanceof Refused)) throw error;
-  const named = error.faults.map(({ field, message }) => ({ name: nameOf(field), message }));
+  const named = error.faults.map(({ field, ...fault }) => ({ name: nameOf(field), ...fault }));
   const own = named.filter(({ name }) => names.has(name));
-  const others = named.filter(({ name }) => !names.has(name)).map(({ message }) => message);
-  const whole = own.length === 0 ? [error.message, ...others.filter((message) => message !== error.message)] : others;
+  // What stands beside no field names it.
+  const others = named.filter(({ name }) => !names.has(name)).map(({ said }) => said);
+  const whole = own.length === 0 ? [error.message, ...others.filter((said) => !error.said.includes(said))] : others;
   return {
     fields: new Map(own.toReversed().map(({ name, message }) => [name, message])),
     ...(whole.length > 0 && { whole: whole.join(' ') }),

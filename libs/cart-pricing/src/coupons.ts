@@ -142,8 +142,10 @@ function amountOf(value: ExactDecimal, { scale, rounding }: PricingRules): numbe
   return Math.min(toUnits(value, ONE, scale, rounding), UNITS_MAX);
 }
 
-/** Spreads an amount in proportion to the undiscounted amounts, within the remainder of each. */
+/** Spreads an amount in proportion to the undiscounted amounts, within the remainder of each. A single component gets all of it. */
 function spread(amount: number, components: readonly PriceComponent[], discount: Discount, rules: PricingRules): void {
+  const [first] = components;
+  if (first && components.length === 1) return applyDiscount(first, discount, amount, rules);
   const weights = components.map(({ base }) => base);
   const caps = components.map(({ remaining }) => remaining);
   const parts = allocateUnits({ amount, weights, caps }, rules.allocation);

@@ -92,6 +92,8 @@ export class PromotionChoice {
       (isGranted ? this.judged : this.passedOver).add(each);
       if (!isGranted && amount > 0) break; // without it, the later ones give something else
     }
+    // Nothing was passed over, so the choice stays the same.
+    if (this.passedOver.size === 0) return priced.length < this.chosen.length;
     const { taken } = this;
     const chosen = this.choose();
     // One that gives nothing changes no price, unless it has kept others out.

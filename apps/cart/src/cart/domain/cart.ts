@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { turningPoints } from '@suite/coupon-rules';
 import { AppError, refusal, refusedAt } from '@suite/errors';
+import { dequal } from 'dequal';
 import { bookPrice } from '../../catalog/domain/price-book';
 import { type CatalogNeeds } from '../../catalog/domain/pricing-context';
 import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
@@ -49,7 +49,7 @@ export class Cart implements CartContents {
   differenceTo(stored: CartContents): CartDifference {
     const changes = changesOf(stored.lines, this.lines);
     return {
-      changed: changes.filter(({ old, line }) => line && !isDeepStrictEqual(old, line)).map(({ line }) => line!),
+      changed: changes.filter(({ old, line }) => line && !dequal(old, line)).map(({ line }) => line!),
       deleted: changes.filter(({ line }) => !line).map(({ old }) => old!.id),
       discounts: unlessSame(this.head.discounts, stored.head.discounts),
       pricingBasis: unlessSame(this.head.pricingBasis, stored.head.pricingBasis),
@@ -222,6 +222,7 @@ const statedOf = ({ productDetails, price, priceDetails, tax, taxCode }: Request
 
 const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';
 
-const storedIfEqual = <T>(stored: T, value: T): T => (isDeepStrictEqual(stored, value) ? stored : value);
+/** With many promotions, this comparison is a large part of an add, and Node's own takes three times as long. */
+const storedIfEqual = <T>(stored: T, value: T): T => (dequal(stored, value) ? stored : value);
 
 const unlessSame = <T>(value: T, stored: T): T | null => (value === stored ? null : value);

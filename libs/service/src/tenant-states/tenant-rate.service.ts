@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@suite/database';
 import { AppError } from '@suite/errors';
 import type { Quotas } from '@suite/tenant';
@@ -9,10 +10,15 @@ const SHARE = 0.1;
 const SHARE_OF_LOUD = 0.02;
 /** Calls that a replica has taken, and not made, are lost after this long. */
 const LEASE_MS = 1_000;
+/** A call too many waits this long, and is refused if there is still none left: callers that repeat it at once come four times a second. */
+const PAUSE_MS = 250;
+/** Waiting calls take memory, so further ones are refused at once. */
+const PAUSED_MAX = 1_000;
 
 /** Admits the calls of tenants that have a rate. Other tenants cost a look at an empty map. */
 export class TenantRateService {
   private readonly leases = new Map<string, Lease>();
+  private paused = 0;
 
   constructor(private readonly db: Database) {}
 
@@ -33,12 +39,29 @@ export class TenantRateService {
   }
 
   private async wait(tenant: string, lease: Lease): Promise<void> {
+    let mayPause = true;
+    do {
+      const refusal = lease.refusalAt(this.db.clock.nowMs());
+      if (refusal === undefined) await this.takeTogether(tenant, lease);
+      else if (!mayPause || this.paused >= PAUSED_MAX) throw rateExceeded(tenant, lease.rate, refusal);
+      else {
+        mayPause = false;
+        await this.pause();
+      }
+    } while (!lease.take(this.db.clock.nowMs()));
+  }
+
+  private async pause(): Promise<void> {
+    this.paused += 1;
+    await sleep(PAUSE_MS);
+    this.paused -= 1;
+  }
+
+  /** Calls that arrive at once take from the bucket with one statement. */
+  private async takeTogether(tenant: string, lease: Lease): Promise<void> {
     lease.waiting += 1;
     try {
-      do {
-        lease.checkRefusal(tenant, this.db.clock.nowMs());
-        await (lease.taking ??= this.take(tenant, lease).finally(() => (lease.taking = undefined)));
-      } while (!lease.take(this.db.clock.nowMs()));
+      await (lease.taking ??= this.take(tenant, lease).finally(() => (lease.taking = undefined)));
     } finally {
       lease.waiting -= 1;
     }
@@ -94,9 +117,10 @@ class Lease {
     this.refusedForMs = ((this.shareOfLoud - tokens) / this.rate.perSecond) * 1_000;
   }
 
-  checkRefusal(tenant: string, nowMs: number): void {
-    if (isPast(this.refusedAtMs, this.refusedForMs, nowMs)) return;
-    throw rateExceeded(tenant, this.rate, Math.ceil((this.refusedAtMs + this.refusedForMs - nowMs) / 1_000));
+  /** Returns in how many seconds the bucket has a share again; undefined if it may have one. */
+  refusalAt(nowMs: number): number | undefined {
+    if (isPast(this.refusedAtMs, this.refusedForMs, nowMs)) return undefined;
+    return Math.ceil((this.refusedAtMs + this.refusedForMs - nowMs) / 1_000);
   }
 }
 

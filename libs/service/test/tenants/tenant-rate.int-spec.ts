@@ -66,6 +66,18 @@ describe('a tenant with a rate', () => {
     expect((await read(at(0))).status).toBe(429);
   });
 
+  it('waits with a call too many before it is refused, and is admitted if it may call again by then', async () => {
+    await limit({ requestsPerSecond: 1 });
+    expect(await admitted(2, () => at(0))).toBe(1);
+    const beganMs = performance.now();
+    expect((await read(at(0))).status).toBe(429);
+    expect(performance.now() - beganMs).toBeGreaterThan(200);
+    const waiting = read(at(0));
+    await read(at(0), 'globex'); // which arrives later
+    clock.advance(SECOND_MS);
+    expect((await waiting).status).toBe(200);
+  });
+
   it('makes more calls at once after a pause, if it has a burst', async () => {
     await limit({ requestsPerSecond: 10, burst: 100 });
     expect(await admitted(200, () => at(0))).toBe(100);

@@ -26,8 +26,8 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 100_000);
 const SERVICES = process.env['BENCH_SERVICES']?.split(',') ?? serviceNames();
 /** Until memory of the start is released and idle work is done. */
 const REST_MS = 4_000;
-/** The first start creates data, which grows PostgreSQL for a while. */
-const SUITE_REST_MS = 15_000;
+/** The first start creates data, which grows PostgreSQL for a while. Threads end when they have had no job for half a minute. */
+const SUITE_REST_MS = 45_000;
 const GOALS = { idle: 100, after: 150, suite: 500 } as const;
 
 await runBenchmark('Memory', async (stage) => {

@@ -6,7 +6,7 @@ import { TaskThread } from './task-thread';
 const gone = new Error('gone');
 const threads: TaskThread<FixtureJob, number>[] = [];
 
-function newThread(options: { readonly silentMsMax?: number } = {}): TaskThread<FixtureJob, number> {
+function newThread(options: { readonly silentMsMax?: number; readonly idleMsMax?: number } = {}): TaskThread<FixtureJob, number> {
   const thread = new TaskThread<FixtureJob, number>(join(__dirname, 'task-thread.fixture.ts'), { unavailable: () => gone, ...options });
   threads.push(thread);
   return thread;
@@ -42,6 +42,16 @@ describe('a thread for tasks', () => {
   it('is ended if it answers nothing for too long, and starts again with the next job', async () => {
     const thread = newThread({ silentMsMax: 1 }); // less than its start takes
     for (const _again of [1, 2]) await expect(thread.run('never')).rejects.toBe(gone);
+  });
+
+  it('ends when it has no jobs for a while, and answers each job nevertheless', async () => {
+    const thread = newThread({ idleMsMax: 1 });
+    const ids = new Set<number>();
+    for (let job = 0; ids.size < 3; job += 1) {
+      const jobs = [thread.run('id'), thread.run('later')];
+      for (const id of await Promise.all(jobs)) ids.add(id);
+      await new Promise((resolve) => setTimeout(resolve, job % 3));
+    }
   });
 
   it('rejects open jobs when it is stopped', async () => {

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionConditions } from '@suite/contracts';
+import type { Promotion, PromotionBenefit, PromotionConditions } from '@suite/contracts';
 import { piecesToGet } from './pieces-to-get';
 import { isShownAtProducts } from './price-of-product';
 import type { PromotedCart, PromotedLine } from './promoted-cart';
@@ -11,6 +11,10 @@ describe('a promotion holds', () => {
   const holds = (conditions: PromotionConditions, cart: Partial<PromotedCart> = {}, more: Partial<Promotion> = {}) =>
     openPromotion(promotion('A', { conditions, ...more }), cartOf(own, cart))?.missing.length === 0;
   const customer = { segmentIds: ['gold'], hasOrders: false };
+  const wineForWine: PromotionBenefit = {
+    ...{ type: 'BUY_X_GET_Y', repeat: true },
+    ...{ buy: { categoryIds: ['wine'], quantity: 1 }, get: { quantity: 1, percentage: 100 } },
+  };
   const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
   it.each<[boolean, string, PromotionConditions, Partial<PromotedCart>, Partial<Promotion>]>([
@@ -27,9 +31,12 @@ describe('a promotion holds', () => {
     [false, 'with a budget in another currency', {}, {}, { budget: { amount: 1, currency: 'USD' } }],
     [true, 'at the minimum quantity of its units', { productIds: ['p1'], minQuantity: 2 }, {}, {}],
     [false, 'not for other units', { productIds: ['p1'], minQuantity: 3 }, {}, {}],
+    [false, 'not twice for a category that is named twice', { categoryIds: ['wine'], minOrderValue: eur(31) }, { lines: [line('p1', 30, 1, ['wine', 'wine'])] }, {}], // prettier-ignore
+    [false, 'not for goods that are neither bought nor got', { minOrderValue: eur(30.01) }, {}, { benefit: wineForWine }],
     [false, 'without a line of its own', { productIds: ['p3'] }, {}, {}],
     [true, 'for a product or a category', { productIds: ['p3'], categoryIds: ['books'] }, {}, {}],
     [true, 'for a member of a segment', { segments: ['gold'] }, { customer }, {}],
+    [true, 'for a member of one of two segments', { segments: ['staff', 'gold'] }, { customer }, {}],
     [false, 'not for others', { segments: ['staff'] }, { customer }, {}],
     [false, 'not for a guest', { segments: ['gold'] }, {}, {}],
     [true, 'for a first order', { firstOrder: true }, { customer }, {}],
@@ -62,6 +69,9 @@ describe('the weekdays and hours of a promotion', () => {
     [false, '2026-11-28T07:59:59.999Z', { hours: { from: '09:00', to: '10:00' } }],
     [true, '2026-11-28T08:59:59.999Z', { hours: { from: '09:00', to: '10:00' } }],
     [false, '2026-11-28T09:00:00Z', { hours: { from: '09:00', to: '10:00' } }],
+    [false, '2026-11-28T08:29:59.999Z', { hours: { from: '09:30', to: '10:30' } }],
+    [true, '2026-11-28T08:30:00Z', { hours: { from: '09:30', to: '10:30' } }],
+    [false, '2026-11-28T12:00:00Z', { hours: night }],
     [true, '2026-11-28T21:00:00Z', { weekdays: [6], hours: night }],
     [true, '2026-11-29T00:59:00Z', { weekdays: [6], hours: night }], // Sunday 01:59 belongs to Saturday
     [false, '2026-11-29T01:00:00Z', { weekdays: [6], hours: night }],
@@ -72,6 +82,11 @@ describe('the weekdays and hours of a promotion', () => {
   ])('%p at %s for %j', (expected, moment, conditions) => {
     expect(isInTime(promotion('A', { conditions }), new Date(moment))).toBe(expected);
   });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('count the days from Monday: %i', (day) => {
+    const isOn = (now: number) => isInTime(promotion('A', { conditions: { weekdays: [now] } }), new Date(Date.UTC(2026, 10, 22 + day, 12)));
+    expect([1, 2, 3, 4, 5, 6, 7].filter(isOn)).toEqual([day]);
+  });
 });
 
 describe('the pieces to get', () => {
@@ -81,17 +96,25 @@ describe('the pieces to get', () => {
     get: { ...(more.getIds && { productIds: more.getIds }), quantity: get, percentage: 100 },
     repeat: more.repeat ?? true,
   });
-  const given = (...args: Parameters<typeof piecesToGet>) => piecesToGet(...args).map(({ lineId, quantity }) => `${quantity} ${lineId}`);
+  /** The lines are copied, since their order is cached for each list. */
+  const given = (gift: Parameters<typeof piecesToGet>[0], lines: readonly PromotedLine[]) =>
+    piecesToGet(gift, [...lines]).map(({ lineId, quantity }) => `${quantity} ${lineId}`);
 
   it.each<[string, ReturnType<typeof benefit>, readonly PromotedLine[], string[]]>([
     ['whole times only', benefit(2, 1), [line('a', 50, 5)], ['1 a']],
     ['once without repeat', benefit(2, 1, { repeat: false }), [line('a', 90, 9)], ['1 a']],
     ['the cheapest units first', benefit(1, 1), [line('a', 20, 2), line('b', 27, 3), line('c', 4)], ['1 c', '2 b']],
+    ['the cheapest units first, also in lines by rising price', benefit(2, 1), [line('a', 12, 3), line('b', 27, 3)], ['2 a']],
     ['the earlier line on a tie', benefit(3, 1), [line('a', 30, 3), line('b', 20, 2)], ['1 a']],
     ['an exact comparison', benefit(3, 1), [line('a', 10, 3), line('b', 3.33)], ['1 b']],
     ['enough left to buy', benefit(2, 1, { getIds: ['a', 'x'] }), [line('a', 2, 2), line('x', 9, 1, [])], ['1 x']],
     ['another product', benefit(1, 2, { getIds: ['x'] }), [line('a', 1), line('x', 30, 3, [])], ['2 x']],
+    ['no unit to buy only', benefit(1, 2, { getIds: ['x'] }), [line('a', 2, 2), line('x', 30, 3, [])], ['2 x']],
+    ['enough left to buy after the first ones', benefit(2, 2, { getIds: ['a', 'b', 'x'] }), [line('a', 1), line('b', 2), line('c', 3), line('x', 18, 2, [])], ['1 a', '1 x']], // prettier-ignore
+    ['units to buy beside those of another product', benefit(2, 2, { getIds: ['a', 'x'] }), [line('a', 2), line('c', 6, 2), line('x', 1, 1, [])], ['1 x', '1 a']], // prettier-ignore
     ['none if too few', benefit(1, 2, { getIds: ['x'] }), [line('a', 1), line('x', 10, 1, [])], []],
+    ['none if too few to get beside many to buy', benefit(1, 2, { getIds: ['x'] }), [line('a', 5, 5), line('x', 10, 1, [])], []],
+    ['none if too few to buy beside many to get', benefit(2, 1, { getIds: ['x'] }), [line('a', 1), line('x', 50, 5, [])], []],
     ['no broken quantity', benefit(1, 1), [line('a', 5, 2.5), line('b', 5)], []],
   ])('are %s', (_name, gift, lines, expected) => expect(given(gift, lines)).toEqual(expected));
 

@@ -256,6 +256,7 @@ describeInChromium('the orders desk', (browserOf) => {
   });
 
   itLong.each(DESK_LOOKS)('is accessible and as wide as the screen at %i pixels, %s', async (_width, colorScheme, size) => {
+    const { orderId } = await desk.shop.ordered({ paymentMethod: 'invoice' });
     await desk.page.setViewportSize(size);
     await desk.page.emulateMedia({ colorScheme });
     const look = async () => {
@@ -270,7 +271,6 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.user.signIn('sue@shop.example');
     await desk.user.view('orders');
     await look();
-    const { orderId } = await desk.shop.ordered({ paymentMethod: 'invoice' });
     await desk.page.goto(`${desk.url}/orders/${orderId}`);
     await desk.user.view('order', orderId as string);
     await look();

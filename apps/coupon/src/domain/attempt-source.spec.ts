@@ -1,4 +1,4 @@
-import { type AttemptRecord, attemptSourcesOf, waitUntil } from './attempt-source';
+import { type AttemptRecord, attemptSourcesOf, customerKey, waitUntil } from './attempt-source';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 const second = (n: number): Date => new Date(NOW.getTime() + n * 1_000);
@@ -49,6 +49,10 @@ describe('a shopper who tries codes', () => {
       { key: 'address:203.0.113.7', freeMisses: 20, waitSecondsMax: 60, isShared: true },
       { key: 'shopper:ada', freeMisses: 5, waitSecondsMax: 900, isShared: false, since: NOW },
     ]);
+  });
+
+  it('is forgotten by the key of its customer number', () => {
+    expect(attemptSourcesOf('customer:4711', undefined).map(({ key }) => key)).toEqual([customerKey('4711')]);
   });
 
   it('is counted alone without an address', () => {

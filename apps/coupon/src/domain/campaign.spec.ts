@@ -1,4 +1,4 @@
-import { campaignRefusal, campaignStatus, campaignTerms, isExhausted, type RequestedCampaign, type UsedCampaign } from './campaign';
+import { campaignRefusal, campaignStatus, campaignTerms, isExhausted, replacedTerms, type RequestedCampaign, type UsedCampaign } from './campaign'; // prettier-ignore
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const periodOf = (requested: RequestedCampaign) => {
@@ -51,6 +51,48 @@ describe('the terms of a campaign', () => {
       expect.objectContaining({ details: [expect.objectContaining({ field })] }),
     );
   });
+});
+
+describe('the terms of a campaign with codes and of an automatic one', () => {
+  const benefit = { type: 'PERCENT', percentage: 10 } as const;
+  const withCodes = campaignTerms({ name: 'Codes' }).terms;
+  const automatic = campaignTerms({ name: 'Automatic', automatic: true, benefit, priority: 7 }).terms;
+  const fieldsOf = (make: () => unknown): unknown => {
+    try {
+      make();
+      return [];
+    } catch (error) {
+      return (error as { details: { field: string }[] }).details.map(({ field }) => field);
+    }
+  };
+
+  it('differ in their promotion', () => {
+    expect([withCodes.promotion, automatic.promotion?.benefit]).toEqual([null, benefit]);
+  });
+
+  it('keep it in a change', () => {
+    expect(campaignTerms({ active: false }, automatic).terms).toEqual({ ...automatic, active: false });
+    expect(campaignTerms({ active: false }, withCodes).terms).toEqual({ ...withCodes, active: false });
+  });
+
+  it('keep the kind of campaign where they are replaced, and nothing else', () => {
+    expect(replacedTerms({ name: 'New' }, withCodes).terms).toEqual({ ...withCodes, name: 'New' });
+    expect(replacedTerms({ name: 'New', benefit }, automatic).terms.promotion).toMatchObject({ benefit, priority: 100 });
+  });
+
+  it.each<[string[], string, () => unknown]>([
+    [[], 'SAME_CAMPAIGN with codes', () => campaignTerms({ name: 'a', combinable: 'SAME_CAMPAIGN' })],
+    [[], 'NONE without codes', () => campaignTerms({ combinable: 'NONE' }, automatic)],
+    [['combinable'], 'SAME_CAMPAIGN without codes', () => campaignTerms({ combinable: 'SAME_CAMPAIGN' }, automatic)],
+    [['priority'], 'terms of the other kind', () => campaignTerms({ priority: 1 }, withCodes)],
+    [['benefit'], 'no benefit', () => campaignTerms({ name: 'a', automatic: true })],
+    [[], 'the same kind in a change', () => campaignTerms({ automatic: true }, automatic)],
+    [[], 'codes in a change of codes', () => campaignTerms({ automatic: false }, withCodes)],
+    [['automatic'], 'codes in a change of the other kind', () => campaignTerms({ automatic: false }, automatic)],
+    [['automatic'], 'no codes in a change of codes', () => campaignTerms({ automatic: true }, withCodes)],
+    [['automatic'], 'codes in place of the other kind', () => replacedTerms({ name: 'a', automatic: false }, automatic)],
+    [['automatic'], 'no codes in place of codes', () => replacedTerms({ name: 'a', automatic: true, benefit }, withCodes)],
+  ])('have faults in %j for %s', (fields, _name, make) => expect(fieldsOf(make)).toEqual(fields));
 });
 
 describe('a campaign', () => {

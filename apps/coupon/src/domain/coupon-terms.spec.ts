@@ -195,6 +195,16 @@ describe('a change of coupon terms', () => {
     expect(changedTerms(earlier, change)).toEqual({ ...earlier, ...expected });
   });
 
+  it.each<[boolean, boolean, TermsPatch]>([
+    [true, false, { status: 'INACTIVE' }],
+    [true, true, { status: 'INACTIVE' }],
+    [false, true, { status: 'VALID' }],
+    [true, true, { name: 'New' }],
+    [false, false, { name: 'New' }],
+  ])('leaves the coupon disabled (%p) that was disabled (%p) with %j', (disabled, wasDisabled, change) => {
+    expect(changedTerms({ ...earlier, disabled: wasDisabled }, change).disabled).toBe(disabled);
+  });
+
   it('forgets the amount of an absolute discount that becomes a percentage, or free shipping', () => {
     const absolute = termsOf({ discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
     const percentage = changedTerms(absolute, percent);

@@ -81,6 +81,16 @@ describe('the credits of a part', () => {
     expect(creditParts([{ price: cent, whole: 30, credited, upTo: 30 }], EUR).price).toEqual(price(0, 0));
   });
 
+  it.each<[string, TaxedValue, boolean, TaxedValue]>([
+    ['a tax that is credited already', price(0, 0.04), true, price(0.01, 0.01)],
+    ['a net amount that is credited already', price(0.04, 0.04), true, price(0, 0.01)],
+    ['a tax on net prices that is credited already', price(0.04, 0.08), false, price(0.01, 0.01)],
+  ])('leave %s where the earlier credits without it were withdrawn', (_what, amounts, includesTax, expected) => {
+    const total = includesTax ? price(0.04, 0.08) : price(0.08, 0.12); // a stated tax: of two pieces, one has a cent of it
+    const credited = { quantity: 4, ...amounts };
+    expect(creditParts([{ price: total, whole: 8, credited, upTo: 5 }], { ...EUR, includesTax }).price).toEqual(expected);
+  });
+
   it('reject more than the whole', () => {
     expect(() => creditParts([{ price: price(1, 1), whole: '0.3', upTo: '0.300001' }], EUR)).toThrow('upTo is more than the whole');
   });

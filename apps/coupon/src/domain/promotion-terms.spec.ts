@@ -63,6 +63,7 @@ describe('the terms of an automatic campaign', () => {
     [[], { type: 'FREE_SHIPPING' }],
     [[], tiers([{ from: { quantity: 1 }, percentage: 5 }, { from: { quantity: 2 }, percentage: 6 }])], // prettier-ignore
     [[], tiers([{ from: { amount: 1 }, amount: 5 }, { from: { amount: 2 }, amount: 4 }], eur)], // prettier-ignore
+    [[], tiers([{ from: { quantity: 1, amount: undefined }, percentage: 5, amount: undefined } as unknown as PromotionTier])],
     [['missing_value benefit.percentage'], { type: 'PERCENT' }],
     [['missing_value benefit.amount', 'missing_value benefit.currency'], { type: 'ABSOLUTE' }],
     [['missing_value benefit.tiers'], { type: 'TIERS' }],

@@ -115,7 +115,7 @@ function tierFaults(tiers: readonly PromotionTier[], currency: string | undefine
   const mixed = tiers.flatMap((tier, index) => {
     if (tier.from[start] === undefined) return [invalidValue(`benefit.tiers[${index}].from`, `must have ${start}, like the first tier`)];
     if (tier[gift] === undefined) return [invalidValue(`benefit.tiers[${index}]`, `must have ${gift}, like the first tier`)];
-    const before = index === 0 ? 0 : (tiers[index - 1]?.from[start] ?? 0);
+    const before = tiers[index - 1]?.from[start] ?? 0;
     return tier.from[start] > before ? [] : [invalidValue(`benefit.tiers[${index}].from.${start}`, `must be more than ${before}`)];
   });
   const hasAmounts = start === 'amount' || gift === 'amount';

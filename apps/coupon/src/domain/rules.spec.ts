@@ -47,6 +47,7 @@ describe('a coupon that cannot be redeemed', () => {
     const past = { restrictions: { validUntil: '2026-02-01T00:00:00.000Z' }, maxRedemptions: 1, redeemed: 1 };
     const disabled = { ...past, disabled: true, campaign: state({ active: false }) };
     expect(statusOf(disabled, now)).toBe('INACTIVE');
+    expect(statusOf({ ...disabled, campaign: null }, now)).toBe('INACTIVE');
     expect(statusRefusal(disabled, now)).toEqual({ reason: 'coupon_not_active', why: 'was disabled' });
   });
 

@@ -26,7 +26,7 @@ export const PURE_AREAS: readonly PureArea[] = [
   area('apps/sequential-id', [DOMAIN]),
   area('apps/coupon', [DOMAIN]),
   area('apps/auth', [DOMAIN]),
-  area('libs/cart-pricing', ['src/**'], 88),
+  area('libs/cart-pricing'),
   area('apps/pick-pack', [DOMAIN, 'station/src/core/**']),
   area('apps/delivery', [DOMAIN]),
   area('apps/cart', [DOMAIN]),

@@ -37,7 +37,7 @@ export function promotionHints(choice: PromotionChoice, hasShipping: boolean): P
 
 /** Returns whether the promotion would be taken if it held, beside those that are taken before it. */
 function wouldBeTaken(promotion: Promotion, all: readonly HoldingPromotion[], hasShipping: boolean): boolean {
-  const before = all.filter((taken) => byPriority(taken.promotion, promotion) < 0 && taken.promotion !== promotion);
+  const before = all.filter((taken) => byPriority(taken.promotion, promotion) < 0);
   if (before.some((taken) => taken.promotion.stop || taken.promotion.combinable === 'NONE')) return false;
   if (promotion.combinable === 'NONE' && before.length > 0) return false;
   return (

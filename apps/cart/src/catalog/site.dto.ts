@@ -58,7 +58,7 @@ const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value
 /** A postal address. */
 export class SiteAddressDto extends AddressLinesDto {
   /** The postal code. */
-  @IfPresent() @Text(20) override zipCode?: string;
+  @IfPresent() @Line(20) override zipCode?: string;
   /** The country: two capital letters (ISO 3166-1). */
   @IfPresent() @Country() country?: string;
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallerKind } from '@suite/auth-guard';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { ApiDocument, operationsOf } from '../api-document';
 import { someOf } from '../rounds';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken, foreignSigningKey } from '../test-tokens';
@@ -29,7 +31,7 @@ interface Probe {
  * Tests access to every route of a service: each kind of caller, with and without the scope, with tokens of another tenant, and
  * with forged ones. Routes are read from the controllers, so that new ones are included.
  */
-export function describeAccess(start: () => TestApp): void {
+export function describeAccess(area: { readonly name: string }, start: () => TestApp): void {
   const foreignKey = foreignSigningKey();
   const guarded = () => routesOf(start()).filter(({ access }) => access !== 'public');
   const call = async (route: Route, as: string, headers: object, tenant = TENANT): Promise<Probe> => {
@@ -47,6 +49,21 @@ export function describeAccess(start: () => TestApp): void {
   describe('access to every route', () => {
     it('is declared', () => {
       expect(routesOf(start()).filter(({ access }) => access === undefined)).toEqual([]);
+    });
+
+    it('is that of the document', () => {
+      const documented = new Map(
+        operationsOf(ApiDocument.of(area.name).document).map(({ method, path, operation }) => [
+          `${method} ${path}`,
+          operation['x-scopes'] ?? 'public',
+        ]),
+      );
+      const declared = routesOf(start()).map(({ method, path, access }) => [
+        `${method} ${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`,
+        access,
+      ] as const); // prettier-ignore
+      const others = declared.filter(([name, access]) => documented.has(name) && !isDeepStrictEqual(access, documented.get(name)));
+      expect(others).toEqual([]);
     });
 
     it('says for staff where the site of a call is known from', () => {

@@ -1,5 +1,5 @@
 import type { CallerKind } from '@suite/auth-guard';
-import { type TenantState, TenantStates } from '@suite/tenant';
+import { type Quotas, type TenantState, TenantStates } from '@suite/tenant';
 import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken } from '../test-tokens';
@@ -33,10 +33,10 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
     operationsOf(ApiDocument.of(area.name).document).map(({ method, path, operation }) => [`${method} ${path}`, operation]),
   );
   let version = 1_000;
-  const hold = (state: TenantState): void =>
+  const hold = (state: TenantState, quotas: Quotas = {}): void =>
     start()
       .app.get(TenantStates)
-      .learn([{ tenant: TENANT, state, version: (version += 1) }]);
+      .learn([{ tenant: TENANT, state, version: (version += 1), quotas }]);
   const call = async (route: Route, as: string, headers: object, tenant: string = TENANT): Promise<Probe> => {
     const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
     const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} };
@@ -88,6 +88,13 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
       const strangers = guarded().filter(({ path }) => path.includes(':tenant'));
       const foreign = await each(strangers, (route) => call(route, 'a stranger', headersFor(route, FOREIGN_TENANT)));
       expect(faultsOf(foreign, ({ answer }) => answer.status === 403 && !isSuspended(answer))).toEqual([]);
+    });
+
+    it('no call that writes is accepted from a tenant that stores too much, unless it deletes', async () => {
+      hold('ACTIVE', { storedMegabytes: 1, usedMegabytes: 2 });
+      const probes = await each(guarded(), asNamed);
+      const grows = ({ effect, method }: Route): boolean => effect === 'write' && method !== 'DELETE';
+      expect(faultsOf(probes, ({ route, answer }) => grows(route) === isFull(answer))).toEqual([]);
     });
 
     it('calls of other tenants are answered as ever', async () => {
@@ -149,6 +156,7 @@ function headersFor(route: Route, tenant: string = TENANT): { authorization: str
 
 const typeOf = ({ body }: Answer): unknown => ((Array.isArray(body) ? body[0] : body) as { type?: unknown } | undefined)?.type;
 const isSuspended = (answer: Answer): boolean => answer.status === 403 && typeOf(answer) === 'tenant_suspended';
+const isFull = (answer: Answer): boolean => answer.status === 409 && typeOf(answer) === 'quota_exceeded';
 const isNotHeld = (answer: Answer): boolean => typeOf(answer) !== 'tenant_suspended' && typeOf(answer) !== 'tenant_read_only';
 
 function isReadOnly(answer: Answer): boolean {

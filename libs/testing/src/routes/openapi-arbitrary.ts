@@ -7,6 +7,7 @@ export interface Schema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
+  readonly readOnly?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly items?: Schema;

@@ -1,7 +1,19 @@
 import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
 import { someOf } from '../rounds';
-import { type Answer, send, type TestApp } from '../test-app';
-import { FORM, goodRequest, isForm, isJson, kindsOf, NO_SEED, type Seed, type SeededRequest, type Seeder, signatureOf } from './seed';
+import { send, type TestApp } from '../test-app';
+import {
+  FORM,
+  goodRequest,
+  isForm,
+  isJson,
+  kindsOf,
+  NO_SEED,
+  type Seed,
+  type SeededRequest,
+  type Seeder,
+  signatureOf,
+  statusOf,
+} from './seed';
 
 /** Unknown names: a plain one, and some that every object has. */
 const NAMES = ['unheardOf', 'toString', 'valueOf', 'constructor', '__proto__'] as const;
@@ -101,12 +113,6 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       expect(faults).toEqual([]);
     });
   });
-}
-
-/** A list of entries with their own status is judged by its first entry. */
-function statusOf({ status, body }: Answer): number {
-  const [first] = status < 300 && Array.isArray(body) ? (body as { status?: unknown; code?: unknown }[]) : [];
-  return [first?.status, first?.code].find((own) => typeof own === 'number') ?? status;
 }
 
 /** Returns the body as JSON text with one more member, in its first entry if it is a list. */

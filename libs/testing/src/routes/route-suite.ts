@@ -11,6 +11,7 @@ import { tenantPolicyFaults } from '../tenant-policies';
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeAudit } from './audit-suite';
+import { describeBounds } from './bounds-suite';
 import { describeFuzz } from './fuzz-suite';
 import { describeHeldTenant } from './held-suite';
 import { describeIsolation } from './isolation-suite';
@@ -18,6 +19,7 @@ import { describeNodes } from '../cluster/node-suite';
 import { describeNeighbours } from './neighbour-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
+import { describeRepeats } from './repeat-suite';
 import { describeSites } from './site-suite';
 import { withWebhook } from './webhook-seed';
 import { describeShards } from '../cluster/shard-suite';
@@ -54,13 +56,15 @@ export function describeService<T extends ServiceConfig>(
 
     const { plans } = options;
     const seed = options.seed && withWebhook(module.area, options.seed);
-    describeAccess(() => service);
+    describeAccess(module.area, () => service);
     describeFuzz(module.area, () => service, seed);
     describeRefusals(module.area, () => service, seed);
+    if (seed) describeBounds(module.area, () => service, seed);
     if (seed) describeIsolation(module.area, () => service, seed);
     if (seed) describeAudit(module.area, () => service, seed);
     if (seed) describeNeighbours(module.area, () => service, seed);
     if (seed) describeSites(module.area, () => service, seed);
+    if (seed) describeRepeats(module.area, () => service, seed);
     if (seed) {
       onCluster(() => {
         describeShards(module.area, () => service, seed, options.withoutTenantIsolation);
@@ -73,6 +77,11 @@ export function describeService<T extends ServiceConfig>(
 
     it('has migrations that match the entities', async () => {
       expect(await schemaDrift(await service.source())).toEqual([]);
+    });
+
+    it('ends the numbers of a resource with the message about its deletion', () => {
+      const deletions = module.area.messages?.filter(({ type }) => type.endsWith('.deleted')) ?? [];
+      expect(deletions.filter(({ isLast }) => !isLast)).toEqual([]);
     });
 
     it('exposes the metrics that docs/metrics.md lists', () => {

@@ -142,3 +142,9 @@ export const textOf = (value: unknown): string => wellFormed(typeof value === 's
 export const wellFormed = (text: string): string => (/^\.+$/.test(text) ? 'dots' : text.toWellFormed());
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;
+
+/** A list of entries with their own status is judged by its first entry. */
+export function statusOf({ status, body }: Answer): number {
+  const [first] = status < 300 && Array.isArray(body) ? (body as { status?: unknown; code?: unknown }[]) : [];
+  return [first?.status, first?.code].find((own) => typeof own === 'number') ?? status;
+}

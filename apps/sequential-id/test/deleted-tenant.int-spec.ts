@@ -76,6 +76,16 @@ describe('tokens of a deleted tenant', () => {
     expect(await statuses(tokenOf('acme', nowMs + SECOND_MS))).toEqual([200, 200]);
   });
 
+  it('are refused as long as they last, also when the deletion was an hour ago', async () => {
+    const agoMs = (seconds: number): number => Date.now() - seconds * SECOND_MS;
+    const headers = tokenOf('hooli', agoMs(3_000));
+    expect(await statuses(headers)).toEqual([200, 200]);
+    await suspend('hooli');
+    await remove('hooli', new Date(agoMs(2_900)));
+    await learnAll();
+    expect(await statuses(headers)).toEqual([401, 401]);
+  });
+
   it('are refused by a replica that has just started', async () => {
     const late = await startTestApp(SequentialIdConfig, AppModule, { database, hasTimers: true, env: { MODE: 'api' } });
     expect((await late.call('GET', PATH, { headers: tokenOf('acme', Date.now()) })).status).toBe(401);

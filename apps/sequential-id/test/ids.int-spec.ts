@@ -155,6 +155,8 @@ describe('ids', () => {
       expect((await nextIds('sited', { placeholders: { __siteCode__: 'rome' }, numberOfIds: 2 })).body.ids).toEqual(['rome-3', 'rome-4']);
       const batched = await call('POST', '/sequential-id/sequenceSchemaBatch/nextIds?siteCode=oslo', { sited: {}, order: {} });
       expect(batched.body).toMatchObject({ sited: ['oslo-5'], order: [expect.any(String)] });
+      const many = await call('POST', '/sequential-id/sequenceSchemas/sited/nextIds?siteCode=kyiv', { numberOfIds: 2 });
+      expect(many.body.ids).toEqual(['kyiv-6', 'kyiv-7']);
       expect((await nextId('order', { siteCode: 'oslo' })).status).toBe(201);
     });
 

@@ -68,6 +68,25 @@ describe('ids of a pool', () => {
       expect(await putCounter(counter)).toMatchObject({ status: 400, body: { details: [{ field: 'counter' }] } });
     });
 
+    it('have a key of at most 64 characters', async () => {
+      const details = [{ field: 'sequenceKey', type: 'invalid_value' }];
+      expect(await putCounter(50, 'k'.repeat(65))).toMatchObject({ status: 400, body: { details } });
+    });
+
+    it('are counted for the schema by its default pool, whatever others count', async () => {
+      const schemaId = await create({ name: 'three-pools' });
+      for (const [key, counter] of Object.entries({ a: 5, default: 7, z: 9 })) {
+        await call('PUT', `${SCHEMAS}/${schemaId}/pools/${key}`, { counter }, manage);
+      }
+      expect((await call('GET', `${SCHEMAS}/${schemaId}`, undefined)).body).toMatchObject({ counter: 7 });
+    });
+
+    it('begin at 0 if their schema says so, also after an import of none', async () => {
+      const schemaId = await create({ name: 'from-zero', startValue: 0, maxValue: 9 });
+      expect(await call('PUT', `${SCHEMAS}/${schemaId}/pools/default`, { counter: -1 }, manage)).toMatchObject({ status: 200 });
+      expect((await nextId('from-zero')).body.id).toBe('0');
+    });
+
     it('can be imported only by callers that manage schemas', async () => {
       expect((await putCounter(50, 'default', view)).status).toBe(403);
     });

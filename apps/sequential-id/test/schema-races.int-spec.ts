@@ -52,6 +52,15 @@ describe('schemas with concurrent changes', () => {
       expect(await deleted).toMatchObject(inUse);
     });
 
+    it('answer an allocation that waits for it, and has more numbers than the pool, with 404', async () => {
+      const id = await create({ name: 'being-deleted', maxValue: 3 });
+      const held = await holdLocks(service, 'DELETE FROM sequence_schema WHERE id = $1', [id]);
+      const answer = call('POST', '/sequential-id/sequenceSchemas/being-deleted/nextIds', { numberOfIds: 5 });
+      await held.untilWaiting(1);
+      await held.release();
+      expect(await answer).toMatchObject({ status: 404, body: { type: 'schema_not_found' } });
+    });
+
     it('wait for the first number of a new pool, and stay', async () => {
       const id = await create({ name: 'being-begun' });
       const held = await holdLocks(

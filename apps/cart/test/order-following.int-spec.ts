@@ -68,6 +68,17 @@ describe('a placed order', () => {
       expect(await shop.order(orderId)).toMatchObject({ finalAmount: { amount: 28.7, currency: 'EUR' }, charge: before.charge });
     });
 
+    it('charges what was packed with the decimals of its site', async () => {
+      await shop.putSite('exact', { cartCalculationScale: 3 });
+      const orderId = await ordered({ siteCode: 'exact' });
+      shop.peers.pack(orderId, { counts: { 0: [1, 1] } });
+      await shop.follow(FIRST_LOOK_MS);
+      expect(await shop.order(orderId)).toMatchObject({
+        charge: { shipping: { gross: 4.903 }, gross: 16.803 },
+        finalAmount: { amount: 16.803 },
+      });
+    });
+
     it('charges neither shipping nor payment fee if nothing was packed', async () => {
       const orderId = await ordered({ paymentMethod: 'invoice' });
       expect((await shop.order(orderId)).charge).toMatchObject({ gross: 30.2, paymentFee: { gross: 1.5 } });

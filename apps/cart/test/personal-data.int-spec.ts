@@ -49,6 +49,7 @@ describe('the personal data of carts and orders', () => {
     await putReference(shop.service, '/prices/mug-of-ada', priceOf('mug', 9, { customerNumber: ada }));
     await putReference(shop.service, '/segments/ladies', { customerNumbers: ['4711081511', ada] });
     const source = await shop.readyCart(PERSON, visitor);
+    await announceChanges(shop.service); // while the cart is anonymous
     const { orderId } = await shop.ordered({ ...PERSON, type: 'first' }, { ...customer, 'idempotency-key': 'first' });
     const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Erased-Reason of Ada-Erased' };
     shop.peers.pack(orderId);

@@ -53,6 +53,14 @@ describe('promotions that are not stored', () => {
     });
   });
 
+  it('tell what their own condition misses, not that of a stored one', async () => {
+    const least = (amount: number) => ({ conditions: { minOrderValue: { amount, currency: 'EUR' } } });
+    await offer(promotion('far', { ...least(100), priority: 1 }), promotion('further', { ...least(200), priority: 300 }));
+    const cart = await shop.readyCart();
+    expect((await preview(cart, { ...percent(10), ...least(30) })).body.missing).toEqual({ amount: 6.2, currency: 'EUR' });
+    expect((await preview(cart, percent(10))).body).toEqual({ discount: { amount: 2.38, currency: 'EUR' } });
+  });
+
   it('are judged for the shopper of the cart, also where the tenant has none', async () => {
     await offer();
     const cart = await shop.readyCart();

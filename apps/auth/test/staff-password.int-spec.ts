@@ -48,6 +48,14 @@ describe('staff without a station', () => {
       expect(await shop.login({ email: EMAIL })).toMatchObject({ status: 400, body: { details: [{ field: 'password' }] } });
     });
 
+    it.each(['ACME', 'a b', 'a'.repeat(200)])('is rejected at %s, which is no name of a tenant', async (tenant) => {
+      const body = { email: EMAIL, password: PASSWORD };
+      expect(await auth.call('POST', `/auth/${encodeURIComponent(tenant)}/staff/login`, { body })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'tenant' }] },
+      });
+    });
+
     it('replaces a hash with outdated parameters', async () => {
       await shop.create({ email: EMAIL, password: PASSWORD });
       const hash = async () =>

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type Answer, runTask } from '@suite/testing';
+import { adminQuery, type Answer, runTask } from '@suite/testing';
 import { TenantService } from '../src/clients/tenant.service';
+import { platformCommands } from '../src/platform';
 import { AuthApp, type CallerHeaders, PASSWORD, type Shop } from './auth-app';
 
 const SERVICES = ['CART', 'COUPON', 'DELIVERY', 'PICK_PACK', 'SEQUENTIAL_ID'];
@@ -124,6 +125,7 @@ describe('the state of a tenant', () => {
     expect((await auth.form('/oauth/token', { ...form, client_secret: 'wrong' })).status).toBe(401);
     expect((await auth.call('GET', '/.well-known/jwks.json')).status).toBe(200);
     await set({ state: 'ACTIVE' });
+    auth.clock.advance(60_000); // the refused refresh has not used the token up
     expect((await auth.refresh(shop.credentials.storefront.clientId, person.refreshToken)).status).toBe(200);
     expect((await auth.call('GET', `/customer/${name()}/me`, { headers: person.headers })).status).toBe(200);
   });
@@ -180,6 +182,21 @@ describe('the state of a tenant', () => {
     expect(await events(shop.backend, name())).toMatchObject(recorded);
     const ofPlatform = (await events(operator, 'platform')) as { resource: string }[];
     expect(ofPlatform.filter(({ resource }) => resource === `tenant/${name()}`)).toMatchObject(recorded);
+  });
+
+  it('is not in force while a replica of auth itself does not have it, which the answer names', async () => {
+    const late = `INSERT INTO auth.replica VALUES ('*', gen_random_uuid(), 'host-3:4712', clock_timestamp() + interval '1 hour', '{}')`;
+    await adminQuery(auth.app.database, late);
+    expect(await set({ state: 'READ_ONLY' })).toMatchObject({ status: 503, body: { details: [{ message: 'auth host-3:4712' }] } });
+    await adminQuery(auth.app.database, `DELETE FROM auth.replica WHERE name = 'host-3:4712'`);
+  });
+
+  it('has quotas that the command sets, down to the least', async () => {
+    const logged = jest.spyOn(console, 'log').mockReturnValue(undefined);
+    await platformCommands['tenant:quota']!.run(auth.app.app, [name(), 'requestsPerSecond=1', 'carts=0', 'coupons=7']);
+    await platformCommands['tenant:quota']!.run(auth.app.app, [name(), 'coupons=off']);
+    logged.mockRestore();
+    expect((await load()).body.quotas).toMatchObject({ requestsPerSecond: 1, carts: 0, coupons: null });
   });
 
   it('has quotas that are whole numbers, and no others', async () => {

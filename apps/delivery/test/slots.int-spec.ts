@@ -159,6 +159,7 @@ describe('delivery slots', () => {
     const { id } = await create({ validUntil: day(5), exceptions: [{ date: day(4), capacity: 0 }] });
     expect(await reserve(id, 'a', { date: day(4) })).toMatchObject(closed);
     expect(await reserve(id, 'a', { date: day(6) })).toMatchObject(closed);
+    expect(await reserve((await create({ capacity: 0 })).id, 'a')).toMatchObject(closed);
   });
 
   it('are closed after their cut-off, except for a reservation that is held', async () => {

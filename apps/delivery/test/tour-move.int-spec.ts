@@ -115,6 +115,29 @@ describe('a move of a stop', () => {
     await refused({ toTourId: from.tourId }, 404, 'order_not_found');
   });
 
+  it('has its first answer when it is repeated, also once a driver is on the way', async () => {
+    const { site, north, south } = await twoTours();
+    const to = await tourWith(site, south[0]!);
+    const move = { orderId: north[0], toTourId: to.tourId, position: 1 };
+    const first = await post(move, { key: 'repeated' });
+    expect(first.status).toBe(200);
+    await report(to.tourId, north[0]!, { status: 'STARTED' });
+    expect(await post(move, { key: 'repeated' })).toMatchObject({ status: 200, body: first.body });
+    expect(await post({ ...move, position: 2 }, { key: 'repeated' })).toMatchObject({ status: 422 });
+  });
+
+  it('is refused where a vehicle no longer drives at the time of its tour', async () => {
+    const { site, north, south } = await twoTours();
+    const to = await tourWith(site, south[0]!);
+    const van = (await service.send('GET', `/vehicles/${to.vehicleId}`)).body as object;
+    const shifts = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '00:30' }));
+    expect(await service.send('PUT', `/vehicles/${to.vehicleId}`, { ...van, shifts })).toMatchObject({ status: 200 });
+    const before = await site.tours();
+    const refused = { status: 409, body: { type: 'tour_not_drivable' } };
+    expect(await post({ orderId: north[0], toTourId: to.tourId, position: 1 })).toMatchObject(refused);
+    expect(await site.tours()).toEqual(before);
+  });
+
   it('is from the tour that the order is on, not from one on which its delivery has failed', async () => {
     const { site, north, from } = await twoTours();
     await report(from.tourId, north[0]!, { status: 'FAILED', reason: 'not at home' });

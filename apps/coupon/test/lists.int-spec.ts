@@ -56,6 +56,7 @@ describe('lists of coupons', () => {
     ['q=sun-&showDeleted=true', ['SUN-2', 'SUN-10', 'SUN-DELETED'], 3],
     ['q=sun-deleted', [], 0],
     ['q=un', [], 0],
+    [`q=name:${'x'.repeat(251)}`, [], 0], // 256 characters, the longest
     ['status=VALID', ['SUN-2', 'MOON', 'SUN'], 3],
     ['status=VALID&showDeleted=true&sort=code', ['MOON', 'SUN', 'SUN-2', 'SUN-DELETED'], 4],
     ['status=EXPIRED', ['SUN_1'], 1],

@@ -68,6 +68,17 @@ describe('the board of a day', () => {
     expect((await board(siteCode)).hours).toEqual([{ hour: `${DAY}T12:00:00.000Z`, orders: 1, units: 0 }]);
   });
 
+  it('sorts packers by last name, first name and id', async () => {
+    const siteCode = 'sorted';
+    const named = (id: string, firstName: string) => ({ id, firstName, lastName: 'Same' });
+    const packers = [named('3', 'Ada'), named('1', 'Bob'), named('2', 'Bob'), { id: '0', firstName: 'Cy', lastName: 'Zuse' }];
+    for (const [i, packer] of [3, 1, 2, 0].map((at) => packers[at]!).entries()) {
+      await warehouse.receive(`sorted-${i}`, orderOf(siteCode));
+      await assign(`sorted-${i}`, siteCode, packer);
+    }
+    expect((await board(siteCode)).packers.map(({ id }: { id: string }) => id)).toEqual(packers.map(({ id }) => id));
+  });
+
   it('shows a packer without an order when the order is packed', async () => {
     const siteCode = 'idle';
     await warehouse.receive('idle', orderOf(siteCode));

@@ -82,6 +82,15 @@ describe('staff in packing', () => {
     }
   });
 
+  it('lets a lead of some sites receive the orders of their sites', async () => {
+    const ofSites = (...sites: string[]) => bearer.staff('pickpack.pickpack_manage', { sub: 'lea', roles: ['lead'], sites });
+    expect(await call(ofSites('north'), 'PUT', `/orders/${orderId}`, intake())).toMatchObject({
+      status: 403,
+      body: { type: 'wrong_site' },
+    });
+    expect((await call(ofSites('main'), 'PUT', `/orders/${orderId}`, intake())).status).toBe(200);
+  });
+
   it('keeps a scan of another site out of an order and its history, although the call names a site of the member', async () => {
     const north = packer('mia', { sites: ['north'] });
     const event = { ...scan(orderId, `event-${orderId}`), siteCode: 'north' };

@@ -8,6 +8,8 @@ describe('the nearest name', () => {
     ['page_size', ['pageNumber', 'pageSize'], 'pageSize'],
     ['Quantity', ['itemXrn', 'quantity'], 'quantity'],
     ['qty', ['itemXrn', 'quantity'], 'quantity'],
+    ['amount', ['itemXrn', 'quantity'], 'quantity'],
+    ['amount', ['currency', 'effectiveAmount'], 'effectiveAmount'],
     ['quantiy', ['itemXrn', 'quantity'], 'quantity'],
     ['postalCode', ['countryCode', 'zipCode'], 'zipCode'],
     ['limit', ['email', 'password'], undefined],

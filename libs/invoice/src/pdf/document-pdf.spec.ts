@@ -92,6 +92,11 @@ describe('the PDF', () => {
     expect(text).toContain('November 28, 2026');
   });
 
+  it('subtracts what is paid from the total, and shows what is due', async () => {
+    const { text } = await readPdf(await documentPdf(invoiceFor(CART, {}, { paid: 3.5 })));
+    for (const shown of ['€23.80', '\u2212€3.50', '€20.30']) expect(text).toContain(shown);
+  });
+
   it('names the invoice of a credit note', async () => {
     const terms = invoiceTerms(CART);
     const credit = creditOf(terms.order, { A: 1 }, {}, terms.charge);

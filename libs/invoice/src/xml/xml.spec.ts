@@ -14,6 +14,8 @@ const AUTHORITY = {
   buyerReference: '04011000-12345-03',
 };
 
+const SCHOOL = { companyName: 'Schule am Rhein', street: 'Ufer', zipCode: '50668', city: 'Köln', country: 'DE' };
+
 /** Returns the text of the first element with a name. */
 const textIn = (xml: string, name: string): string | null => parseXmlDocument(xml).getElementsByTagName(name)[0]?.textContent ?? null;
 const PROFILES = {
@@ -32,6 +34,20 @@ describe('the XML', () => {
       { seller: { ...SELLER, phone: undefined } },
       PROFILES.en,
     ],
+    [
+      'the norm where the company has no city',
+      { ...AUTHORITY, billingAddress: { ...AUTHORITY.billingAddress, city: undefined } },
+      {},
+      PROFILES.en,
+    ],
+    ['XRechnung where the goods go to an address of their own', { ...AUTHORITY, shippingAddress: SCHOOL }, {}, PROFILES.xrechnung],
+    [
+      'the norm where that address has no postal code',
+      { ...AUTHORITY, shippingAddress: { ...SCHOOL, zipCode: undefined } },
+      {},
+      PROFILES.en,
+    ],
+    ['the norm where that address has no city', { ...AUTHORITY, shippingAddress: { ...SCHOOL, city: undefined } }, {}, PROFILES.en],
   ])('follows %s', (_what, content, terms, profile) => {
     const invoice = invoiceFor(cart, content, terms);
     expect(textIn(ublXml(invoice), 'cbc:CustomizationID')).toBe(profile);

@@ -82,6 +82,11 @@ describe('moveStop', () => {
     ]);
   });
 
+  it('accepts as much as another van carries', () => {
+    const { problem, tours } = dayOf({ van: { capacity: { boxes: 2, weightGrams: 200 } } });
+    expect(shown(moveStop(problem, { tours }, move('b', 'v1/1', 1)))).toEqual(['v0/1 a 0-20', 'v0/2 c 45-105', 'v1/1 bd 0-80']);
+  });
+
   it('accepts a full van within one tour', () => {
     const { problem, tours } = dayOf();
     const full = { ...problem, vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, capacity: { boxes: 1 } })) };

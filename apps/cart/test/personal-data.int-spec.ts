@@ -48,6 +48,7 @@ describe('the personal data of carts and orders', () => {
     const [visitor, customer] = [bearer.anonymous(session), bearer.customer(ada, { session_id: session })];
     await putReference(shop.service, '/prices/mug-of-ada', priceOf('mug', 9, { customerNumber: ada }));
     await putReference(shop.service, '/segments/ladies', { customerNumbers: ['4711081511', ada] });
+    await putReference(shop.service, '/segments/regulars', { customerNumbers: [ada] });
     const source = await shop.readyCart(PERSON, visitor);
     await announceChanges(shop.service); // while the cart is anonymous
     const { orderId } = await shop.ordered({ ...PERSON, type: 'first' }, { ...customer, 'idempotency-key': 'first' });
@@ -72,7 +73,7 @@ describe('the personal data of carts and orders', () => {
       creditNotes: [note],
       returns: [declined],
       prices: [{ id: 'mug-of-ada', customerNumber: ada }],
-      segments: ['ladies'],
+      segments: ['ladies', 'regulars'],
     });
     expect((await data(ada)).carts).toHaveLength(2);
     await runTask(shop.service, 'mail packed orders');

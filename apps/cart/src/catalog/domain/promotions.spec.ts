@@ -1,5 +1,16 @@
 import type { Promotion } from '@suite/contracts';
-import { isAboutPromotion, keyOf, KnownPromotions, openPromotions, promotionName, storedPromotion, withoutUsedUp } from './promotions';
+import {
+  isAboutPromotion,
+  isLimitedByCustomer,
+  keyOf,
+  KnownPromotions,
+  needsOrders,
+  openPromotions,
+  promotionName,
+  storedPromotion,
+  withCandidate,
+  withoutUsedUp,
+} from './promotions';
 
 const noon = new Date('2026-11-28T12:00:00Z');
 const promotion = (campaignId: string, more: Partial<Promotion> = {}): Promotion => ({
@@ -62,6 +73,22 @@ it('leaves out what a customer has redeemed as often as they may', () => {
   const uses = ['a', 'b', 'c'].map((promotionId) => ({ promotionId, uses: 1 }));
   expect(withoutUsedUp(all, uses).map(({ campaignId }) => campaignId)).toEqual(['a', 'c']);
   expect(withoutUsedUp(all, [])).toBe(all);
+});
+
+it('takes a candidate in place of the stored one with its id', () => {
+  const [stored, candidate] = [promotion('a'), promotion('a', { priority: 1 })];
+  expect(withCandidate(new KnownPromotions([stored, promotion('b')]), candidate).all).toEqual([promotion('b'), candidate]);
+  expect(withCandidate(undefined, candidate).all).toEqual([candidate]);
+});
+
+it.each<[boolean, boolean, Partial<Promotion>[]]>([
+  [false, false, []],
+  [false, false, [{ conditions: { firstOrder: false } }]],
+  [true, false, [{}, { maxRedemptionsPerCustomer: 1 }]],
+  [false, true, [{}, { conditions: { firstOrder: true } }]],
+])('depends on the uses (%p) and on the orders (%p) of a customer with %j', (isLimited, needs, all) => {
+  const promotions = all.map((more) => promotion('a', more));
+  expect([isLimitedByCustomer(promotions), needsOrders(promotions)]).toEqual([isLimited, needs]);
 });
 
 it('stores what pricing needs of a campaign', () => {

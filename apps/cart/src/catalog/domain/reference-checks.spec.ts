@@ -1,5 +1,6 @@
 import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from './reference-checks';
 import type { PriceEntry } from './reference-data';
+import type { TaxClass } from './taxes';
 import { refusalOf } from './refused.fixture';
 
 const refused = (...fields: string[]) => ['invalid validation_violation', ...fields];
@@ -17,6 +18,19 @@ describe('a site', () => {
   ])('%s is accepted or rejected', (_name, shipping, faults) => {
     expect(refusalOf(() => checkSite({ currency: 'EUR', ...(shipping && { shipping }) }))).toEqual(faults);
   });
+
+  it.each<[string, object, object, string[]]>([
+    ['a VAT id', { vatId: 'DE123456789' }, {}, []],
+    ['a tax number', { taxNumber: '12/345' }, {}, []],
+    ['neither', {}, {}, refused('seller.vatId')],
+    ['a currency of three decimals', { vatId: 'DE123456789' }, { currency: 'KWD' }, refused('seller')],
+    ['another currency of three decimals', { vatId: 'DE123456789' }, { currencies: ['CHF', 'KWD'] }, refused('seller')],
+    ['such a currency with two decimals', { vatId: 'DE123456789' }, { currency: 'KWD', cartCalculationScale: 2 }, []],
+    ['three decimals', { vatId: 'DE123456789' }, { cartCalculationScale: 3 }, refused('seller')],
+  ])('whose seller has %s is accepted or rejected', (_name, seller, site, faults) => {
+    const checked = { currency: 'EUR', ...site, seller } as unknown as Parameters<typeof checkSite>[0];
+    expect(refusalOf(() => checkSite(checked))).toEqual(faults);
+  });
 });
 
 it.each([
@@ -33,7 +47,10 @@ it.each([
 });
 
 describe('a tax table', () => {
-  it.each<[string, { code: string; rate: number; default?: boolean }[], string[]]>([
+  it.each<[string, TaxClass[], string[]]>([
+    ['with categories that fit', [{ code: 'A', rate: 7, category: 'S' }, { code: 'B', rate: 0, category: 'E' }, { code: 'C', rate: 0 }], []], // prettier-ignore
+    ['with a rate of an exemption', [{ code: 'A', rate: 7, category: 'E' }], refused('classes[0].category')],
+    ['without a rate of the standard', [{ code: 'A', rate: 7 }, { code: 'B', rate: 0, category: 'S' }], refused('classes[1].category')], // prettier-ignore
     ['with one default', [{ code: 'A', rate: 7 }, { code: 'B', rate: 19, default: true }], []], // prettier-ignore
     ['without classes', [], []],
     ['with a repeated code', [{ code: 'A', rate: 7 }, { code: 'B', rate: 8 }, { code: 'A', rate: 9 }], refused('classes[2].code')], // prettier-ignore

@@ -38,6 +38,18 @@ describe('isAllocatable', () => {
     [true, '26-27/000043', schema({ preText: '__fiscalYears__/', restart: 'YEAR', yearStartsOn: '04-01' })],
     [false, '25-26/000043', schema({ preText: '__fiscalYears__/', restart: 'YEAR', yearStartsOn: '04-01' })],
     [true, '25-26/000043', schema({ preText: '__fiscalYears__/', restart: 'YEAR', yearStartsOn: '12-01' })],
+    [true, '999999', schema()],
+    [false, 'Y26-000042', schema({ preText: 'Y__yy__-', restart: 'YEAR' })],
+    [true, 'Y27-000001', schema({ preText: 'Y__yy__-', restart: 'YEAR' })],
+    [true, '2025/000043', schema({ preText: '__fiscalYear__/', restart: 'YEAR', yearStartsOn: '11-29' })],
+    [false, '2025/000043', schema({ preText: '__fiscalYear__/', restart: 'YEAR', yearStartsOn: '11-28' })],
+    [false, '26-27/000042', schema({ preText: '__fiscalYears__/', restart: 'YEAR' })],
+    [false, '2026-11-000042', schema({ preText: '__year__-__month__-', restart: 'MONTH' })],
+    [true, '2026-12-000042', schema({ preText: '__year__-__month__-', restart: 'MONTH' })],
+    [false, '2026-10-000043', schema({ preText: '__year__-__month__-', restart: 'MONTH' })],
+    [false, '23:29:59 000043', schema({ preText: '__hour__:__minute__:__second__ ' })],
+    [true, '23:30:00 000043', schema({ preText: '__hour__:__minute__:__second__ ' })],
+    [false, '000043-2025', schema({ postText: '-__year__' })],
     [true, '2026-2026-000043', schema({ preText: '__year__-__year__-' })],
   ])('is %s for %s', (expected, number, of) => expect(isAllocatable(number, of, NOW)).toBe(expected));
 });

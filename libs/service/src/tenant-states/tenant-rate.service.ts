@@ -10,10 +10,13 @@ const SHARE = 0.1;
 const SHARE_OF_LOUD = 0.02;
 /** Calls that a replica has taken, and not made, are lost after this long. */
 const LEASE_MS = 1_000;
-/** A call too many waits this long, and is refused if there is still none left: callers that repeat it at once come four times a second. */
+/**
+ * A call too many waits about this long, and is refused if there is still none left: callers that repeat it at once come four times a
+ * second. The time is random, so that calls that were made together do not come back together.
+ */
 const PAUSE_MS = 250;
-/** Waiting calls take memory, so further ones are refused at once. */
-const PAUSED_MAX = 1_000;
+/** Waiting calls take memory, and collecting it takes time from other tenants. So further ones are refused at once. */
+const PAUSED_MAX = 64;
 
 /** Admits the calls of tenants that have a rate. Other tenants cost a look at an empty map. */
 export class TenantRateService {
@@ -53,7 +56,7 @@ export class TenantRateService {
 
   private async pause(): Promise<void> {
     this.paused += 1;
-    await sleep(PAUSE_MS);
+    await sleep(PAUSE_MS * (0.5 + Math.random()));
     this.paused -= 1;
   }
 

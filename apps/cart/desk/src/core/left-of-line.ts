@@ -1,6 +1,7 @@
 import { addExactly } from '@suite/money';
+import { type CountedReturn, leftOfItem, quantityOf } from '../../../src/ordering/domain/left-to-return';
 import type { OrderLine } from './order';
-import type { CreditNote, Order, Return } from './wire';
+import type { CreditNote, Order, Return, ReturnStatus } from './wire';
 
 /** Actions on lines of an order. */
 export type LinesAction = 'cancel-lines' | 'credit' | 'return';
@@ -11,21 +12,22 @@ export interface LineDocuments {
   readonly returns: readonly Pick<Return, 'status' | 'lines' | 'received'>[];
 }
 
-interface ItemQuantity {
-  readonly itemId: string;
-  readonly quantity: number;
-}
+const OPEN: ReadonlySet<ReturnStatus> = new Set(['REQUESTED', 'APPROVED']);
 
 /** Returns the quantity of a line that an action can take. The service, which knows more, has the last word. */
-export function leftOfLine(action: LinesAction, line: OrderLine, order: Pick<Order, 'charge'>, { notes, returns }: LineDocuments): number {
-  const sumOf = (lines: readonly ItemQuantity[]): number =>
-    addExactly(lines.filter(({ itemId }) => itemId === line.itemId).map(({ quantity }) => quantity));
-  if (action === 'cancel-lines') return line.ordered;
-  const charged = sumOf(order.charge.lines);
-  const credited = sumOf(notes.filter(({ kind }) => kind === 'CREDIT').flatMap((note) => note.lines));
-  if (action === 'credit') return Math.max(0, addExactly([charged, -credited]));
-  const open = sumOf(returns.filter(({ status }) => status === 'REQUESTED' || status === 'APPROVED').flatMap((each) => each.lines));
-  // What came counts once, whether it is credited or not.
-  const came = sumOf(returns.flatMap(({ received = [] }) => received));
-  return Math.max(0, addExactly([charged, -Math.max(credited, came), -open]));
+export function leftOfLine(
+  action: LinesAction,
+  { itemId, ordered }: OrderLine,
+  { charge }: Pick<Order, 'charge'>,
+  documents: LineDocuments,
+): number {
+  if (action === 'cancel-lines') return ordered;
+  const credits = documents.notes.filter(({ kind }) => kind === 'CREDIT').flatMap(({ lines }) => lines);
+  const credited = quantityOf(credits, itemId);
+  if (action === 'credit') return Math.max(0, addExactly([quantityOf(charge.lines, itemId), -credited]));
+  const returns = documents.returns.flatMap(({ status, lines, received }): CountedReturn[] => {
+    if (OPEN.has(status)) return [{ lines, received: null }];
+    return received ? [{ lines, received }] : [];
+  });
+  return leftOfItem(itemId, { charged: charge.lines, credited, returns });
 }

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@suite/errors';
-import { addExactly } from '@suite/money';
+import { type CountedReturn, type ItemQuantity, leftOfItem, quantityOf } from './left-to-return';
 import type { OrderAmounts, PartAmounts } from './order-parts';
 import { nothingToReturn } from './return.errors';
 
@@ -8,11 +8,6 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 export const CONDITIONS = ['RESALEABLE', 'DAMAGED', 'LOST'] as const;
 export type Condition = (typeof CONDITIONS)[number];
-
-export interface ItemQuantity {
-  readonly itemId: string;
-  readonly quantity: number;
-}
 
 /** The quantity of an item that a shopper wants to return, with the reason. */
 export interface ReturnLine extends ItemQuantity {
@@ -26,13 +21,6 @@ export interface ReceivedLine extends ItemQuantity {
   readonly credit?: boolean;
 }
 
-/** A return as it counts against others of its order. */
-export interface CountedReturn {
-  readonly lines: readonly ItemQuantity[];
-  /** Null: nothing has come, and the return is open. */
-  readonly received: readonly ItemQuantity[] | null;
-}
-
 /** An order, what is credited of it, and its other returns that are open or received. */
 export interface ReturnableOrder {
   readonly charge: Pick<OrderAmounts, 'lines'>;
@@ -40,17 +28,9 @@ export interface ReturnableOrder {
   readonly returns: readonly CountedReturn[];
 }
 
-/**
- * Returns what can still be returned of an item: what is charged, less what is credited, less what is in open returns. What came counts
- * once, whether it is credited or not.
- */
-export function leftToReturn({ charge, credited, returns }: ReturnableOrder, itemId: string): number {
-  const charged = quantityOf(charge.lines, itemId);
-  const came = addExactly(returns.map(({ received }) => quantityOf(received ?? [], itemId)));
-  const open = addExactly(returns.map(({ lines, received }) => (received ? 0 : quantityOf(lines, itemId))));
-  const gone = Math.max(credited[`items[${itemId}]`]?.quantity ?? 0, came);
-  return Math.max(0, addExactly([charged, -gone, -open]));
-}
+/** Returns what can still be returned of an item. */
+export const leftToReturn = ({ charge, credited, returns }: ReturnableOrder, itemId: string): number =>
+  leftOfItem(itemId, { charged: charge.lines, credited: credited[`items[${itemId}]`]?.quantity ?? 0, returns });
 
 /** Rejects (409) lines of which less is left in the order. */
 export function refuseReturned(order: ReturnableOrder, lines: readonly ItemQuantity[]): void {
@@ -82,9 +62,6 @@ export function perItem(lines: readonly ItemQuantity[]): ItemQuantity[] {
   const ids = [...new Set(lines.map(({ itemId }) => itemId))];
   return ids.map((itemId) => ({ itemId, quantity: quantityOf(lines, itemId) }));
 }
-
-const quantityOf = (lines: readonly ItemQuantity[], itemId: string): number =>
-  addExactly(lines.flatMap((line) => (line.itemId === itemId ? [line.quantity] : [])));
 
 const DAY_MS = 86_400_000;
 export const RETURN_DAYS = 14;

@@ -1,6 +1,6 @@
 import { titleOf } from '../../cart/domain/item-title';
 import { nameOf } from '../domain/fulfillment';
-import type { ItemQuantity } from '../domain/returnable';
+import type { ItemQuantity } from '../domain/left-to-return';
 import { WORDS } from './confirmation.mail';
 import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';
 import { RETURN_WORDS, type ReturnMailName } from './return.mail';

@@ -1,6 +1,7 @@
 import { anyOf, beginsWith, columnsOf, type Database, plainTable, query, sql, type Tx } from '@suite/database';
 import type { ReturnStatus } from '../domain/return-status';
-import type { CountedReturn, ReturnLine } from '../domain/returnable';
+import type { CountedReturn } from '../domain/left-to-return';
+import type { ReturnLine } from '../domain/returnable';
 import { UnnumberedRows } from '../due-rows.queries';
 import type { OrderRow } from '../order/order.entity';
 import { ordersFoundBy } from '../order/order-search.queries';

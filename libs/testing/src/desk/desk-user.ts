@@ -50,7 +50,7 @@ export class DeskUser {
     try {
       await this.page.locator(selector).first().waitFor({ state: 'visible' });
     } catch (error) {
-      const shown = await this.page.evaluate<string>('`${location.href}: ${document.body.innerText}`');
+      const shown = await this.page.evaluate<string>('`${location.href}: ${document.body.innerText}`').catch(() => 'nothing: it is closed');
       throw new Error(`${(error as Error).message}\nThe page shows ${shown.slice(0, SHOWN_MAX)}`, { cause: error });
     }
   }

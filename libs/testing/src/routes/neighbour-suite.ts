@@ -6,6 +6,8 @@ import type { Schema } from './openapi-arbitrary';
 import { goodRequest, isSuccess, mainKindOf, type Seed, type SeededRequest, type Seeder, SEEDED } from './seed';
 import { TenantRows } from './tenant-rows';
 
+/** Filters whose lists are by code, as their documents say, while the list of all is by time. */
+const BY_CODE: ReadonlySet<string> = new Set(['campaignId', 'issuedTo'].map((name) => `GET /coupon/{tenant}/coupons?${name}`));
 /** The names of the neighbours: one sorts before those of the seeds that are called, one after them. */
 const NEIGHBOURS = ['aa0', 'zz0'] as const;
 const OF_NEIGHBOURS = new RegExp(`(^|[^a-z0-9])(${NEIGHBOURS.join('|')})([^a-z0-9]|$)`, 'i');
@@ -82,7 +84,8 @@ export function describeNeighbours(area: { readonly name: string; readonly schem
           const found = listOf(await call(placed, withQuery(request, { pageSize: ALL, [name]: String(value) })));
           const [filter, expected] = [`${keyOf(placed)}?${name}=${value}`, items.filter((item) => item[name] === value)];
           const known = items.length < ALL ? found : found.slice(0, expected.length); // a page with more behind it
-          expect([filter, inAnyOrder(known)]).toEqual([filter, inAnyOrder(expected)]); // some filters are lists by another order
+          const isByCode = BY_CODE.has(`${keyOf(placed)}?${name}`);
+          expect([filter, isByCode ? inAnyOrder(known) : known]).toEqual([filter, isByCode ? inAnyOrder(expected) : expected]);
         }
       }
     });

@@ -1,6 +1,6 @@
 import type { OrderItem } from './wire';
 
-/** What a quantity of one is, for goods that are sold by weight: 1 kg, or 100 g. */
+/** The unit of a quantity of goods that are sold by weight: a quantity of one is 1 kg, or 100 g. */
 export interface Unit {
   readonly amount: number;
   readonly symbol: string;

@@ -5,7 +5,7 @@ import { useText } from '../texts';
 interface ChangedMembersProps {
   readonly name: 'before' | 'after';
   readonly members: object | undefined;
-  /** What the members were before, or what they are after. */
+  /** The same members on the other side of the change. */
   readonly otherSide: object | undefined;
 }
 

@@ -53,12 +53,17 @@ describe('the mail outbox', () => {
   const rowOf = async (id: string) => (await db().query('acme', FIND_MAIL, ['acme', id]))[0];
   const figure = async (name: string, label: string) =>
     Number(new RegExp(`^${name}\\{${label}.*\\} (.*)$`, 'm').exec(await metricsOf(service))?.[1]);
-  const settled = (id: string) =>
-    untilAnswered(
+  /** Waits until a mail is sent or given up, and until its job has ended: a job that still runs is not sent again. */
+  const settled = async (id: string) => {
+    const row = await untilAnswered(
       `mail ${id} to be sent or given up`,
       () => rowOf(id),
-      (row) => Boolean(row?.sentAt ?? row?.failedAt),
+      (found) => Boolean(found?.sentAt ?? found?.failedAt),
     );
+    const running = `SELECT FROM delivery_jobs.job WHERE state = 'active'`;
+    await until('the job of the mail to end', async () => (await adminQuery(service.database, running)).length === 0);
+    return row;
+  };
 
   beforeAll(async () => {
     port = await server.start();

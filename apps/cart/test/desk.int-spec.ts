@@ -221,13 +221,19 @@ describeInChromium('the orders desk', (browserOf) => {
   });
 
   it('is used with the keyboard alone', async () => {
+    const other = await desk.shop.ordered();
     const { orderId, orderNumber } = await desk.shop.ordered();
     await desk.open();
-    await desk.user.sees('[data-view=orders]');
+    await desk.user.view('orders');
+    const answer = Promise.withResolvers<void>();
+    await desk.page.route(/[?&]q=/, (route) => answer.promise.then(() => route.continue()));
     await desk.page.locator('body').press('/');
     await desk.page.keyboard.type(orderNumber as string);
-    await desk.user.sees(`[data-row="${orderId}"]`);
+    await desk.user.sees('[data-view=orders][aria-busy=true]');
     await desk.user.tabTo(`[data-row="${orderId}"] a`);
+    answer.resolve();
+    await desk.user.isGone(`[data-row="${other.orderId}"]`);
+    expect(await desk.page.locator(`[data-row="${orderId}"] a:focus`).count()).toBe(1);
     await desk.page.keyboard.press('Enter');
     await desk.user.view('order', orderId as string);
     await desk.user.tabTo('[data-action=cancel]');

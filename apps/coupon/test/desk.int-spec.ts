@@ -89,6 +89,18 @@ describeInChromium('the coupons desk', (browserOf) => {
     await user.field('refusal', 'none');
   });
 
+  it('opens by Enter what the text finds, and nothing that was listed before', async () => {
+    await open('/codes');
+    await user.sees('[data-row=SPRING10]');
+    await user.fill('q', 'AUTUMN');
+    await page.keyboard.press('Enter');
+    await user.view('codes', undefined, 'empty');
+    expect(page.url()).toBe(`${url}/codes?q=AUTUMN`);
+    await user.fill('q', 'spring10');
+    await page.keyboard.press('Enter');
+    await user.view('code', 'SPRING10');
+  });
+
   it('says that no cart and no order has the number, beside the field, and keeps what was typed', async () => {
     front.stub('GET /cart/acme/orders', () => ({ status: 200, body: [] }));
     await open('/codes/SPRING10', 'sue');

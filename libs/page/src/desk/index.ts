@@ -18,6 +18,7 @@ export { isAway, type ListReading, type Reading, useList, useRead, useWatch } fr
 export { type PageName, pagesOf, pathOf, type Role } from './roles';
 export type { Place } from './router';
 export { Cell, Count, Fact, Facts, Moment, Money, More, Row, Rows, State, type Tone, Value } from './rows';
+export { useSingleHit } from './single-hit';
 export { SiteField } from './site-field';
 export { Store, useStore } from './store';
 export { SHARED } from './texts';

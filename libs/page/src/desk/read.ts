@@ -133,13 +133,15 @@ export interface ListReading<T> extends Reading<readonly T[]> {
 interface ListOptions<T> {
   readonly idOf: (entry: T) => string;
   readonly pageSize?: number;
+  /** Whether another key filters the same list. Then the shown entries stay until the new ones are read, and so does the focus within them. */
+  readonly isFiltered?: boolean;
 }
 
 /** Reads a list, newest first. The first page is read again while it is seen; further pages are read when they are asked for. */
 export function useList<T>(
   key: string,
   readPage: (page: ListPage<T>) => Promise<readonly T[]>,
-  { idOf, pageSize = 50 }: ListOptions<T>,
+  { idOf, pageSize = 50, isFiltered = false }: ListOptions<T>,
 ): ListReading<T> {
   const first = useRead(key, () => readPage({ pageNumber: 1, pageSize }));
   const [later, setLater] = useState<{ readonly key: string; readonly pages: readonly (readonly T[])[] }>({ key, pages: [] });
@@ -153,5 +155,7 @@ export function useList<T>(
     setLater({ key, pages: [...before, page] });
   };
   const value = first.value && [...new Map([...first.value, ...pages.flat()].map((entry) => [idOf(entry), entry])).values()];
-  return { ...first, ...(value && { value }), hasMore: last?.length === pageSize, more };
+  const shown = useRef(value);
+  if (value || !isFiltered || first.state !== 'loading') shown.current = value;
+  return { ...first, ...(shown.current && { value: shown.current }), hasMore: last?.length === pageSize, more };
 }

@@ -15,7 +15,16 @@ interface ViewProps {
 
 /** The visible view of a page. */
 export const View = ({ name, id, state, children, isHidden = false }: ViewProps) => (
-  <main id="content" class="view" data-view={name} data-id={id} data-state={state} tabIndex={-1} hidden={isHidden}>
+  <main
+    id="content"
+    class="view"
+    data-view={name}
+    data-id={id}
+    data-state={state}
+    aria-busy={state === 'loading'}
+    tabIndex={-1}
+    hidden={isHidden}
+  >
     {children}
   </main>
 );
@@ -54,7 +63,7 @@ export function ReadView<T>({ name, id, service, reading, isEmpty = () => false,
   return (
     <View name={name} id={id} state={state === 'ready' && value !== undefined && isEmpty(value) ? 'empty' : state}>
       {top}
-      {state === 'loading' && <p class="quiet">{states.loading}</p>}
+      {state === 'loading' && value === undefined && <p class="quiet">{states.loading}</p>}
       {state === 'forbidden' ? <p>{states.forbidden}</p> : <Trouble service={service} reading={reading} />}
       {value !== undefined && state !== 'forbidden' && children(value)}
     </View>

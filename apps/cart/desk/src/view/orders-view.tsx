@@ -8,7 +8,6 @@ import {
   Money,
   More,
   Part,
-  type Reading,
   ReadView,
   Row,
   Rows,
@@ -17,9 +16,9 @@ import {
   useDesk,
   useList,
   useRead,
+  useSingleHit,
   Value,
 } from '@suite/page';
-import { useEffect, useState } from 'preact/hooks';
 import { toneOfPayment, toneOfStatus } from '../core/states';
 import type { Customer, Order, OrderStatus } from '../core/wire';
 import { useText } from '../texts';
@@ -36,15 +35,19 @@ export function OrdersView({ query }: Pick<DeskViewProps, 'query'>) {
   const orders = useList<Order>(
     JSON.stringify(filter),
     ({ pageNumber, pageSize }) => desk.json('get', ORDERS, { query: { ...filter, pageNumber, pageSize } }),
-    { idOf: ({ orderId }) => orderId },
+    { idOf: ({ orderId }) => orderId, isFiltered: true },
   );
   const { q = '' } = filter;
   const seesCustomers = q !== '' && desk.may('support', 'accounting');
   const search = async () =>
     seesCustomers ? desk.json('post', '/customer/{tenant}/customers/search', { body: { q }, query: { pageSize: CUSTOMERS_MAX } }) : [];
   const customers = useRead<readonly Customer[]>(`${seesCustomers} ${q}`, search, { isOnce: true });
-  const enter = useSingleHit(q, orders, customers);
   const people = customers.value ?? [];
+  const enter = useSingleHit(q, [orders, customers], () => {
+    const found = (orders.value ?? []).map(({ orderId }) => ['orders', orderId]);
+    const [hit, ...others] = [...found, ...people.map(({ customerNumber }) => ['customers', customerNumber])];
+    if (hit && others.length === 0) desk.router.go(hit);
+  });
   return (
     <ReadView
       name="orders"
@@ -75,22 +78,6 @@ function filterOf(query: DeskViewProps['query']) {
   const given = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
   const { status, stuck, ...texts } = Object.fromEntries(given) as Partial<Record<(typeof names)[number], string>>;
   return { ...texts, ...(status !== undefined && { status: status as OrderStatus }), ...(stuck === 'true' && { stuck: true }) };
-}
-
-/** Returns what Enter in the search does: it opens a single hit, once everything about the text has been read. */
-function useSingleHit(q: string, orders: Reading<readonly Order[]>, customers: Reading<readonly Customer[]>): (text: string) => void {
-  const { router } = useDesk();
-  const [wanted, setWanted] = useState<string>();
-  const isRead = wanted !== undefined && wanted === q && orders.state !== 'loading' && customers.state !== 'loading';
-  useEffect(() => {
-    if (!isRead) return;
-    setWanted(undefined);
-    const [order, customer] = [orders.value ?? [], customers.value ?? []];
-    if (order.length + customer.length !== 1) return;
-    if (order[0]) router.go(['orders', order[0].orderId]);
-    else if (customer[0]) router.go(['customers', customer[0].customerNumber]);
-  }, [isRead]);
-  return (text) => setWanted(text === '' ? undefined : text);
 }
 
 function Top({ onEnter }: { readonly onEnter: (text: string) => void }) {

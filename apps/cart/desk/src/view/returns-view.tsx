@@ -14,7 +14,7 @@ export function ReturnsView({ query }: Pick<DeskViewProps, 'query'>) {
     JSON.stringify(filter),
     ({ pageSize, last }) =>
       desk.json('get', '/cart/{tenant}/returns', { query: { ...filter, pageSize, ...(last && { after: last.returnId }) } }),
-    { idOf: ({ returnId }) => returnId },
+    { idOf: ({ returnId }) => returnId, isFiltered: true },
   );
   return (
     <ReadView

@@ -17,6 +17,7 @@ import {
   useLanguage,
   useList,
   useRead,
+  useSingleHit,
   Value,
 } from '@suite/page';
 import { useState } from 'preact/hooks';
@@ -40,7 +41,7 @@ export function CampaignsView({ query }: Pick<DeskViewProps, 'query'>) {
     `campaigns ${q}`,
     ({ pageNumber, pageSize }) =>
       desk.json('get', CAMPAIGNS, { query: { pageNumber, pageSize, sort: '-createdAt', ...(q !== undefined && { q }) } }),
-    { idOf: ({ campaignId }) => campaignId, pageSize: PAGE_SIZE },
+    { idOf: ({ campaignId }) => campaignId, pageSize: PAGE_SIZE, isFiltered: true },
   );
   const findCode = async (text: string | undefined): Promise<readonly Coupon[]> => {
     if (text === undefined || !CODE.test(text)) return [];
@@ -52,18 +53,15 @@ export function CampaignsView({ query }: Pick<DeskViewProps, 'query'>) {
     }
   };
   const codes = useRead(`code ${q}`, () => findCode(q), { isOnce: true });
-  /** Opens a code that was typed as it is, or else the only campaign that matches. */
-  const openSingle = async () => {
-    const typed = desk.router.place.value.query.get('q');
-    const [code] = await findCode(typed);
-    const [only, ...others] = (await desk.json('get', CAMPAIGNS, { query: { pageSize: 2, ...(typed && { q: typed }) } })) as Campaign[];
-    if (code) desk.router.go(['codes', code.code]);
-    else if (only && others.length === 0) desk.router.go(['campaigns', only.campaignId]);
-  };
   const found = codes.value ?? [];
+  const enter = useSingleHit(q ?? '', [campaigns, codes], () => {
+    const [only, ...others] = campaigns.value ?? [];
+    if (found[0]) desk.router.go(['codes', found[0].code]);
+    else if (only && others.length === 0) desk.router.go(['campaigns', only.campaignId]);
+  });
   const isNothing = (listed: readonly Campaign[]) => listed.length === 0 && found.length === 0;
   return (
-    <ReadView name="campaigns" service="coupon" reading={campaigns} isEmpty={isNothing} top={<Top onEnter={() => void openSingle()} />}>
+    <ReadView name="campaigns" service="coupon" reading={campaigns} isEmpty={isNothing} top={<Top onEnter={enter} />}>
       {(listed) => (
         <>
           {found.length > 0 && <CouponRows coupons={found} />}
@@ -76,7 +74,7 @@ export function CampaignsView({ query }: Pick<DeskViewProps, 'query'>) {
   );
 }
 
-function Top({ onEnter }: { readonly onEnter: () => void }) {
+function Top({ onEnter }: { readonly onEnter: (text: string) => void }) {
   const desk = useDesk();
   const { campaigns: texts } = useText();
   return (

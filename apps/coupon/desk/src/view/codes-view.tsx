@@ -1,4 +1,4 @@
-import { type DeskViewProps, Filters, More, ReadView, Search, useDesk, useList } from '@suite/page';
+import { type DeskViewProps, Filters, More, ReadView, Search, useDesk, useList, useSingleHit } from '@suite/page';
 import type { Coupon } from '../core/wire';
 import { useText } from '../texts';
 import { CouponRows } from './coupon-rows';
@@ -22,19 +22,18 @@ export function CodesView({ query }: Pick<DeskViewProps, 'query'>) {
         query: isByCode ? { ...filter, after: last?.code ?? '' } : { ...filter, pageNumber, sort: '-createdAt' },
       });
     },
-    { idOf: ({ code }) => code, pageSize: 50 },
+    { idOf: ({ code }) => code, pageSize: 50, isFiltered: true },
   );
-  const open = () => {
-    const typed = desk.router.place.value.query.get('q')?.trim().toUpperCase();
+  const enter = useSingleHit(q ?? '', [coupons], () => {
     const [only, ...others] = coupons.value ?? [];
-    const found = coupons.value?.find(({ code }) => code === typed) ?? (others.length === 0 ? only : undefined);
-    if (found && typed) desk.router.go(['codes', found.code]);
-  };
+    const found = coupons.value?.find(({ code }) => code === q?.toUpperCase()) ?? (others.length === 0 ? only : undefined);
+    if (found) desk.router.go(['codes', found.code]);
+  });
   const top = (
     <>
       <h1>{campaignId === undefined ? texts.title : texts.ofCampaign(campaignId)}</h1>
       <Filters>
-        <Search label={texts.search} onEnter={open} />
+        <Search label={texts.search} onEnter={enter} />
       </Filters>
     </>
   );

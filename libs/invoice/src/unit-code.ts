@@ -1,14 +1,25 @@
 /** One piece. */
 const ONE = 'C62';
 
-/** Units of shops as UN/ECE Recommendation 20 names them. */
-const CODES: Readonly<Record<string, string>> = {
-  ...{ kg: 'KGM', kgm: 'KGM', g: 'GRM', grm: 'GRM', mg: 'MGM', mgm: 'MGM', t: 'TNE', tne: 'TNE' },
-  ...{ l: 'LTR', ltr: 'LTR', ml: 'MLT', mlt: 'MLT', cl: 'CLT', clt: 'CLT', hl: 'HLT', hlt: 'HLT' },
-  ...{ m: 'MTR', mtr: 'MTR', cm: 'CMT', cmt: 'CMT', mm: 'MMT', mmt: 'MMT', m2: 'MTK', mtk: 'MTK', m3: 'MTQ', mtq: 'MTQ' },
-  ...{ h: 'HUR', hur: 'HUR', min: 'MIN', day: 'DAY', lb: 'LBR', lbr: 'LBR', oz: 'ONZ', onz: 'ONZ' },
+/** The symbols that people read, by the codes of UN/ECE Recommendation 20. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ...{ KGM: 'kg', GRM: 'g', MGM: 'mg', TNE: 't', LBR: 'lb', ONZ: 'oz' },
+  ...{ LTR: 'l', MLT: 'ml', CLT: 'cl', HLT: 'hl' },
+  ...{ MTR: 'm', CMT: 'cm', MMT: 'mm', MTK: 'm²', MTQ: 'm³' },
+  ...{ HUR: 'h', MIN: 'min', DAY: 'd' },
 };
+
+/** Returns a unit in lower case, and m² as m2. */
+const plain = (unit: string): string => unit.normalize('NFKC').toLowerCase();
+
+/** Shops name a unit by its code or by its symbol. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SYMBOLS).flatMap(([code, symbol]) => [code, symbol].map((name) => [plain(name), code] as const)),
+);
 
 /** Returns the unit of a line's quantity. Quantities count in the unit of the price only if the price is for one of it. */
 export const unitCodeOf = (unit: { readonly quantity: number; readonly unitCode: string } | undefined): string =>
-  (unit?.quantity === 1 && CODES[unit.unitCode.toLowerCase()]) || ONE;
+  (unit?.quantity === 1 && CODES.get(plain(unit.unitCode))) || ONE;
+
+/** Returns the symbol of a unit; undefined for pieces. */
+export const unitSymbolOf = (code: string): string | undefined => SYMBOLS[code];

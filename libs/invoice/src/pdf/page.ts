@@ -3,6 +3,7 @@ import { type AnyDocument, type DocumentLine, isCreditNote, numberOf, type Party
 import type { Formats } from './formats.ts';
 import type { Labels } from './labels.ts';
 import { totalsOf } from './totals.ts';
+import { unitSymbolOf } from '../unit-code.ts';
 
 /** The green and the rules of the suite's pages. */
 const ACCENT = '#2b5a4d';
@@ -153,7 +154,7 @@ export class Page {
           ...charges.map(({ reason, amount }) => small(`${reason}: ${formats.amount(amount)}`)),
         ],
       },
-      { ...QUANTITY, paragraphs: [{ text: `${formats.number(quantity)}${UNITS[unitCode] ?? ''}`, ...BODY }] },
+      { ...QUANTITY, paragraphs: [{ text: [formats.number(quantity), unitSymbolOf(unitCode)].filter(Boolean).join('\u00a0'), ...BODY }] },
       { ...PRICE, paragraphs: [{ text: formats.price(price), ...BODY }, ...base] },
       { ...VAT, paragraphs: [{ text: taxCategory === 'S' ? formats.percent(taxRate ?? 0) : '\u2013', ...BODY }] },
       { ...NET, paragraphs: [{ text: formats.amount(net), ...BODY }] },
@@ -209,9 +210,6 @@ export class Page {
 
 /** Returns an IBAN as it is printed. */
 const inGroups = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/.{4}(?=.)/g, '$& ');
-
-/** Units that pages show. */
-const UNITS: Readonly<Record<string, string>> = { KGM: '\u00a0kg', GRM: '\u00a0g', LTR: '\u00a0l', MLT: '\u00a0ml', MTR: '\u00a0m' };
 
 function linesOf({ street, streetNumber, extraLines = [], zipCode, city, state }: PartyAddress): string[] {
   const lines = [`${street ?? ''} ${streetNumber ?? ''}`, ...extraLines, `${zipCode ?? ''} ${city ?? ''}`, state ?? ''];

@@ -1,4 +1,4 @@
-import { type AnyJson, bearer, itLong, runTask } from '@suite/testing';
+import { type AnyJson, bearer, itLong } from '@suite/testing';
 import { describeInChromium } from '../../../tools/test/browser/chromium.ts';
 import { external } from './cart-app';
 import { DeskOfShop } from './desk-of-shop';
@@ -33,7 +33,7 @@ describeInChromium('the orders desk acts', (browserOf) => {
     const seller = { ...SELLER, vatId: 'DE123456789', email: 'billing@mugs.example', phone: '+49 30 1234567' };
     await desk.shop.putSite('books', { seller, invoiceAt: 'PLACED', homeBase: { timeZone: 'UTC' } });
     const order = await packed({ siteCode: 'books' });
-    await desk.shop.runAfter(60_000, () => runTask(desk.shop.service, 'write invoices'));
+    await desk.shop.runDue('write invoices', 60_000);
     await desk.open(`/orders/${order.orderId}`);
     await desk.user.do('credit');
     await desk.user.fill(`quantity.${order.items[0].id}`, '1');

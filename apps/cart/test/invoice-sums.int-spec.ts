@@ -1,4 +1,4 @@
-import { adminQuery, type AnyJson, rounds, runTask, seedOfRun } from '@suite/testing';
+import { adminQuery, type AnyJson, rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import { ciiFigures, type Figures, ublFigures } from '../../../libs/invoice/src/xml/figures.fixture';
 import { brokenRules } from '../../../libs/invoice/src/xml/rules.fixture';
@@ -68,7 +68,7 @@ describe('the documents of every order', () => {
 
   /** What is left of an invoice after its corrections. */
   async function corrected(order: AnyJson, invoice: AnyJson): Promise<Sums> {
-    await shop.runAfter(60_000, () => runTask(shop.service, 'write invoices'));
+    await shop.runDue('write invoices', 60_000);
     return less(sumsIn(invoice as never), sumOf((await notesOf(order)).map(({ price }) => price as Sums)));
   }
 

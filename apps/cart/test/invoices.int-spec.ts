@@ -1,4 +1,4 @@
-import { adminQuery, type AnyJson, type Answer, bearer, runTask } from '@suite/testing';
+import { adminQuery, type AnyJson, type Answer, bearer } from '@suite/testing';
 import { putReference } from './cart-app';
 import { ADDRESS, OrderShop, orderManager } from './order-shop';
 
@@ -24,7 +24,7 @@ describe('invoices', () => {
   const invoice = ({ orderId }: AnyJson, form = '', as = orderManager): Promise<Answer> =>
     shop.call('GET', `/cart/acme/orders/${orderId}/invoice${form}`, undefined, as);
   /** Packing is seen a minute later, so the invoices are due then. */
-  const write = (of = shop) => of.runAfter(60_000, () => runTask(of.service, 'write invoices'));
+  const write = (of = shop) => of.runDue('write invoices', 60_000);
 
   /** Orders three mugs with a coupon, shipping and a payment fee. */
   async function ordered(details: object = {}): Promise<AnyJson> {

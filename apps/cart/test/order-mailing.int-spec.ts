@@ -1,4 +1,4 @@
-import { adminQuery, type Answer, type AnyJson, bearer, runTask, until } from '@suite/testing';
+import { adminQuery, type Answer, type AnyJson, bearer, until } from '@suite/testing';
 import { Database } from '@suite/database';
 import { readMail } from '../../../tools/local-suite/mail-sink/read-mail';
 import { PACKED_ORDERS, type PackedOrder, settlePacked } from '../src/ordering/mailing/order-mailing.queries';
@@ -42,7 +42,7 @@ describe('mails about orders', () => {
   }
 
   /** Posts what is due at the time until which `packed` has followed. */
-  const postPacked = (by = shop, inMs = DAY_MS) => by.runAfter(inMs, () => runTask(by.service, 'mail packed orders'));
+  const postPacked = (by = shop, inMs = DAY_MS) => by.runDue('mail packed orders', inMs);
   const mailsOf = async ({ orderNumber }: AnyJson, subject: string) =>
     (await shop.mails()).filter((mail) => mail.subject === `${subject} ${orderNumber}`);
   const arrived = (subject: string) =>
@@ -149,7 +149,7 @@ describe('mails about orders', () => {
       for (let times = 0; times < 2; times += 1) print.mockRejectedValueOnce(new Error('The thread ended'));
       const order = await packed('sold');
       try {
-        await shop.runAfter(DAY_MS, () => runTask(shop.service, 'write invoices'));
+        await shop.runDue('write invoices', DAY_MS);
         await postPacked();
         const [mail, ...more] = await arrived(`We have packed your order ${order.orderNumber}`);
         const { body: invoice } = await shop.call('GET', `/cart/acme/orders/${order.orderId}/invoice`, undefined, orderManager);
@@ -163,17 +163,17 @@ describe('mails about orders', () => {
     it('wait for the number of the invoice of a packed order', async () => {
       shop.peers.failNext(/types\/invoice\/nextId$/, 'unavailable');
       const order = await packed('sold');
-      await shop.runAfter(DAY_MS, () => runTask(shop.service, 'write invoices'));
+      await shop.runDue('write invoices', DAY_MS);
       await postPacked();
       shop.peers.reset();
-      await shop.runAfter(DAY_MS + CLAIM_MS, () => runTask(shop.service, 'write invoices'));
+      await shop.runDue('write invoices', DAY_MS + CLAIM_MS);
       const [mail] = await arrived(`We have packed your order ${order.orderNumber}`);
       expect(filesIn(mail!)).toHaveLength(1);
     });
 
     it('carry the credit note, and nothing if the order has no invoice', async () => {
       const [sold, main] = [await packed('sold'), await packed()];
-      await shop.runAfter(DAY_MS, () => runTask(shop.service, 'write invoices'));
+      await shop.runDue('write invoices', DAY_MS);
       const draft = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };
       for (const [{ orderId }, files] of [
         [sold, 1],

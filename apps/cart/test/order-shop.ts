@@ -20,6 +20,9 @@ import type { CheckoutRow } from '../src/ordering/checkout/checkout.entity';
 import { callsOf, putReference, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
 
+/** When an order is due for a task, by the name of the task. */
+const DUE_FOR = { 'follow orders': 'follow_at', 'write invoices': 'invoice_due_at', 'mail packed orders': 'packed_mail_due_at' } as const;
+
 export const ADDRESS = {
   type: 'SHIPPING',
   contactName: 'Ada Example',
@@ -202,7 +205,20 @@ export class OrderShop {
 
   /** Polls for all orders that are due after that time. */
   follow(inMs: number): Promise<void> {
-    return this.runAfter(inMs, () => runTask(this.service, 'follow orders'));
+    return this.runDue('follow orders', inMs);
+  }
+
+  /**
+   * Runs a task until no order is due for it after that time. One turn skips an order that another transaction has locked, such as that of
+   * a mail, which writes the invoice that is attached to it.
+   */
+  runDue(task: keyof typeof DUE_FOR, inMs: number): Promise<void> {
+    const isDone = async () => {
+      await runTask(this.service, task);
+      const sql = `SELECT id FROM cart.sales_order WHERE ${DUE_FOR[task]} <= $1 LIMIT 1`;
+      return (await adminQuery(this.service.database, sql, [this.clock.now()])).length === 0;
+    };
+    return this.runAfter(inMs, () => until(`no order to be due for "${task}"`, isDone));
   }
 
   /** Waits until background work has processed everything stored, before asserting that nothing happens. */

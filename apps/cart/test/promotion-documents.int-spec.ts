@@ -1,4 +1,4 @@
-import { type AnyJson, runTask } from '@suite/testing';
+import { type AnyJson } from '@suite/testing';
 import { ciiFigures, ublFigures } from '../../../libs/invoice/src/xml/figures.fixture';
 import { brokenRules } from '../../../libs/invoice/src/xml/rules.fixture';
 import { orderManager, OrderShop } from './order-shop';
@@ -25,7 +25,7 @@ describe('the documents of an order with promotions', () => {
     await shop.until(body.checkoutId, 'COMPLETED');
     shop.peers.pack(body.orderId, { counts: { 0: [2, 1] } });
     await shop.follow(60_000);
-    await shop.runAfter(60_000, () => runTask(shop.service, 'write invoices'));
+    await shop.runDue('write invoices', 60_000);
     order = await shop.order(body.orderId);
   });
   afterAll(() => shop.stop());

@@ -1,5 +1,6 @@
 import { Choice, Dialog, Field, type FormValues, type Refused, useAlive } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { reasonText } from '../core/move-reasons';
 import { vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
 import type { Dispatch } from '../dispatch';
@@ -61,7 +62,7 @@ function JudgementView({ judgement }: { readonly judgement: Judgement }) {
           <ul>
             {judgement.reasons.map(({ type, message }) => (
               <li key={message} data-reason={type}>
-                {message}
+                {reasonText({ type, message }, texts.reasons)}
               </li>
             ))}
           </ul>

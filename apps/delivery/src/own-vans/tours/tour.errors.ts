@@ -1,4 +1,5 @@
-import { AppError, type ErrorDetail } from '@suite/errors';
+import { AppError } from '@suite/errors';
+import { stated } from '../domain/broken-limit';
 import type { JudgedMove } from '../domain/stop-move';
 
 export const tourNotFound = (id: string): AppError =>
@@ -18,23 +19,9 @@ type Break = Extract<JudgedMove, { breaks: unknown }>['breaks'][number];
 /** The 409 of a move that breaks limits, with a sentence for each. */
 export function doesNotFit(
   breaks: readonly Break[],
-  { numberOf, vehicle }: { readonly numberOf: (orderId: string) => string; readonly vehicle: string },
+  terms: { readonly numberOf: (orderId: string) => string; readonly vehicle: string },
 ): AppError {
-  const details = breaks.map((broken): ErrorDetail => {
-    if (broken.limit === 'CAPACITY') {
-      const over = broken.unit === 'boxes' ? `${broken.by} ${broken.by === 1 ? 'box' : 'boxes'}` : `${broken.by} g`;
-      return { type: 'over_capacity', message: `${vehicle} would have ${over} too many` };
-    }
-    const { stopId: orderId, by } = broken;
-    const minutes = Math.ceil(by / 60);
-    return broken.limit === 'WINDOW'
-      ? { type: 'window_missed', orderId, message: `Order ${numberOf(orderId)} would be reached ${minutes} min after its delivery time` }
-      : {
-          type: 'after_shift',
-          orderId,
-          message: `After order ${numberOf(orderId)}, the vehicle would return ${minutes} min after its shift`,
-        };
-  });
+  const details = breaks.map((broken) => stated(broken, terms));
   const message = `${details[0]!.message}; choose another tour or place`;
   return new AppError('conflict', 'does_not_fit', message, { details });
 }

@@ -1,3 +1,4 @@
+import { germanRule } from './de-rules';
 import type { SharedTexts } from './en';
 
 /** The German texts that all pages share. */
@@ -56,7 +57,7 @@ export const de: SharedTexts = {
   refusals: {
     validation_violation: (said) => `Eine Angabe fehlt oder ist nicht gültig: ${said}`,
     missing_value: 'Das fehlt.',
-    invalid_value: (said) => `Das ist nicht gültig: ${said}`,
+    invalid_value: (said) => germanRule(said) ?? `Das ist nicht gültig: ${said}`,
     token_expired: 'Ihre Sitzung war beendet. Senden Sie es erneut.',
     token_invalid: 'Ihre Sitzung war beendet. Senden Sie es erneut.',
     invalid_credentials: 'E-Mail-Adresse, Passwort oder Code ist falsch.',

@@ -186,8 +186,9 @@ describeInChromium('the coupons desk', (browserOf) => {
     expect((await read(`${CAMPAIGNS}/spring/figures`)).codes).toBe(before + 2_500);
   });
 
-  it('imports a file, and names the line and the column of each fault', async () => {
+  it('imports a file, and names the line and the column of each fault in the language of the page', async () => {
     await open('/codes');
+    await user.choose('lang', 'de');
     const file = join(tmpdir(), `suite-codes-${process.pid}.csv`);
     const rows = [
       'code,discountType,discountPercentage,maxRedemptions',
@@ -196,10 +197,11 @@ describeInChromium('the coupons desk', (browserOf) => {
       'OLD-3,PERCENT,5,some',
     ];
     await writeFile(file, rows.join('\n'));
-    await user.click('summary:has-text("Import")');
+    await user.click('summary:has-text("übernehmen")');
     await page.locator('input[name=file]').setInputFiles(file);
     await user.do('import');
     await user.field('field', 'discountPercentage', '[data-kind=fault][data-line="3"]');
+    await user.field('message', 'Eine Zahl von 0 bis 100, mit höchstens 4 Nachkommastellen.', '[data-kind=fault][data-line="3"]');
     await user.field('field', 'maxRedemptions', '[data-kind=fault][data-line="4"]');
     expect(await read(`${COUPONS}/OLD-1`)).toMatchObject({ discountPercentage: 10, maxRedemptions: 1 });
     expect((await coupons.get('OLD-2')).status).toBe(404);

@@ -101,9 +101,13 @@ export class Desk {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof Refused) throw inWords(error, SHARED[this.languages.language.value].refusals);
-      throw error;
+      throw error instanceof Refused ? this.inWords(error) : error;
     }
+  }
+
+  /** Returns a refusal in the language of the page. Those of its own calls are; an answer to many requests has one for each. */
+  inWords(refused: Refused): Refused {
+    return inWords(refused, SHARED[this.languages.language.value].refusals);
   }
 }
 

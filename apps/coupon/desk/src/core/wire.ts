@@ -9,6 +9,7 @@ export type CampaignDraft = Documents['CampaignDraft'];
 export type CampaignPatch = Documents['CampaignPatch'];
 export type Figures = Documents['CampaignFigures'];
 export type Coupon = Documents['Coupon'];
+export type ImportResult = Documents['CouponImportResult'];
 export type Redemption = Documents['Redemption'];
 export type Change = Documents['RecordedChange'];
 export type Cart = Schemas['cart']['Cart'];

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { chunksOf } from '../core/blocks';
 import { entriesOf, type FileEntry } from '../core/coupon-file';
 import { BrokenCsv, readCsv } from '../core/csv';
+import type { ImportResult } from '../core/wire';
 import { useText } from '../texts';
 
 const ENTRIES_MAX = 200;
@@ -77,13 +78,20 @@ async function importEntries(desk: Desk, entries: readonly FileEntry[], onReport
       body: chunk.map(({ body }) => body) as never,
       timeoutMs: TIMEOUT_MS,
     });
-    for (const { index, code, message = '', details = [] } of results) {
-      const line = chunk[index]?.line ?? 0;
-      if (code === 201) created += 1;
-      else if (code === 200) known += 1;
-      else if (details.length === 0) faults.push({ line, field: '', message });
-      else faults.push(...details.map((each) => ({ line, field: each.field ?? '', message: each.message ?? message })));
+    for (const result of results) {
+      const line = chunk[result.index]?.line ?? 0;
+      if (result.code === 201) created += 1;
+      else if (result.code === 200) known += 1;
+      else faults.push(...faultsOf(desk, result).map((fault) => ({ line, ...fault })));
     }
     onReport({ created, known, faults: [...faults] });
   }
+}
+
+/** Returns what is refused of an entry, in the language of the page: its fields, or the entry as a whole. */
+function faultsOf(desk: Desk, { code, message = '', details = [] }: ImportResult): Omit<Fault, 'line'>[] {
+  const reasons = details.map((each) => ({ ...each, message: each.message ?? message }));
+  const refused = desk.inWords(new Refused(code, 'business_error', message, undefined, reasons));
+  if (reasons.length === 0) return [{ field: '', message: refused.message }];
+  return refused.details.map((each) => ({ field: each.field ?? '', message: each.message }));
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
+import { Access, CallEffect, type Caller, CurrentCaller, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { cartWrite } from '../domain/refusal-types';
 import { CART_READ_ACCESS } from '../store/cart.access';
@@ -20,6 +20,7 @@ export class PromotionPreviewController {
    * gets nothing is answered with a discount of 0. Changes neither the cart nor the campaign.
    */
   @Post(':cartId/promotion-preview')
+  @CallEffect('read')
   @Operation('previewPromotion', 'Preview a promotion', { client: 'carts.previewPromotion', fails: cartWrite() })
   @HttpCode(200)
   @Access({ application: CART_READ_ACCESS.application })

@@ -71,6 +71,16 @@ export function describeAccess(area: { readonly name: string }, start: () => Tes
       expect(undeclared.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     });
 
+    it('is limited to sites on all routes of a resource or on none', () => {
+      const sources = new Map<string, Set<string>>();
+      for (const route of routesOf(start()).filter((each) => isNamed(each, 'staff'))) {
+        const resource = /^.*?\/:tenant\/.*?:\w+/.exec(route.path)?.[0];
+        if (resource !== undefined) sources.set(resource, (sources.get(resource) ?? new Set()).add(String(route.siteFrom)));
+      }
+      const mixed = [...sources].filter(([path, names]) => names.size > 1 && names.has('tenant') && path !== STUCK);
+      expect(mixed.map(([path, names]) => `${path}: ${[...names].join(', ')}`)).toEqual([]);
+    });
+
     it('requires a token', async () => {
       expect(unless(await all((route) => [call(route, 'no token', {})]), is(401))).toEqual([]);
     });
@@ -127,6 +137,9 @@ export function describeAccess(area: { readonly name: string }, start: () => Tes
     });
   });
 }
+
+/** Members for some sites see how a checkout stands. Only those for all sites retry one that is stuck. */
+const STUCK = '/cart/:tenant/checkouts/:checkoutId';
 
 /** In the shape of any area: standard ones nest the type in `details`. */
 const isWrongSite = (body: unknown): boolean => JSON.stringify(body).includes('"wrong_site"');

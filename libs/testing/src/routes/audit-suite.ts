@@ -13,6 +13,14 @@ interface AuditedRoute {
   readonly operation: Operation;
 }
 
+interface StoredEvent {
+  readonly id: string;
+  readonly action: string;
+  readonly resource: string;
+  /** The whole event, as JSON. */
+  readonly text: string;
+}
+
 /** Calls that change nothing, although they are no GET. */
 const READING = /\/(search|preview|price-match)$/;
 
@@ -33,9 +41,9 @@ export function describeAudit(area: { readonly name: string; readonly schema: st
     });
     afterAll(() => client.end());
 
-    const eventsOf = async (): Promise<{ id: string; text: string }[]> => {
-      const text = `SELECT id, to_jsonb(e)::text AS text FROM ${area.schema}.audit_event e WHERE tenant = $1 AND actor = $2`;
-      return (await client.query<{ id: string; text: string }>(text, [SEEDED.tenant, TEST_STAFF_ID])).rows;
+    const eventsOf = async (): Promise<StoredEvent[]> => {
+      const text = `SELECT id, action, resource, to_jsonb(e)::text AS text FROM ${area.schema}.audit_event e WHERE tenant = $1 AND actor = $2`;
+      return (await client.query<StoredEvent>(text, [SEEDED.tenant, TEST_STAFF_ID])).rows;
     };
     /** Returns what is wrong with the event of a call. */
     const faultOf = async ({ route, key, operation }: AuditedRoute, seed: Seed): Promise<string | undefined> => {
@@ -52,6 +60,8 @@ export function describeAudit(area: { readonly name: string; readonly schema: st
       const events = (await eventsOf()).filter(({ id }) => !earlier.has(id));
       if (!isSuccess(answer)) return `${key}: ${answer.status} with ${events.length} events: ${JSON.stringify(answer.body)}`;
       if (events.length === 0) return `${key}: ${answer.status} without an event`;
+      const fault = wrongName(key, request.path, events);
+      if (fault !== undefined) return `${key}: ${fault}`;
       const secrets = secretsIn(answer, request.path).filter((secret) => events.some(({ text }) => text.includes(secret)));
       return secrets.length > 0 ? `${key}: the event shows ${secrets.join(', ')}` : undefined;
     };
@@ -80,6 +90,22 @@ function auditedRoutes(service: TestApp, operations: ReadonlyMap<string, Operati
     const isChange = route.method !== 'GET' && !READING.test(route.path) && isAdministration(scopesOf(route));
     return operation && scopesOf(route).length > 0 && (isChange || route.audit !== undefined) ? [{ route, key, operation }] : [];
   });
+}
+
+/** The pseudonym of a customer, whose number the event of the erasure does not keep. */
+const ERASED = /^customer\/erased-\d+$/;
+
+/** Returns what is wrong with the names in the events of a call: the resource is the one that its path names first. */
+function wrongName(key: string, path: string, events: readonly StoredEvent[]): string | undefined {
+  const [segments, values] = [key, path.split('?')[0] ?? ''].map((text) => text.split('/').slice(1)) as [string[], string[]];
+  const first = segments.findIndex((segment) => segment.startsWith('{') && segment !== '{tenant}');
+  const id = decodeURIComponent(values[first] ?? '').toLowerCase();
+  const resources = events.map(({ resource }) => resource.toLowerCase());
+  if (id !== '' && !resources.some((resource) => resource.endsWith(`/${id}`) || ERASED.test(resource)))
+    return `the event is about ${resources.join(', ')}`;
+  const actions = events.map(({ action }) => action);
+  const isDeletion = key.startsWith('DELETE ') && key.endsWith('}');
+  return isDeletion && !actions.some((action) => /(deleted|erased)$/.test(action)) ? `the event is ${actions.join(', ')}` : undefined;
 }
 
 /** The scopes that open a route to staff. */

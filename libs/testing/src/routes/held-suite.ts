@@ -4,7 +4,7 @@ import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken } from '../test-tokens';
 import { isOfPlatform } from './isolation-probes';
-import { fillPath, type Route, routesOf } from './routes';
+import { documentedKeyOf, fillPath, type Route, routesOf } from './routes';
 import { FOREIGN_TENANT, goodRequest, type Seed, type Seeder, SEEDED } from './seed';
 import { TenantRows } from './tenant-rows';
 
@@ -39,7 +39,7 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
       .learn([{ tenant: TENANT, state, version: (version += 1), quotas }]);
   const call = async (route: Route, as: string, headers: object, tenant: string = TENANT): Promise<Probe> => {
     const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
-    const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} };
+    const body = ['GET', 'HEAD', 'DELETE'].includes(route.method) ? {} : { body: {} };
     const saas = saasToken('1000000009', { tenant });
     return { route, as, answer: await start().call(route.method, path, { headers: { ...saas, ...headers }, ...body }) };
   };
@@ -61,6 +61,13 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
       expect(faultsOf(probes, ({ route, answer }) => (route.effect === 'write' ? isReadOnly(answer) : isNotHeld(answer)))).toEqual([]);
     });
 
+    it('a HEAD of a route that reads is accepted from a tenant that is read-only, as its GET is', async () => {
+      hold('READ_ONLY');
+      const reading = guarded().filter(({ method, effect }) => method === 'GET' && effect === 'read');
+      const probes = await each(reading, (route) => asNamed({ ...route, method: 'HEAD' }));
+      expect(faultsOf(probes, ({ answer: { status } }) => status !== 503)).toEqual([]);
+    });
+
     it('no call is accepted from a tenant that is suspended', async () => {
       hold('SUSPENDED');
       const probes = await each(guarded(), asNamed);
@@ -75,6 +82,12 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
       hold('SUSPENDED');
       const all = await each(named, (route) => call(route, 'nobody', {}));
       expect(faultsOf(all, ({ route, answer }) => (route.effect === 'signed' ? isNotHeld(answer) : isSuspended(answer)))).toEqual([]);
+    });
+
+    it('a call with a signature is not held before its handler has checked the signature', () => {
+      const isSigned = (operation?: Operation): boolean => operation?.parameters?.some(({ name }) => /signature$/i.test(name)) === true;
+      const signed = routesOf(start()).filter((route) => isSigned(operations.get(documentedKeyOf(route))));
+      expect(signed.filter(({ effect }) => effect !== 'signed')).toEqual([]);
     });
 
     it('the token is checked first, and the scope afterwards', async () => {

@@ -3,6 +3,7 @@ import { ApiDocument, type OpenApi, operationsOf, type PlacedOperation } from '.
 import type { Answer, TestApp } from '../test-app';
 import { isOfPlatform } from './isolation-probes';
 import type { Schema } from './openapi-arbitrary';
+import { documentedKeyOf, routesOf } from './routes';
 import { goodRequest, isSuccess, mainKindOf, type Seed, type SeededRequest, type Seeder, SEEDED } from './seed';
 import { TenantRows } from './tenant-rows';
 
@@ -63,16 +64,22 @@ export function describeNeighbours(area: { readonly name: string; readonly schem
       expect(faults).toEqual([]);
     });
 
-    it('a list has each once, page by page', async () => {
+    it('a list has each once, page by page, and each page has the total of all', async () => {
       for (const placed of operations.filter(isPaged)) {
         const request = requestOf(placed, seed);
-        const whole = listOf(await call(placed, withQuery(request, { pageSize: ALL })));
+        const first = await call(placed, withQuery(request, { pageSize: ALL }));
+        const whole = listOf(first);
         const pages: unknown[] = [];
+        const totals = new Set([totalOf(first)]);
         for (let page = 0; page * PAGE < whole.length; page += 1) {
           const paging = { pageSize: PAGE, pageNumber: firstPageOf(placed) + page };
-          pages.push(...listOf(await call(placed, withQuery(request, paging))));
+          const answer = await call(placed, withQuery(request, paging));
+          pages.push(...listOf(answer));
+          totals.add(totalOf(answer));
         }
         expect([keyOf(placed), pages]).toEqual([keyOf(placed), whole]);
+        const isAll = whole.length < ALL && !totals.has(undefined);
+        expect([keyOf(placed), [...totals]]).toEqual([keyOf(placed), isAll ? [String(whole.length)] : [totalOf(first)]]);
       }
     });
 
@@ -119,14 +126,19 @@ export function describeNeighbours(area: { readonly name: string; readonly schem
     });
 
     // Last, because it uses up the seed.
-    it('a change of one leaves the others as they are', async () => {
+    it('a change of one leaves the others as they are, and a POST that is declared to write changes something', async () => {
       const faults: string[] = [];
+      const writes = routesOf(start()).filter(({ method, effect }) => method === 'POST' && effect === 'write');
+      const writing = new Set(writes.map(documentedKeyOf));
       const succeeds = async (placed: PlacedOperation, own: Seed): Promise<boolean> => {
         const change = await own.outdated?.[keyOf(placed)]?.();
         const before = await rows.texts();
         const answer = await call(placed, { ...requestOf(placed, own), ...(change?.body !== undefined && { body: change.body }) });
-        const changed = changedRows(before, await rows.texts());
+        const after = await rows.texts();
+        const changed = changedRows(before, after);
         if (changed.length > 0) faults.push(`${keyOf(placed)} changes ${changed.join('\n')}`);
+        const isRead = isSuccess(answer) && isDeepStrictEqual(before, after);
+        if (isRead && writing.has(keyOf(placed))) faults.push(`${keyOf(placed)} writes nothing: declare it by CallEffect('read')`);
         return isSuccess(answer);
       };
       let own = seed; // shared until an earlier call has used it up
@@ -160,6 +172,9 @@ function withQuery(request: SeededRequest, changes: Readonly<Record<string, stri
 }
 
 type Item = Readonly<Record<string, unknown>>;
+/** The number of all items, beyond the page; undefined where a list does not say it. */
+const totalOf = ({ headers }: Answer): string | undefined =>
+  ['x-total-count', 'items-count', 'count'].flatMap((name) => headers.get(name) ?? [])[0];
 const listOf = ({ body }: Answer): readonly Item[] => (Array.isArray(body) ? (body as Item[]) : []);
 
 /** Returns the parameters that are members of items, too, with each value that an item has. A moment is not one: it begins a list. */

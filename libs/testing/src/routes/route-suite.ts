@@ -15,6 +15,7 @@ import { describeBounds } from './bounds-suite';
 import { describeFuzz } from './fuzz-suite';
 import { describeHeldTenant } from './held-suite';
 import { describeIsolation } from './isolation-suite';
+import { describeLocations } from './location-suite';
 import { describeNodes } from '../cluster/node-suite';
 import { describeNeighbours } from './neighbour-suite';
 import { describeRefusals } from './refusal-suite';
@@ -64,6 +65,7 @@ export function describeService<T extends ServiceConfig>(
     if (seed) describeAudit(module.area, () => service, seed);
     if (seed) describeNeighbours(module.area, () => service, seed);
     if (seed) describeSites(module.area, () => service, seed);
+    if (seed) describeLocations(module.area, () => service, seed);
     if (seed) describeRepeats(module.area, () => service, seed);
     if (seed) {
       onCluster(() => {

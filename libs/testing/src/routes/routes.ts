@@ -52,6 +52,10 @@ function routesOfController(controller: ControllerClass): Route[] {
   });
 }
 
+/** Returns how the document names a route: `GET /cart/{tenant}/sites`. */
+export const documentedKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  `${method} ${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
+
 /** Returns the path with every parameter filled in. */
 export function fillPath(path: string, valueOf: (name: string) => string): string {
   return path.replace(/:([A-Za-z]+)|\{([A-Za-z]+)\}/g, (_, colon: string | undefined, brace: string | undefined) =>

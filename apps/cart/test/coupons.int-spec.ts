@@ -53,7 +53,7 @@ describe('coupons on a cart', () => {
     }
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, name: { de: 'Zehn', en: 'Ten' } });
     peers.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
-    peers.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
+    peers.coupon('SHIP', { discountType: 'FREE_SHIPPING', name: { de: 'Frei Haus' } });
     peers.coupon('FRUIT', {
       discountType: 'PERCENT',
       discountPercentage: 50,
@@ -219,6 +219,7 @@ describe('coupons on a cart', () => {
     expect((await read(`${cart}/shipping-estimate`)).netValue).toBe(4);
     await call('PUT', `${cart}/items/0?partial=true`, { quantity: 3 });
     await call('POST', `${cart}/discounts`, { code: 'SHIP' });
+    expect((await read(`${cart}/discounts`)).at(-1)).toMatchObject({ code: 'SHIP', name: 'Frei Haus' });
     expect((await read(cart)).calculatedPrice).toMatchObject({
       shipping: { netValue: 2 },
       totalShipping: { netValue: 0 },

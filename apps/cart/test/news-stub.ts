@@ -26,11 +26,11 @@ export class NewsStub {
   /** How often the feeds were read. */
   reads = 0;
 
-  /** Writes a message about an order. */
-  tell(service: 'pick-pack' | 'delivery-v2', orderId: string): void {
+  /** Writes a message about each of the orders, which readers receive together. */
+  tell(service: 'pick-pack' | 'delivery-v2', ...orderIds: readonly string[]): void {
     const feed = this.feeds.get(service) ?? [];
     const kind = service === 'pick-pack' ? 'packing' : 'delivery';
-    feed.push({ position: (feed.at(-1)?.position ?? 0) + 1, type: `${kind}.changed`, resource: { kind, id: orderId } });
+    for (const id of orderIds) feed.push({ position: (feed.at(-1)?.position ?? 0) + 1, type: `${kind}.changed`, resource: { kind, id } });
     for (const reader of this.readers) this.reply(reader);
   }
 

@@ -49,6 +49,20 @@ describe('orders', () => {
     expect((await shop.call('GET', `${path}/history`, undefined, as)).body.at(-1)).toMatchObject({ type: 'order.cancelled' });
   });
 
+  it('have a history that names who has cancelled lines each time', async () => {
+    const { orderId, items } = await shop.ordered({ paymentMethod: 'invoice' });
+    const path = `/cart/acme/orders/${orderId}`;
+    for (const sub of ['ann', 'ben']) {
+      shop.clock.advance(SECOND_MS);
+      const as = bearer.staff('cart.order_view cart.order_cancel', { sub, roles: ['support'] });
+      const body = { lines: [{ itemId: items[0].id, quantity: 0.5 }], reason: 'CUSTOMER' };
+      expect(await shop.call('POST', `${path}/cancel-lines`, body, as)).toMatchObject({ status: 200 });
+    }
+    const { body } = await shop.call('GET', `${path}/history`, undefined, support);
+    const cancelled = body.filter(({ type }: AnyJson) => type === 'order.lines_cancelled');
+    expect(cancelled.map(({ actor }: AnyJson) => actor)).toEqual(['ann', 'ben']);
+  });
+
   it('have a history that names who set each payment, took each step of a return, and credited', async () => {
     const member = (sub: string) =>
       bearer.staff('cart.order_view cart.order_manage cart.credit_manage cart.return_manage', { sub, roles: ['administrator'] });

@@ -30,6 +30,13 @@ describe('a placed order', () => {
     await hasStatus(orderId, 'SHIPPED');
   });
 
+  it('follows its own message among those of other orders that arrive with it', async () => {
+    const orderIds = [await ordered(), await ordered()];
+    for (const id of orderIds) shop.peers.deliver(id, 'SHIPPED');
+    shop.peers.news.tell('delivery-v2', ...orderIds);
+    for (const id of orderIds) await hasStatus(id, 'SHIPPED');
+  });
+
   it('is polled once for messages that arrive twice or late, and ignores orders of other systems', async () => {
     const orderId = await ordered();
     shop.peers.deliver(orderId, 'COMPLETED');

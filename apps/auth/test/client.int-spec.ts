@@ -1,3 +1,4 @@
+import { tenantCommands } from '../src/clients/tenant.commands';
 import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp } from './auth-app';
 
@@ -40,6 +41,17 @@ describe('the clients of a tenant', () => {
     const wrong = { client_id: acme.backend.clientId, client_secret: 'wrong', grant_type: 'client_credentials' };
     const { status, headers } = await auth.form('/oauth/token', wrong);
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="commerce"']);
+  });
+
+  it('are those that the command which creates a tenant has printed', async () => {
+    const printed = jest.spyOn(console, 'log').mockImplementation();
+    await tenantCommands['tenant:create']?.run(auth.app.app, ['printed']);
+    const ids = [...String(printed.mock.calls[0]?.[0]).matchAll(/client_id (\S+)(?: +client_secret (\S+))?/g)];
+    printed.mockRestore();
+    const [[, backendId = '', secret = ''] = [], [, storefrontId] = []] = ids;
+    const { body } = await auth.call('GET', '/auth/printed/clients', { headers: await auth.application(backendId, secret) });
+    const types = body.map(({ clientId, type }: { clientId: string; type: string }) => [clientId, type]);
+    expect(new Map(types)).toEqual(new Map([[backendId, 'confidential'], [storefrontId, 'public']])); // prettier-ignore
   });
 
   it('are listed without their secrets, oldest first', async () => {

@@ -229,6 +229,7 @@ describe('the customers of a shop', () => {
       const { body } = await call('GET', `${CUSTOMERS}?q=grace&expand=addresses`);
       expect(body[0]).toMatchObject({ id: 'S1', addresses: [{ country: 'US' }] });
       expect((await call('GET', `${CUSTOMERS}?q=S4&expand=addresses`)).body[0].addresses).toEqual([]);
+      expect((await call('GET', `${CUSTOMERS}/S1?expand=addresses`)).body).toMatchObject({ addresses: [{ country: 'US' }] });
     });
 
     it('are found by their current words only', async () => {

@@ -1,3 +1,5 @@
+import { adminQuery } from '@suite/testing';
+import { SignUpRequestService } from '../src/customers/sign-up/sign-up-request.service';
 import { Accounts, SECOND } from './accounts';
 import { address, PASSWORD } from './auth-app';
 
@@ -63,6 +65,22 @@ describe('the login after a sign-up that is answered alike', () => {
     expect((await logIn(unknown)).status).toBe(401);
     expect((await accounts.call(`/signup/optin/${await accounts.mails.token(unknown)}`)).status).toBe(200);
     expect((await logIn(unknown)).status).toBe(200);
+  });
+
+  it('is possible although the first run of its job could store nothing', async () => {
+    const [email, { database }] = [accounts.newAddress(), accounts.auth.app];
+    const body = { email, password: PASSWORD, firstName: 'Eve' };
+    await accounts.auth.call('POST', '/customer/acme/signup', { headers: { ...accounts.shopper, ...address(HOME) }, body });
+    const created = `SELECT data FROM auth_jobs.job WHERE name = 'sign-up' AND state = 'created'`;
+    const [job] = await adminQuery<{ data: { tenant: string; sealed: string } }>(database, created);
+    await adminQuery(database, 'ALTER TABLE auth.customer ADD CONSTRAINT refused CHECK (false) NOT VALID');
+    try {
+      await expect(accounts.auth.get(SignUpRequestService).carryOut(job!)).rejects.toThrow('refused');
+    } finally {
+      await adminQuery(database, 'ALTER TABLE auth.customer DROP CONSTRAINT refused');
+    }
+    expect((await accounts.call(`/signup/optin/${await accounts.mails.token(email)}`)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
   });
 
   it('is 403 before the confirmation where sign-ups are answered distinctly', async () => {

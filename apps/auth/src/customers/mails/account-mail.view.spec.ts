@@ -1,4 +1,4 @@
-import { ACCOUNT_MAILS } from './account.mail';
+import { ACCOUNT_MAILS, LANGUAGES } from './account.mail';
 import { accountMailView } from './account-mail.view';
 
 const link = 'https://shop.example/reset?token=abc&site=a%22b';
@@ -33,5 +33,11 @@ describe('accountMailView', () => {
       expect(subject).toMatch(/^[A-Z]/);
       expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|\{\{|undefined/);
     }
+  });
+
+  it.each(ACCOUNT_MAILS)('has a subject, a button and an ending of the mail %s in all languages or in none', (kind) => {
+    const [first, ...others] = Object.values(LANGUAGES).map(({ mails }) => Object.keys(mails[kind]).sort());
+    expect(others).not.toEqual([]);
+    for (const other of others) expect(other).toEqual(first);
   });
 });

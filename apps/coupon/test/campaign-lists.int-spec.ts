@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { client, COUPONS, type CouponClient, eur, manage, read, startCoupon, TEN_PERCENT } from './coupon-app';
 
 const NOON = new Date('2026-05-01T12:00:00Z');
+const clock = new TestClock(NOON);
 const CSV = { ...read, accept: 'text/csv' };
 
 describe('coupons of a campaign or an owner', () => {
@@ -23,7 +24,7 @@ describe('coupons of a campaign or an owner', () => {
   const load = (entries: unknown) => coupons.call('POST', `${COUPONS}/import`, entries);
 
   beforeAll(async () => {
-    service = await startCoupon({ replace: [{ token: Clock, value: new TestClock(NOON) }] });
+    service = await startCoupon({ replace: [{ token: Clock, value: clock }] });
     coupons = client(service);
     for (const campaign of [
       { campaignId: 'spring' },
@@ -122,6 +123,17 @@ describe('coupons of a campaign or an owner', () => {
     expect((await file('', { ...bearer.customer('7'), accept: 'text/csv' })).status).toBe(403);
   });
 
+  it('are written as CSV with the time of their last redemption', async () => {
+    const unlimited = { maxRedemptions: -1, maxRedemptionsPerCustomer: -1 };
+    expect((await coupons.create({ code: 'TWICE', issuedTo: '12', ...unlimited })).status).toBe(201);
+    for (const order of ['ORDER-12', 'ORDER-13']) {
+      clock.advance(1);
+      expect((await coupons.redeem('TWICE', order, { customerNumber: '12' })).status).toBe(201);
+    }
+    const last = new Date(NOON.getTime() + 2).toISOString();
+    expect((await file('issuedTo=12')).text).toContain(`\r\nTWICE,VALID,2,12,${NOON.toISOString()},${last}\r\n`);
+  });
+
   it('are written as CSV beyond any page', async () => {
     const headers = bearer.application('coupon.coupon_manage', { tenant: 'globex' });
     const path = '/coupon/globex/coupons';
@@ -129,6 +141,21 @@ describe('coupons of a campaign or an owner', () => {
     const answer = await fetch(service.url + path, { headers: { ...headers, accept: 'text/csv' } });
     const codes = (await answer.text()).trimEnd().split('\r\n').slice(1).map((line) => line.split(',')[0]); // prettier-ignore
     expect(codes).toEqual((body.codes as string[]).toSorted());
+  });
+
+  it('are on the same late page after earlier ones of the same thousand were deleted', async () => {
+    const headers = bearer.application('coupon.coupon_manage', { tenant: 'initech' });
+    const path = '/coupon/initech/coupons';
+    const pageOf = async (query: string): Promise<string[]> => {
+      const { body } = await coupons.call('GET', `${path}?sort=createdAt&${query}`, undefined, headers);
+      return (body as { code: string }[]).map(({ code }) => code);
+    };
+    await coupons.call('POST', `${path}/bulk`, { count: 1_010, coupon: TEN_PERCENT }, headers);
+    const last = await pageOf('pageSize=2&pageNumber=505');
+    for (const code of await pageOf('pageSize=4')) await coupons.call('DELETE', `${path}/${code}`, undefined, headers);
+    expect(last).toHaveLength(2);
+    expect(await pageOf('pageSize=2&pageNumber=503')).toEqual(last);
+    expect(await pageOf('pageSize=2&pageNumber=504')).toEqual([]);
   });
 
   it('are imported with their redemptions, each once', async () => {

@@ -31,6 +31,14 @@ describe('campaigns that are not stored', () => {
     expect((await preview({ benefit: PERCENT }, onBehalf)).status).toBe(403);
   });
 
+  it('have all of a budget left in the currency that nobody has spent', async () => {
+    const campaignId = await make({});
+    const usd = { orderTotal: { amount: 50, currency: 'USD' }, discount: { amount: 5, currency: 'USD' } };
+    expect((await call('POST', `/${campaignId}/redemptions`, { orderCode: 'order-usd', ...usd }, onBehalf)).status).toBe(201);
+    expect((await call('PATCH', `/${campaignId}`, { budget: eur(20) })).status).toBe(204);
+    expect((await call('GET', `/${campaignId}`)).body).toMatchObject({ budgetLeft: 20 });
+  });
+
   it('are judged with what their redemptions leave of other terms', async () => {
     const campaignId = await make({ budget: eur(20), maxRedemptions: 10 });
     expect((await call('POST', `/${campaignId}/redemptions`, { orderCode: 'order-1', ...ORDER }, onBehalf)).status).toBe(201);

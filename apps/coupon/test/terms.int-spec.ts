@@ -115,9 +115,11 @@ describe('the terms of a coupon', () => {
       const { body } = await coupons.get('MIXED');
       expect(body.mixins).toEqual({ campaign: mixins.campaign, gift: true });
       expect(body.metadata).toEqual({ version: 2, mixins: { ...schemas, note: schema } });
+      await change('MIXED', { metadata: { mixins: { note: null } } });
+      expect((await coupons.get('MIXED')).body.metadata).toEqual({ version: 3, mixins: schemas });
       await coupons.call('PUT', `${COUPONS}/MIXED`, TEN_PERCENT);
       const replaced = (await coupons.get('MIXED')).body;
-      expect([replaced.mixins, replaced.metadata]).toEqual([undefined, { version: 3 }]);
+      expect([replaced.mixins, replaced.metadata]).toEqual([undefined, { version: 4 }]);
     });
 
     it.each<[string, object, string]>([

@@ -74,4 +74,22 @@ describe('changes of an order that is locked', () => {
     await planning;
     expect(calls.slice(before)).toEqual([]);
   });
+
+  it('by a change to pickup end the planning that waits for them, which pushes nothing', async () => {
+    await service.configure('acme', { siteCode: 'picked-up' });
+    const [orderId = ''] = await service.putOrders(1, { siteCode: 'picked-up' });
+    const { calls } = service.emulators.providerA;
+    const before = calls.length;
+    const holder = new Client({ connectionString: service.database.adminUrl.href });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query(`UPDATE delivery.delivery_order SET pickup = true WHERE tenant = 'acme' AND id = $1`, [orderId]);
+    const planning = service.plan({ siteCode: 'picked-up' });
+    await until('the claim to wait, or a push', async () => (await countWaiting(service.database)) > 0 || calls.length > before);
+    await holder.query('COMMIT');
+    await holder.end();
+    await planning;
+    expect(calls.slice(before)).toEqual([]);
+    expect((await service.send('GET', `/order/${orderId}`)).body).not.toHaveProperty('task');
+  });
 });

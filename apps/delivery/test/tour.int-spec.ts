@@ -13,8 +13,8 @@ describe('tours of own vans', () => {
   const asked: string[] = [];
   let isAvailable = true;
   const maps = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://maps');
-    asked.push(pathname);
+    const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://maps');
+    asked.push(pathname + search);
     const count = (name: string) => (searchParams.get(name) ?? '').split(';').length;
     const table = (value: number) => Array.from({ length: count('sources') }, () => Array.from({ length: count('destinations') }, () => value)); // prettier-ignore
     const found = searchParams.get('street') === 'Marktplatz 1' ? [{ lat: '48.7754', lon: '9.1790' }] : [];
@@ -282,13 +282,14 @@ describe('tours of own vans', () => {
   it('use the geocoder and the routing service of the site', async () => {
     const site = await newSite({ configuration: { geocoderUrl: `${mapsUrl}/search`, osrmUrl: `${mapsUrl}/osrm` } });
     const ids = [await site.put(), await site.put(at(3))];
-    const lost = await site.put({ shippingAddress: { ...addressed, street: 'Nowhere' } });
+    const lost = await site.put({ shippingAddress: { ...addressed, street: 'Nowhere', country: 'DE' } });
     expect(await site.plan()).toEqual([
       expect.objectContaining({ orderId: lost, errorMessage: expect.stringContaining('not on the map') }),
     ]);
     const [tour] = (await site.tours()) as [Tour];
     expect([idsOf([tour])[0]!.sort(), tour.distanceM]).toEqual([ids, 3_000]);
     expect(asked.filter((path) => path.startsWith('/osrm/table/v1/driving/9.1'))).not.toEqual([]);
+    expect(asked.some((path) => path.includes('country=DE'))).toBe(true);
     isAvailable = false;
     const body = { siteCode: site.siteCode, date: DATE };
     expect(await service.send('POST', '/planRoute', body)).toMatchObject({ status: 503, body: { type: 'routing_unavailable' } });

@@ -77,6 +77,17 @@ describe('the worklist', () => {
   beforeAll(async () => {
     service = await startDelivery({ env: { MODE: 'api', PROVIDER_TIMEOUT_MS: '500' } });
   });
+
+  it('has the total of all orders, beyond those that it lists', async () => {
+    await adminQuery(
+      service.database,
+      `INSERT INTO delivery.delivery_order
+         (tenant, id, site_code, order_number, order_status, pickup, failure, failure_kind, failed_at, failure_tries)
+       SELECT 'acme', 'W' || i, 'busy', 'W' || i, 'CREATED', false, 'No', 'REFUSED', now(), 1 FROM generate_series(1, 1001) i`,
+    );
+    const { body, headers } = await service.send('GET', '/worklist?siteCode=busy');
+    expect([body.length, headers.get('x-total-count')]).toEqual([1_000, '1001']);
+  });
   beforeEach(() => service.emulators.providerA.reset());
   afterAll(() => service.stop());
 

@@ -174,6 +174,17 @@ describe('packing events', () => {
     expect(await counts(id)).toEqual([[0, 0], [0, 0]]); // prettier-ignore
   });
 
+  it('packing events of one id that two orders reject appear in the history of both', async () => {
+    const refusals = async (id: string): Promise<unknown[]> =>
+      (await warehouse.get(`/orders/${id}/history`)).body.filter(({ action }: { action: string }) => action === 'event_refused');
+    for (const id of ['same-1', 'same-2']) {
+      await warehouse.ready(id);
+      await warehouse.status(id, 'CANCELLED');
+      expect((await warehouse.event(id, { eventId: 'same' })).status).toBe(400);
+      expect(await refusals(id)).toHaveLength(1);
+    }
+  });
+
   describe('of the feed', () => {
     type FeedEntry = { eventId: string; sequence: number };
     const ids = (events: FeedEntry[]) => events.map(({ eventId }) => eventId);

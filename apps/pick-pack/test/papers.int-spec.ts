@@ -63,6 +63,7 @@ describe('papers', () => {
       expect(found).not.toContain(-1);
       for (const text of ['the small ones', 'in slices', '14 days', 'chilled', '4 kg', 'C-1', '2030-05-01 09:00 \u2013 12:00'])
         expect(page?.text).toContain(text);
+      expect(page?.text).toContain('CODE-\u00e9'); // it has no barcode
       expect((await page?.barcodes())?.map(({ text }) => text).sort()).toEqual(['04006381333931', 'X'.repeat(48), 'list-1'].sort());
     });
 

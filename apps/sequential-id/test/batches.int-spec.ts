@@ -56,6 +56,11 @@ describe('ids in a batch', () => {
     expect(await batch(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
   });
 
+  it('are not allocated if an entry is neither a schema nor a type', async () => {
+    const answer = await batch({ order: {}, nothing: {} });
+    expect(answer).toMatchObject({ status: 404, body: { type: 'schema_not_found', message: expect.stringContaining('nothing') } });
+  });
+
   it('are rejected for two sites, which names the entry', async () => {
     const answer = await post('sequenceSchemaBatch/nextIds?siteCode=oslo', { order: {}, invoice: { siteCode: 'rome' } });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'invoice.siteCode' }] } });

@@ -38,6 +38,17 @@ describe('ids', () => {
     expect(read.counter).toBe(12);
   });
 
+  it('have the texts of their own schema, although one of its name was deleted, or belongs to another tenant', async () => {
+    const deleted = await create({ name: 'again', preText: 'D-' });
+    expect((await call('POST', `${SCHEMAS}/${deleted}/preview`, {})).body.id).toBe('D-000000001');
+    expect((await call('DELETE', `${SCHEMAS}/${deleted}`, undefined, manage)).status).toBe(204);
+    const [globex, texts] = [bearer.application('sequentialid.schema_manage', { exp, tenant: 'globex' }), { preText: 'G-' }];
+    await call('POST', '/sequential-id/globex/schemas', { name: 'again', ...texts }, globex);
+    await create({ name: 'again', preText: 'A-' });
+    expect((await nextIds('again', {}, globex)).body).toEqual({ ids: ['G-000000001'] });
+    expect((await nextIds('again')).body).toEqual({ ids: ['A-000000001'] });
+  });
+
   it('can be requested without a body', async () => {
     await create({ name: 'bodiless' });
     expect((await service.call('POST', `${SCHEMAS}/types/bodiless/nextId`, { headers: view })).body).toEqual({ id: '000000001' });

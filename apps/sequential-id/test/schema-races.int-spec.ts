@@ -52,10 +52,13 @@ describe('schemas with concurrent changes', () => {
       expect(await deleted).toMatchObject(inUse);
     });
 
-    it('answer an allocation that waits for it, and has more numbers than the pool, with 404', async () => {
+    it.each<[string, string, (name: string) => object]>([
+      ['of more numbers than the pool has', 'sequenceSchemas/being-deleted/nextIds', () => ({ numberOfIds: 5 })],
+      ['of several schemas', 'sequenceSchemaBatch/nextIds', (name) => ({ [name]: {} })],
+    ])('answer an allocation %s, which waits for it, with 404', async (_what, path, bodyOf) => {
       const id = await create({ name: 'being-deleted', maxValue: 3 });
       const held = await holdLocks(service, 'DELETE FROM sequence_schema WHERE id = $1', [id]);
-      const answer = call('POST', '/sequential-id/sequenceSchemas/being-deleted/nextIds', { numberOfIds: 5 });
+      const answer = call('POST', `/sequential-id/${path}`, bodyOf('being-deleted'));
       await held.untilWaiting(1);
       await held.release();
       expect(await answer).toMatchObject({ status: 404, body: { type: 'schema_not_found' } });

@@ -25,5 +25,9 @@ describe('the address of a printed order', () => {
     expect(paperOrder(orderFor('Grace Hopper', address)).address).toEqual(['Eckert', 'Dr. Ada', '10115 Berlin', 'DE']);
   });
 
+  it('has the postal code of either name', () => {
+    expect(paperOrder(orderFor('Ada', { zip: '10115', city: 'Berlin' })).address).toEqual(['10115 Berlin']);
+  });
+
   it('is empty for an order without an address', () => expect(paperOrder(orderFor('Grace Hopper', {})).address).toEqual([]));
 });

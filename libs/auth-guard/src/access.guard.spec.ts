@@ -72,6 +72,17 @@ class CallerController {
   }
 }
 
+@Controller('places')
+@SiteFrom('resource')
+class PlaceController {
+  @Get('all')
+  @Access({ application: 'probe.read' })
+  @SiteFrom('tenant')
+  all(): object {
+    return {};
+  }
+}
+
 /** An app with its own key, issuer and clock, and valid tokens. */
 async function startApp(issuer: string, time: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -79,7 +90,7 @@ async function startApp(issuer: string, time: string) {
   const rules = { keys: new OneKey(publicKey), issuer, nowMs: () => clock.nowMs };
   const accessTokens = new AccessTokens(rules);
   const module = Test.createTestingModule({
-    controllers: [CallerController],
+    controllers: [CallerController, PlaceController],
     providers: [
       TokenStrategies,
       { provide: AccessTokens, useValue: accessTokens },
@@ -210,6 +221,11 @@ describe('a member of the staff', () => {
       status: 401,
       body: { type: 'saas_token_invalid' },
     });
+  });
+
+  it('gets 403 for a route that concerns all sites, although its controller concerns one', async () => {
+    const answer = await service.call('/places/all', await service.staff({ scope: 'probe.read', ...LIMITED }));
+    expect(answer).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
   });
 
   it.each<[string, string, object | undefined]>([

@@ -55,6 +55,12 @@ describe('a read that is repeated', () => {
   });
 });
 
+it('names the first field of a refusal with several', () => {
+  const details = ['quantity', 'price'].map((field) => ({ field, message: `${field} is wrong` }));
+  const refused = new Refused(400, 'validation_violation', 'Two fields are wrong', undefined, [{ message: 'All is wrong' }, ...details]);
+  expect([refused.field, refused.faults.length]).toEqual(['quantity', 2]);
+});
+
 it.each([
   [421, Unreachable, false], // the gateway has no such service at the moment
   [499, Refused, true],

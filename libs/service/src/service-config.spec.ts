@@ -15,6 +15,14 @@ describe('the configuration of a service', () => {
     });
   });
 
+  it('has each of the other servers of the database', () => {
+    const env = new Env({ ...good, DATABASE_OTHER_SERVERS: 'one:5433, two' });
+    expect(loadConfig(ServiceConfig, env).otherDatabaseServers).toEqual([
+      { host: 'one', port: 5433 },
+      { host: 'two', port: 5432 },
+    ]);
+  });
+
   it('reports every problem at once', () => {
     const env = new Env({ PORT: '99999', DATABASE_POOL_SIZE: 'many', JWKS_URL: 'nowhere', LOG_LEVEL: 'loud' });
     expect(() => loadConfig(ServiceConfig, env)).toThrow(

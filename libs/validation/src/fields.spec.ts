@@ -11,6 +11,7 @@ import {
   LocalizedText,
   Nested,
   NestedList,
+  NotBefore,
   OrNull,
   Text,
   TextByLanguage,
@@ -18,6 +19,11 @@ import {
   WholeNumber,
 } from './fields';
 import { valid } from './validate';
+
+class Period {
+  @IfPresent() @DateOnly() from?: string;
+  @IfPresent() @DateOnly() @NotBefore('from') to?: string;
+}
 
 class Part {
   @Text(3) name!: string;
@@ -134,4 +140,10 @@ describe('a time zone', () => {
   it.each(['', '+02:00', '-12', 'Mars/Olympus', 'Europe/Berlin ', 'GMT+5'])('cannot be %p', (name) => {
     expect(isTimeZone(name)).toBe(false);
   });
+});
+
+it('a moment may be that of the field before which it must not be', () => {
+  const day = '2026-05-01';
+  expect(valid(Period, { from: day, to: day })).toEqual({ from: day, to: day });
+  expect(() => valid(Period, { from: day, to: '2026-04-30' })).toThrow('to must not be before from');
 });

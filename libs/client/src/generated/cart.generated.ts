@@ -8679,7 +8679,6 @@ export interface operations {
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
-             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8689,7 +8688,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "quota_exceeded";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -8704,7 +8703,6 @@ export interface operations {
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
-             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              */
             readonly 503: {
                 headers: {
@@ -8715,7 +8713,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };

@@ -3,8 +3,8 @@ import type { TestApp } from '../test-app';
 import { goodRequest, headersOf, isSuccess, mainKindOf, type Seeder } from './seed';
 
 /**
- * Sends the valid request of every operation that answers with a Location, and reads what is there if it can be read. Generated from the OpenAPI document,
- * so that new routes are included.
+ * Sends the valid request of every operation that answers with a Location, and reads what is there if it can be read. Generated from the
+ * OpenAPI document, so that new routes are included.
  */
 export function describeLocations(area: { readonly name: string }, start: () => TestApp, seeder: Seeder): void {
   const operations = operationsOf(ApiDocument.of(area.name).document);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Client, type Schemas, unwrap } from '@suite/client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { KEY_TIMES, scan } from '../tools/test/browser/scan.ts';
 import { backendOf, type Demo } from './suite';
 
 type Entry = Schemas['pickPack']['PackingEntryDraft'];
@@ -52,19 +53,6 @@ export interface TabletOptions {
   readonly siteCode?: string;
   readonly context?: Parameters<Browser['newContext']>[0];
 }
-
-/** Gives the keys of a scan times that do not depend on how busy the machine is. It listens before the page does. */
-export const KEY_TIMES = `{
-  let [gap, at] = [undefined, 0];
-  const APART = 1000;
-  globalThis.keyTimes = {
-    every: (ms) => { [gap, at] = [ms, Math.max(performance.now(), at) + APART]; },
-    real: () => { gap = undefined; },
-  };
-  addEventListener('keydown', (event) => {
-    if (gap !== undefined) Object.defineProperty(event, 'timeStamp', { value: (at += gap) });
-  }, { capture: true });
-}`;
 
 /** The warehouse of a test: its staff, its orders, its tablets. */
 export class Warehouse {
@@ -206,11 +194,8 @@ export class Tablet {
   }
 
   /** Scans a code like a scanner that types, with so many milliseconds a key. */
-  async scan(code: string, { delay = 5, end = 'Enter' } = {}): Promise<void> {
-    await this.page.evaluate(`keyTimes.every(${delay})`);
-    await this.page.keyboard.type(code);
-    await this.page.keyboard.press(end);
-    await this.page.evaluate('keyTimes.real()');
+  scan(code: string, options?: Parameters<typeof scan>[2]): Promise<void> {
+    return scan(this.page, code, options);
   }
 
   row(entryId: string, state = ''): ReturnType<Page['locator']> {

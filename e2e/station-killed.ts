@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../tools/test/browser/installed.ts';
-import { entry, KEY_TIMES, MUG, SITE, Tablet, Warehouse } from './station-bench';
+import { KEY_TIMES } from '../tools/test/browser/scan.ts';
+import { entry, MUG, SITE, Tablet, Warehouse } from './station-bench';
 import type { Demo } from './suite';
 
 /** A tablet whose battery is empty: the browser is killed, not closed. */

@@ -1,6 +1,7 @@
 import { DESK_LOOKS, type DeskUser, itLong } from '@suite/testing';
 import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
+import { KEY_TIMES, scan } from '../../../tools/test/browser/scan.ts';
 import { mug, StationPage, TODAY, TOMORROW } from './station-page';
 import { ADA } from './warehouse';
 
@@ -156,6 +157,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
     });
     const orderId = await receive('N-1', { entries: [cheese, mug({ barcodes: [MUG] })] });
     const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    await page.addInitScript(KEY_TIMES);
     await page.goto(`${origin}/pick-pack/acme/station#code`);
     await says('Which station is this?');
     await user.choose('lang', 'de');
@@ -170,8 +172,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
     await page.locator(`[data-order="${orderId}"]`).click();
     await sees('[data-entry=cheese] >> text=/ 1,5 kg');
     await sees('[data-entry=cheese] [data-action=missing] >> text=Fehlt');
-    await page.keyboard.type(`4006381333948`, { delay: 5 });
-    await page.keyboard.press('Enter');
+    await scan(page, '4006381333948');
     await sees('[role=alert] >> text=4006381333948 gehört nicht zu diesem Auftrag.');
     await user.choose('lang', 'en');
     await sees('[data-entry=cheese] >> text=/ 1.5 kg');

@@ -53,7 +53,7 @@ async function buildApp(app: string): Promise<void> {
     writeDocuments(source, folder);
     writeDocs(app, join(folder, 'docs'));
     writeInventory(app, bundledPackages(metafiles, copied), folder);
-    // A service or test that starts meanwhile finds the old build or the new one.
+    // A service or a test can start at this moment. It finds the old build or the new one.
     if (existsSync(target)) renameSync(target, old);
     renameSync(folder, target);
   } finally {

@@ -31,7 +31,7 @@ describe('campaigns that are not stored', () => {
     expect((await preview({ benefit: PERCENT }, onBehalf)).status).toBe(403);
   });
 
-  it('have all of a budget left in the currency that nobody has spent', async () => {
+  it('have their whole budget left if it was spent in another currency only', async () => {
     const campaignId = await make({});
     const usd = { orderTotal: { amount: 50, currency: 'USD' }, discount: { amount: 5, currency: 'USD' } };
     expect((await call('POST', `/${campaignId}/redemptions`, { orderCode: 'order-usd', ...usd }, onBehalf)).status).toBe(201);

@@ -77,6 +77,8 @@ describe('the worklist', () => {
   beforeAll(async () => {
     service = await startDelivery({ env: { MODE: 'api', PROVIDER_TIMEOUT_MS: '500' } });
   });
+  beforeEach(() => service.emulators.providerA.reset());
+  afterAll(() => service.stop());
 
   it('has the total of all orders, beyond those that it lists', async () => {
     await adminQuery(
@@ -88,8 +90,6 @@ describe('the worklist', () => {
     const { body, headers } = await service.send('GET', '/worklist?siteCode=busy');
     expect([body.length, headers.get('x-total-count')]).toEqual([1_000, '1001']);
   });
-  beforeEach(() => service.emulators.providerA.reset());
-  afterAll(() => service.stop());
 
   it.each<[string, object, (service: DeliveryService) => void, object | undefined]>([
     ['NO_ADDRESS', { shippingAddress: {} }, () => undefined, { shippingAddress: addressed }],

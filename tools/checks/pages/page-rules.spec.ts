@@ -50,3 +50,51 @@ describe('what a German page says of a field', () => {
     expect(refused?.details.map(({ message }) => germanRule(message))).toEqual([sentence]);
   });
 });
+
+/** What a move can break: a time in seconds, boxes or grams. */
+const BREAKS = [
+  { limit: 'WINDOW', stopId: 'a', by: 61 },
+  { limit: 'SHIFT', stopId: 'b', by: 60 },
+  { limit: 'CAPACITY', unit: 'boxes', by: 1 },
+  { limit: 'CAPACITY', unit: 'boxes', by: 12 },
+  { limit: 'CAPACITY', unit: 'weightGrams', by: 1_500 },
+];
+
+interface Texts {
+  readonly refusals: Readonly<Record<string, string | ((said: string) => string)>>;
+}
+type Stated = (broken: object, names: object) => { readonly type: string; readonly message: string };
+
+it.each([
+  [
+    'en',
+    [
+      'Order N-a would be reached 2 min after its delivery time.',
+      'After order N-b, the vehicle would return 1 min after its shift.',
+      'Van 1 would have 1 box too many.',
+      'Van 1 would have 12 boxes too many.',
+      'Van 1 would be 1,500 g too heavy.',
+    ],
+  ],
+  [
+    'de',
+    [
+      'Auftrag N-a würde 2 Min. nach seiner Lieferzeit erreicht.',
+      'Nach Auftrag N-b käme das Fahrzeug 1 Min. nach seiner Schicht zurück.',
+      'Van 1 hätte 1 Kiste zu viel.',
+      'Van 1 hätte 12 Kisten zu viel.',
+      'Van 1 wäre 1.500 g zu schwer.',
+    ],
+  ],
+])('a page says in %s what a move would break, and keeps what the service says in another form', async (language, sentences) => {
+  const { stated } = await load<{ stated: Stated }>('apps/delivery/src/own-vans/domain/broken-limit.ts');
+  const { refusals } = (await load<Record<string, Texts>>(`libs/page/src/desk/texts/${language}.ts`))[language]!;
+  const names = { numberOf: (orderId: string) => `N-${orderId}`, vehicle: 'Van 1' };
+  const sentenceOf = ({ type, message }: ReturnType<Stated>) => {
+    const sentence = refusals[type];
+    return typeof sentence === 'function' ? sentence(message) : sentence;
+  };
+  expect(BREAKS.map((broken) => sentenceOf(stated(broken, names)))).toEqual(sentences);
+  const other = { type: 'window_missed', message: 'Order N-a would be late' };
+  expect(sentenceOf(other)).toBe(other.message);
+});

@@ -1,9 +1,9 @@
 import { type ArchiveFile, type Cell, LEFT, MM, type Paragraph, type Sheet, WIDTH } from '../../../paper/src/pdf.ts';
 import { type AnyDocument, type DocumentLine, isCreditNote, numberOf, type PartyAddress } from '../document.ts';
+import { unitSymbolOf } from '../unit-code.ts';
 import type { Formats } from './formats.ts';
 import type { Labels } from './labels.ts';
 import { totalsOf } from './totals.ts';
-import { unitSymbolOf } from '../unit-code.ts';
 
 /** The green and the rules of the suite's pages. */
 const ACCENT = '#2b5a4d';

@@ -6,7 +6,7 @@ import { someOf } from '../rounds';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken, foreignSigningKey } from '../test-tokens';
 import { forgedTokens } from './forged-tokens';
-import { fillPath, type Route, routesOf } from './routes';
+import { documentedKeyOf, fillPath, type Route, routesOf } from './routes';
 
 const KINDS: readonly CallerKind[] = ['application', 'anonymous', 'customer', 'staff'];
 const TENANT = 'acme';
@@ -58,10 +58,7 @@ export function describeAccess(area: { readonly name: string }, start: () => Tes
           operation['x-scopes'] ?? 'public',
         ]),
       );
-      const declared = routesOf(start()).map(({ method, path, access }) => [
-        `${method} ${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`,
-        access,
-      ] as const); // prettier-ignore
+      const declared = routesOf(start()).map((route) => [documentedKeyOf(route), route.access] as const);
       const others = declared.filter(([name, access]) => documented.has(name) && !isDeepStrictEqual(access, documented.get(name)));
       expect(others).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, TEST_STAFF_ID } from '../test-tokens';
 import { isOfPlatform } from './isolation-probes';
-import { type Route, routesOf } from './routes';
+import { documentedKeyOf, type Route, routesOf } from './routes';
 import { goodRequest, isSuccess, type Seed, type Seeder, SEEDED } from './seed';
 
 interface AuditedRoute {
@@ -85,7 +85,7 @@ export function describeAudit(area: { readonly name: string; readonly schema: st
 function auditedRoutes(service: TestApp, operations: ReadonlyMap<string, Operation>): AuditedRoute[] {
   const routes = routesOf(service).filter(({ path }) => !isOfPlatform(path));
   return routes.flatMap((route) => {
-    const key = `${route.method} ${route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
+    const key = documentedKeyOf(route);
     const operation = operations.get(key);
     const isChange = route.method !== 'GET' && !READING.test(route.path) && isAdministration(scopesOf(route));
     return operation && scopesOf(route).length > 0 && (isChange || route.audit !== undefined) ? [{ route, key, operation }] : [];

@@ -4,7 +4,7 @@ import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken } from '../test-tokens';
 import { isOfPlatform } from './isolation-probes';
-import { documentedKeyOf, fillPath, type Route, routesOf } from './routes';
+import { documentedKeyOf, documentedPathOf, fillPath, type Route, routesOf } from './routes';
 import { FOREIGN_TENANT, goodRequest, type Seed, type Seeder, SEEDED } from './seed';
 import { TenantRows } from './tenant-rows';
 
@@ -137,7 +137,7 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
 
   const validAnswers = async (service: TestApp, seed: Seed): Promise<Probe[]> => {
     const calls = guarded().flatMap((route): ValidCall[] => {
-      const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      const path = documentedPathOf(route);
       const operation = operations.get(`${route.method} ${path}`);
       return operation && route.method !== 'GET' && route.effect !== 'token' ? [{ route, path, operation }] : [];
     });

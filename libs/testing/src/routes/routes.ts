@@ -52,9 +52,11 @@ function routesOfController(controller: ControllerClass): Route[] {
   });
 }
 
+/** Returns how the document writes the path of a route: `/cart/{tenant}/sites`. */
+export const documentedPathOf = ({ path }: Pick<Route, 'path'>): string => path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+
 /** Returns how the document names a route: `GET /cart/{tenant}/sites`. */
-export const documentedKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
-  `${method} ${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
+export const documentedKeyOf = (route: Pick<Route, 'method' | 'path'>): string => `${route.method} ${documentedPathOf(route)}`;
 
 /** Returns the path with every parameter filled in. */
 export function fillPath(path: string, valueOf: (name: string) => string): string {

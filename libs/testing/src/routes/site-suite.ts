@@ -1,7 +1,7 @@
 import { ApiDocument, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
 import { bearer } from '../test-tokens';
-import { type Route, routesOf } from './routes';
+import { documentedKeyOf, type Route, routesOf } from './routes';
 import { goodRequest, type Seed, type Seeder, SEEDED } from './seed';
 
 /** A route that is open to staff of some sites, and its operation. */
@@ -29,7 +29,7 @@ export function describeSites(area: { readonly name: string }, start: () => Test
       seed = await seeder(start(), 's0');
       calls = routesOf(start())
         .filter(({ siteFrom, access }) => siteFrom !== undefined && siteFrom !== 'tenant' && typeof access === 'object')
-        .map((route) => ({ route, key: `${route.method} ${route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}` }));
+        .map((route) => ({ route, key: documentedKeyOf(route) }));
     });
 
     const callAs = async ({ route, key }: SitedCall, sites?: readonly string[]): Promise<Answer> => {

@@ -12,7 +12,7 @@ export interface CountedReturn {
   readonly received: readonly ItemQuantity[] | null;
 }
 
-/** What an order has of an item: the lines that it charges, the quantity that is credited, and its returns that are open or received. */
+/** The quantities of an item in its order. The returns are those that are open or received. */
 export interface ItemOfOrder {
   readonly charged: readonly ItemQuantity[];
   readonly credited: number;

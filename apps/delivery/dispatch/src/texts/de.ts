@@ -58,12 +58,6 @@ export const de: DispatchTexts = {
     asking: 'Prüft …',
     fits: 'Es passt.',
     refused: 'Es passt nicht:',
-    reasons: {
-      windowMissed: (number, minutes) => `Auftrag ${number} würde ${minutes} Min. nach seiner Lieferzeit erreicht.`,
-      afterShift: (number, minutes) => `Nach Auftrag ${number} käme das Fahrzeug ${minutes} Min. nach seiner Schicht zurück.`,
-      tooManyBoxes: (vehicle, boxes) => `${vehicle} hätte ${counted(boxes, 'Kiste', 'Kisten')} zu viel.`,
-      tooHeavy: (vehicle, grams) => `${vehicle} wäre ${grams.toLocaleString('de')} g zu schwer.`,
-    },
     done: (number, tour) => `Auftrag ${number} ist auf ${tour}.`,
   },
   work: {

@@ -56,12 +56,6 @@ export const en = {
     asking: 'Checking …',
     fits: 'It fits.',
     refused: 'It does not fit:',
-    reasons: {
-      windowMissed: (number: string, minutes: number) => `Order ${number} would be reached ${minutes} min after its delivery time.`,
-      afterShift: (number: string, minutes: number) => `After order ${number}, the vehicle would return ${minutes} min after its shift.`,
-      tooManyBoxes: (vehicle: string, boxes: number) => `${vehicle} would have ${counted(boxes, 'box', 'boxes')} too many.`,
-      tooHeavy: (vehicle: string, grams: number) => `${vehicle} would be ${grams.toLocaleString('en')} g too heavy.`,
-    },
     done: (number: string, tour: string) => `Order ${number} is on ${tour}.`,
   },
   work: {

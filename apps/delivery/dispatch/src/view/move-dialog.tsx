@@ -1,6 +1,5 @@
 import { Choice, Dialog, Field, type FormValues, type Refused, useAlive } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { reasonText } from '../core/move-reasons';
 import { vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
 import type { Dispatch } from '../dispatch';
@@ -62,7 +61,7 @@ function JudgementView({ judgement }: { readonly judgement: Judgement }) {
           <ul>
             {judgement.reasons.map(({ type, message }) => (
               <li key={message} data-reason={type}>
-                {reasonText({ type, message }, texts.reasons)}
+                {message}
               </li>
             ))}
           </ul>

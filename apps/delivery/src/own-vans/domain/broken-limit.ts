@@ -5,15 +5,18 @@ export interface StatedBreak {
   readonly type: 'over_capacity' | 'window_missed' | 'after_shift';
   /** The order that would be late, or after which the vehicle would be. */
   readonly orderId?: string;
-  /** One sentence, without its full stop. The dispatch page reads the values from it, to say it in its own language. */
+  /** One sentence, without its full stop. Pages read its values from it, to say it in their language. */
   readonly message: string;
 }
 
+/** How people know the orders and the vehicle of a move. */
+export interface MoveNames {
+  readonly numberOf: (orderId: string) => string;
+  readonly vehicle: string;
+}
+
 /** States a limit that a move would break. */
-export function stated(
-  broken: BrokenLimit | BrokenCapacity,
-  { numberOf, vehicle }: { readonly numberOf: (orderId: string) => string; readonly vehicle: string },
-): StatedBreak {
+export function stated(broken: BrokenLimit | BrokenCapacity, { numberOf, vehicle }: MoveNames): StatedBreak {
   if (broken.limit === 'CAPACITY') {
     const over = broken.unit === 'boxes' ? `${broken.by} ${broken.by === 1 ? 'box' : 'boxes'}` : `${broken.by} g`;
     return { type: 'over_capacity', message: `${vehicle} would have ${over} too many` };

@@ -1,5 +1,5 @@
 import { AppError } from '@suite/errors';
-import { stated } from '../domain/broken-limit';
+import { type MoveNames, stated } from '../domain/broken-limit';
 import type { JudgedMove } from '../domain/stop-move';
 
 export const tourNotFound = (id: string): AppError =>
@@ -17,11 +17,8 @@ export const toursBusy = (): AppError =>
 type Break = Extract<JudgedMove, { breaks: unknown }>['breaks'][number];
 
 /** The 409 of a move that breaks limits, with a sentence for each. */
-export function doesNotFit(
-  breaks: readonly Break[],
-  terms: { readonly numberOf: (orderId: string) => string; readonly vehicle: string },
-): AppError {
-  const details = breaks.map((broken) => stated(broken, terms));
+export function doesNotFit(breaks: readonly Break[], names: MoveNames): AppError {
+  const details = breaks.map((broken) => stated(broken, names));
   const message = `${details[0]!.message}; choose another tour or place`;
   return new AppError('conflict', 'does_not_fit', message, { details });
 }

@@ -1,8 +1,10 @@
+import { type Form, sentenceByForm } from './forms';
+
 const number = (text = ''): string => Number(text).toLocaleString('de', { maximumFractionDigits: 6 });
 const entries = (count = ''): string => (count === '1' ? 'ein Eintrag' : `${number(count)} Einträge`);
 
 /** Rules of fields: how a service says them after the name of the field, and how a German page does. */
-const RULES: readonly (readonly [form: RegExp, sentence: (...values: string[]) => string])[] = [
+const RULES: readonly Form[] = [
   [/ must be a string$/, () => 'Das muss ein Text sein.'],
   [/ should not be empty$/, () => 'Das darf nicht leer sein.'],
   [/ must be shorter than or equal to (\d+) characters$/, (max) => `Höchstens ${number(max)} Zeichen.`],
@@ -40,10 +42,4 @@ const RULES: readonly (readonly [form: RegExp, sentence: (...values: string[]) =
 ];
 
 /** Returns what a field must be, in German; undefined for a rule of a single field, which the service says better. */
-export function germanRule(said: string): string | undefined {
-  for (const [form, sentence] of RULES) {
-    const found = form.exec(said);
-    if (found) return sentence(...found.slice(1));
-  }
-  return undefined;
-}
+export const germanRule = (said: string): string | undefined => sentenceByForm(said, RULES);

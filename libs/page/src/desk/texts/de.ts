@@ -1,5 +1,6 @@
 import { germanRule } from './de-rules';
 import type { SharedTexts } from './en';
+import { moveReasons } from './move-reasons';
 
 /** The German texts that all pages share. */
 export const de: SharedTexts = {
@@ -149,6 +150,12 @@ export const de: SharedTexts = {
     tour_not_found: 'Diese Tour gibt es nicht mehr: Der Tag wurde neu geplant.',
     tour_started: 'Die Tour ist unterwegs, und ihre Reihenfolge bleibt.',
     stop_not_found: 'Diesen Stopp hat die Tour nicht mehr.',
+    ...moveReasons({
+      windowMissed: (number, minutes) => `Auftrag ${number} würde ${minutes} Min. nach seiner Lieferzeit erreicht.`,
+      afterShift: (number, minutes) => `Nach Auftrag ${number} käme das Fahrzeug ${minutes} Min. nach seiner Schicht zurück.`,
+      tooManyBoxes: (vehicle, boxes) => `${vehicle} hätte ${boxes} ${boxes === 1 ? 'Kiste' : 'Kisten'} zu viel.`,
+      tooHeavy: (vehicle, grams) => `${vehicle} wäre ${grams.toLocaleString('de')} g zu schwer.`,
+    }),
     slot_not_found: 'Dieses Zeitfenster gibt es nicht.',
     slot_site_fixed: 'Das Zeitfenster gehört zu einem anderen Standort.',
     proof_deleted: 'Der Nachweis der Lieferung ist gelöscht: Seine Frist ist vorbei.',

@@ -1,3 +1,5 @@
+import { moveReasons } from './move-reasons';
+
 /** The English texts that all pages share. */
 export const en = {
   pages: {
@@ -140,6 +142,12 @@ export const en = {
     tour_not_found: 'There is no such tour any longer: the day was planned again.',
     tour_started: 'The driver of the tour is on the way, so its order stays.',
     stop_not_found: 'The tour has no such stop any longer.',
+    ...moveReasons({
+      windowMissed: (number, minutes) => `Order ${number} would be reached ${minutes} min after its delivery time.`,
+      afterShift: (number, minutes) => `After order ${number}, the vehicle would return ${minutes} min after its shift.`,
+      tooManyBoxes: (vehicle, boxes) => `${vehicle} would have ${boxes} ${boxes === 1 ? 'box' : 'boxes'} too many.`,
+      tooHeavy: (vehicle, grams) => `${vehicle} would be ${grams.toLocaleString('en')} g too heavy.`,
+    }),
     slot_not_found: 'There is no such slot.',
     slot_site_fixed: 'The slot belongs to another site.',
     proof_deleted: 'The proof of the delivery was deleted: its time is over.',

@@ -55,6 +55,17 @@ describe('delivery orders', () => {
     });
   });
 
+  it('are answered with their task when they are sent again', async () => {
+    await service.configure();
+    const [id = ''] = await service.putOrders(1);
+    await service.plan({ orderIds: [id] });
+    const before = (await service.send('GET', `/order/${id}`)).body;
+    const again = await put(id, { shippingAddress: addressed, note: 'Ring twice' });
+    expect(before.taskId).toBeTruthy();
+    expect(again).toMatchObject({ status: 200, body: { taskId: before.taskId, task: before.task, note: 'Ring twice' } });
+    expect((await service.send('GET', `/order/${id}`)).body).toEqual(again.body);
+  });
+
   describe('for staff', () => {
     const dispatcher = (claims: object = {}) =>
       bearer.staff('delivery.order_view delivery.order_manage', { roles: ['dispatcher'], ...claims });

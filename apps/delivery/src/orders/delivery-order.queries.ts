@@ -137,6 +137,31 @@ export async function insertOrLock(
   return { isNew: inserted.length > 0, order: locked };
 }
 
+const inserted = placeholdersOf(DeliveryOrder, INSERTED);
+const requestedStatus = `$${inserted.split(',').length + 1}`;
+// A row that was replaced has the lock of its replacement.
+const PUT_AT_ONCE = sql<DeliveryOrder & { readonly isNew: boolean }>(`
+  INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)}) VALUES (${inserted})
+  ON CONFLICT (tenant, id) DO UPDATE
+     SET ${contents.map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`).join(', ')},
+         revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('EXCLUDED')})::int
+   WHERE old.site_code = EXCLUDED.site_code AND old.failure_kind IS NULL
+     AND old.order_status = COALESCE(${requestedStatus}, old.order_status)
+  RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}, old.xmax = 0 AS "isNew"`);
+
+/**
+ * Inserts an order that needs a delivery, or replaces it if its site and its status stay and it has not failed, which has no consequences.
+ * Returns it without its task; undefined, and changes nothing, for another change.
+ */
+export async function putAtOnce(
+  db: Database,
+  order: OrderContent,
+  requested: DeliveryOrderStatus | undefined,
+): Promise<(DeliveryOrder & { readonly isNew: boolean }) | undefined> {
+  const [stored] = await db.query(order.tenant, PUT_AT_ONCE, [...valuesOf(DeliveryOrder, order, INSERTED), requested ?? null]);
+  return stored;
+}
+
 const UPDATE_ORDER = sql<OrderRow>(`
   WITH o AS (
     UPDATE delivery_order old

@@ -17,6 +17,7 @@ import {
   listPage,
   type OrderContent,
   type OrderRow,
+  putAtOnce,
   updateOrder,
   withoutTask,
 } from './delivery-order.queries';
@@ -65,17 +66,11 @@ export class DeliveryOrderService {
   async replace({ tenant }: Caller, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const content = contentOf(tenant, orderId, order);
-    const replaceIn = async (tx: Tx) => {
-      const { isNew, order: stored } = await insertOrLock(tx, content, canBeFirst(order.orderStatus));
-      if (!stored) throw notFirst(orderId, order.orderStatus);
-      if (isNew) return orderView(withoutTask(stored));
-      if (stored.siteCode !== order.siteCode) throw orderSiteFixed(orderId, stored.siteCode, order.siteCode);
-      const orderStatus = moveTo(orderId, stored.orderStatus, order.orderStatus);
-      const row = await this.settled(tx, tenant, await updateOrder(tx, { ...content, orderStatus }));
-      await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
-      return orderView(row);
-    };
-    return this.turns.inTurn(tenant, [orderId], replaceIn);
+    const status = order.orderStatus;
+    return this.turns.take(tenant, [orderId], async () => {
+      const atOnce = await this.replaceAtOnce(content, status);
+      return orderView(atOnce ?? (await this.db.transaction(tenant, (tx) => this.replaceIn(tx, content, status))));
+    });
   }
 
   /** Returns what has happened to the tasks of an order, oldest first. */
@@ -96,6 +91,25 @@ export class DeliveryOrderService {
       if (ENDED.includes(status)) throw taskEnded(orderId, status);
       if (!(await this.cancellations.requestByCall(tx, tenant, order))) throw orderBeingPlanned(orderId);
     });
+  }
+
+  /** Stores an order by one statement. Returns undefined, and changes nothing, if its change may have consequences. */
+  private async replaceAtOnce(content: OrderContent, status: DeliveryOrderStatus | undefined): Promise<OrderRow | undefined> {
+    if (!canBeFirst(status) || needsNoDelivery(content)) return undefined;
+    const stored = await putAtOnce(this.db, content, status);
+    return stored?.isNew ? withoutTask(stored) : stored && this.orders.get(content.tenant, content.id);
+  }
+
+  private async replaceIn(tx: Tx, content: OrderContent, status: DeliveryOrderStatus | undefined): Promise<OrderRow> {
+    const { tenant, id, siteCode } = content;
+    const { isNew, order: stored } = await insertOrLock(tx, content, canBeFirst(status));
+    if (!stored) throw notFirst(id, status);
+    if (isNew) return withoutTask(stored);
+    if (stored.siteCode !== siteCode) throw orderSiteFixed(id, stored.siteCode, siteCode);
+    const orderStatus = moveTo(id, stored.orderStatus, status);
+    const row = await this.settled(tx, tenant, await updateOrder(tx, { ...content, orderStatus }));
+    await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
+    return row;
   }
 
   /** Applies the consequences of a changed order: its task is cancelled if it needs no delivery, and its failure may be resolved. */

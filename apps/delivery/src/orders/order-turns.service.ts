@@ -17,10 +17,15 @@ export class OrderTurnsService {
   constructor(private readonly db: Database) {}
 
   /** Runs a transaction in its turn. Throws 503 when the turn does not come in time. */
-  async inTurn<T>(tenant: string, key: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
-    const leave = await this.turns.enter(JSON.stringify([tenant, ...key]), AbortSignal.timeout(TURN_MS)).catch((error: unknown) => {
+  inTurn<T>(tenant: string, key: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.take(tenant, key, () => this.db.transaction(tenant, work));
+  }
+
+  /** Runs work in its turn, which takes connections by itself. Throws 503 when the turn does not come in time. */
+  async take<T>(tenant: string, key: readonly string[], work: () => Promise<T>): Promise<T> {
+    const leave = await this.turns.enterWithin(JSON.stringify([tenant, ...key]), TURN_MS).catch((error: unknown) => {
       throw (error as Error).name === 'TimeoutError' ? orderBusy() : error;
     });
-    return this.db.transaction(tenant, work).finally(leave);
+    return work().finally(leave);
   }
 }

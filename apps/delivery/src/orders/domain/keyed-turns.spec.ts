@@ -49,4 +49,14 @@ describe('the turns of works', () => {
     end();
     await next;
   });
+
+  it('come at once where nobody works, and else in time or not at all', async () => {
+    const turns = new KeyedTurns();
+    const end = await turns.enterWithin('a', 0);
+    await expect(turns.enterWithin('a', 1)).rejects.toMatchObject({ name: 'TimeoutError' });
+    const next = turns.enterWithin('a', 60_000);
+    end();
+    (await next)();
+    (await turns.enterWithin('a', 0))();
+  });
 });

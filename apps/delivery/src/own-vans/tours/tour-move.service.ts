@@ -54,7 +54,7 @@ export class TourMoveService {
     if (earlier) return earlier.answer;
     const move = await this.find(caller, draft);
     const key = JSON.stringify([caller.tenant, move.account.siteCode, move.date]);
-    const leave = await this.turns.enter(key, AbortSignal.timeout(TURN_MS)).catch((error: unknown) => {
+    const leave = await this.turns.enterWithin(key, TURN_MS).catch((error: unknown) => {
       throw (error as Error).name === 'TimeoutError' ? toursBusy() : error;
     });
     try {

@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
 import { TENANT_SETTING } from '@suite/tenant';
 import pg, { escapeLiteral, type Submittable } from 'pg';
+import { serialize } from 'pg-protocol';
+import { FifoMap } from 'toad-cache';
 import type { Shape, Statement } from './statement';
 
 /** A statement and the values that it is run with. */
@@ -14,7 +16,7 @@ export interface BatchContents {
   /** The tenant whose transaction begins. */
   readonly begin?: string;
   readonly calls?: readonly Call[];
-  readonly end?: 'COMMIT' | 'ROLLBACK';
+  readonly end?: End;
   /** Whether the server keeps a statement under its name, so that it is parsed once for each connection. */
   readonly isNamed: boolean;
 }
@@ -22,15 +24,9 @@ export interface BatchContents {
 /** Receives the rows of each call. */
 type Answer = (error: unknown, rows?: object[][]) => void;
 
-/** The part of pg's connection that a query writes to. */
+/** The part of pg's connection that a query uses. */
 interface Connection {
   readonly stream: Writable;
-  parse(message: { readonly name?: string; readonly text: string }): void;
-  bind(message: { readonly statement?: string; readonly values?: readonly unknown[] }): void;
-  describe(message: { readonly type: 'P' }): void;
-  execute(message: object): void;
-  close(message: { readonly type: 'S'; readonly name: string }): void;
-  sync(): void;
 }
 
 const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } }).utils;
@@ -40,6 +36,26 @@ const preparedOn = new WeakMap<Connection, Set<string>>();
 
 /** The statements that begin a transaction: BEGIN, and the setting of the tenant. */
 const BEGINNING = 2;
+
+type End = 'COMMIT' | 'ROLLBACK';
+
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
+const run = (name: string): Buffer => Buffer.concat([serialize.bind({ statement: name }), EXECUTE]);
+
+/** The messages that most batches send alike, encoded once. */
+const RUNS: Readonly<Record<'BEGIN' | End, Buffer>> = { BEGIN: run('BEGIN'), COMMIT: run('COMMIT'), ROLLBACK: run('ROLLBACK') };
+const UNNAMED = run('');
+const tenantSettings = new FifoMap<Buffer>(1_000);
+
+/** Returns the messages that set a tenant for a transaction. */
+function settingOf(tenant: string): Buffer {
+  const known = tenantSettings.get(tenant);
+  if (known) return known;
+  const made = Buffer.concat([serialize.parse({ text: `SET LOCAL ${TENANT_SETTING} = ${escapeLiteral(tenant)}` }), UNNAMED]);
+  tenantSettings.set(tenant, made);
+  return made;
+}
 
 interface CallResult {
   readonly statement: Statement<object>;
@@ -84,49 +100,46 @@ export class Batch implements Submittable {
     let prepared = preparedOn.get(server);
     if (!prepared) preparedOn.set(server, (prepared = new Set()));
     this.prepared = prepared;
-    server.stream.cork();
-    try {
-      this.write(server, values);
-    } finally {
-      server.stream.uncork();
-    }
+    server.stream.write(this.messages(values));
   }
 
-  private write(server: Connection, values: readonly unknown[][]): void {
+  /** Returns all messages as one part, because each part costs the socket time. */
+  private messages(values: readonly unknown[][]): Buffer {
     const { begin, calls = [], end, isNamed } = this.contents;
+    const parts: Buffer[] = [];
     if (begin !== undefined) {
-      this.run(server, 'BEGIN', isNamed ? 'BEGIN' : undefined);
-      this.run(server, `SET LOCAL ${TENANT_SETTING} = ${escapeLiteral(begin)}`);
+      this.runIn(parts, 'BEGIN');
+      parts.push(settingOf(begin));
     }
     calls.forEach(({ statement }, i) => {
       const name = isNamed ? statement.name : undefined;
-      const isNew = this.prepare(server, statement.text, name);
-      server.bind({ statement: name ?? '', values: values[i] ?? [] });
+      const isNew = this.prepareIn(parts, statement.text, name);
+      parts.push(serialize.bind({ statement: name ?? '', values: values[i] ?? [] }));
       const shape = isNew ? undefined : statement.shape;
       this.results.push({ statement, shape, rows: [] });
-      if (!shape) server.describe({ type: 'P' });
-      server.execute({});
+      if (!shape) parts.push(serialize.describe({ type: 'P' }));
+      parts.push(EXECUTE);
     });
-    if (end) this.run(server, end, isNamed ? end : undefined);
-    server.sync();
+    if (end) this.runIn(parts, end);
+    parts.push(SYNC);
+    return Buffer.concat(parts);
   }
 
-  private run(server: Connection, text: string, name?: string): void {
-    this.prepare(server, text, name);
-    server.bind({ statement: name ?? '' });
-    server.execute({});
+  private runIn(parts: Buffer[], text: 'BEGIN' | End): void {
+    const { isNamed } = this.contents;
+    this.prepareIn(parts, text, isNamed ? text : undefined);
+    parts.push(isNamed ? RUNS[text] : UNNAMED);
   }
 
   /** Sends the text unless the connection has it. A batch that failed may have prepared the name, so it is freed first. */
-  private prepare(server: Connection, text: string, name: string | undefined): boolean {
+  private prepareIn(parts: Buffer[], text: string, name: string | undefined): boolean {
     if (name !== undefined && this.prepared.has(name)) return false;
     if (name === undefined) {
-      server.parse({ text });
+      parts.push(serialize.parse({ text }));
       return true;
     }
     this.named.push(name);
-    server.close({ type: 'S', name });
-    server.parse({ name, text });
+    parts.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }));
     return true;
   }
 

@@ -5,9 +5,39 @@ export const mutations = [
     mutations: [
       {
         name: 'order-moves-to-another-site',
-        find: '      if (stored.siteCode !== order.siteCode) throw orderSiteFixed(orderId, stored.siteCode, order.siteCode);\n',
+        find: '    if (stored.siteCode !== siteCode) throw orderSiteFixed(id, stored.siteCode, siteCode);\n',
         replace: '',
         harm: 'One site takes over the order of another.',
+      },
+    ],
+  },
+  {
+    file: 'src/orders/delivery-order.queries.ts',
+    spec: 'test/order.int-spec.ts',
+    mutations: [
+      {
+        name: 'order-at-once-of-another-site',
+        find: 'old.site_code = EXCLUDED.site_code AND ',
+        replace: '',
+        harm: 'One site changes the order of another, and is answered as if it were its own.',
+      },
+      {
+        name: 'replaced-order-without-its-task',
+        find: 'old.xmax = 0 AS',
+        replace: 'true AS',
+        harm: 'An order that is sent again is answered as if it had no delivery.',
+      },
+    ],
+  },
+  {
+    file: 'src/orders/delivery-order.queries.ts',
+    spec: 'test/worklist.int-spec.ts',
+    mutations: [
+      {
+        name: 'mended-order-keeps-its-failure',
+        find: ' AND old.failure_kind IS NULL',
+        replace: '',
+        harm: 'An order whose address was mended stays in the list of failed ones.',
       },
     ],
   },

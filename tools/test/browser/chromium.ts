@@ -27,8 +27,15 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly target: readonly unknown[] }[];
 }
 
+/** Ends the transitions of a page that has nothing to read any more: a colour on its way to another one has no contrast of its own. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.evaluate(`for (const each of document.getAnimations()) if (each.effect.getComputedTiming().endTime < Infinity) each.finish()`);
+}
+
 /** Returns axe's serious and critical findings on a page, a line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await comeToRest(page);
   // Evaluated by the debugger, since the policy of the page would reject a script.
   await page.evaluate((createRequire(import.meta.url)('axe-core') as { source: string }).source);
   const findings = await page.evaluate<Finding[]>(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`);

@@ -1,4 +1,4 @@
-import { chargeParts, type TaxedValue } from '@suite/cart-pricing';
+import { chargeParts } from '@suite/cart-pricing';
 import { currencyDecimals, decimalsOf } from '@suite/money';
 import { type ItemQuantity, quantitiesLeft } from './canceled-lines';
 import type { FollowedOrder, Packed, PackedItem } from './order-children';
@@ -64,12 +64,10 @@ export function currentCharge(order: ChargedOrder): OrderAmounts {
   return charge && isStored ? charge : chargeOf({ order: content, decimals: decimalsIn(content) }, quantities);
 }
 
-/** The most decimals of the amounts of an order, and at least those of its currency. */
+/** The most decimals of the parts of an order, and at least those of its currency. */
 function decimalsIn(order: OrderContent): number {
-  const prices: TaxedValue[] = [order.calculatedPrice.finalPrice];
-  for (const item of order.items) prices.push(...itemParts(item).map(({ price }) => price));
-  for (const cost of ORDER_COSTS) prices.push(...costParts(order, cost).map(({ price }) => price));
-  const decimals = prices.flatMap(({ netValue, grossValue }) => [netValue, grossValue].map(decimalsOf));
+  const parts = [...order.items.flatMap(itemParts), ...ORDER_COSTS.flatMap((cost) => costParts(order, cost))];
+  const decimals = parts.flatMap(({ price: { netValue, grossValue } }) => [netValue, grossValue].map(decimalsOf));
   return Math.max(currencyDecimals(order.currency), ...decimals);
 }
 

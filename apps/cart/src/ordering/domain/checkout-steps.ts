@@ -1,3 +1,4 @@
+import { without } from '../../cart/domain/objects';
 import type { CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep, Failure, Outcome, StepKind, Task } from './checkout-progress';
 
 export interface PlannedSteps {
@@ -207,9 +208,7 @@ export function abandoned(progress: CheckoutProgress): CheckoutProgress {
   return { ...progress, steps, state: 'COMPLETED', nextAttemptAt: null };
 }
 
-function withoutRefusal({ refusedAs, ...step }: CheckoutStep): CheckoutStep {
-  return refusedAs === undefined ? step : { ...step };
-}
+const withoutRefusal = (step: CheckoutStep): CheckoutStep => without(step, 'refusedAs');
 
 /** Starts to cancel the order, whatever its progress. */
 export function cancelling(progress: CheckoutProgress, reason: string, now: Date): CheckoutProgress {

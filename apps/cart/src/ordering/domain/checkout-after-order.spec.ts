@@ -72,6 +72,13 @@ describe('a checkout whose order exists', () => {
     expect(nextTasks(after)).toEqual([]);
   });
 
+  it('keeps the results of its steps when they are compensated or their compensation is refused', () => {
+    const packed = succeeded(ORDERED, PACKING, NOW, 'p');
+    const [undo] = nextTasks(cancelling(packed, 'mistake', NOW)) as [Task];
+    expect(stepOf(refused(cancelling(packed, 'mistake', NOW), undo, LATE, NOW), 'PACKING')).toMatchObject({ state: 'DONE', result: 'p' });
+    expect(stepOf(succeeded(cancelling(packed, 'mistake', NOW), undo, NOW), 'PACKING')).toMatchObject({ state: 'UNDONE', result: 'p' });
+  });
+
   it('is cancelled from the call until a refusal of its warehouse', () => {
     const cancelled = cancelling(ORDERED, 'mistake', NOW);
     const [task] = nextTasks(cancelled) as [Task];
@@ -87,6 +94,33 @@ describe('a checkout whose order exists', () => {
     });
     expect(stepOf(refusal, 'PACKING')).toMatchObject({ state: 'PENDING', attempts: 1, lastError: LATE.message });
     expect(retried(rejected, NOW).state).toBe('CANCELLING');
+  });
+});
+
+describe('a checkout with promotions', () => {
+  const terms = { codes: ['A'], promotionIds: ['spring', 'summer'], waitsForPayment: false, hasSlot: false };
+  const numbered = succeeded(started(terms, NOW), { step: started(terms, NOW).steps[0]!, isCompensation: false }, NOW, '42');
+  const [code, spring, summer] = nextTasks(numbered) as [Task, Task, Task];
+
+  it('redeems each of them like a coupon, beside the coupons', () => {
+    expect([code, spring, summer].map(({ step }) => step)).toEqual([
+      { kind: 'COUPON', code: 'A', state: 'PENDING', attempts: 0 },
+      { kind: 'COUPON', promotionId: 'spring', state: 'PENDING', attempts: 0 },
+      { kind: 'COUPON', promotionId: 'summer', state: 'PENDING', attempts: 0 },
+    ]);
+  });
+
+  it('keeps the outcome of each of them apart, and releases those that were redeemed', () => {
+    const refusal = { kind: 'conflict', type: 'coupon_not_valid', message: 'Used up' } as const;
+    const outcomes: Outcome[] = [
+      { kind: 'done', task: summer, result: 'r' },
+      { kind: 'refused', task: spring, refusal },
+    ];
+    const after = afterOutcomes(numbered, outcomes, MOMENT);
+    expect(states(after).slice(0, 4)).toEqual(['NUMBER DONE', 'COUPON A PENDING', 'COUPON spring PENDING', 'COUPON summer DONE']);
+    expect(nextTasks(after)).toEqual([
+      { step: { kind: 'COUPON', promotionId: 'summer', state: 'DONE', attempts: 1, result: 'r' }, isCompensation: true },
+    ]);
   });
 });
 

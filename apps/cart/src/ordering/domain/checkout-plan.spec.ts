@@ -1,5 +1,7 @@
+import type { Promotion } from '@suite/contracts';
 import type { CartHead } from '../../cart/domain/cart-contents';
 import { cartOf, discountOf, itemOf, NOW, SITE, snapshotOf } from '../../cart/domain/draft.fixture';
+import { KnownPromotions } from '../../catalog/domain/promotions';
 import type { Site } from '../../catalog/domain/site';
 import { refusalOf } from '../../catalog/domain/refused.fixture';
 import { ineffectiveCoupons, noPlan, planOf, refuseIneffective, refuseMissing, slotOf } from './checkout-plan';
@@ -25,6 +27,20 @@ describe('the plan of a checkout', () => {
     expect(order.discounts).toMatchObject([{ id: 'TEN', valid: true, terms: { code: 'TEN' } }]);
     expect(redemptions).toMatchObject([{ code: 'TEN', customerNumber: '7', discount: { amount: 2.49, currency: 'EUR' } }]);
     expect(planWith({ discounts: [TEN] }).redemptions[0]).not.toHaveProperty('customerNumber');
+  });
+
+  it('redeems each promotion that gives something for its customer, or for an anonymous shopper', () => {
+    const terms = { active: true, timeZone: 'UTC', appliesTo: 'SUBTOTAL', priority: 100, stop: false, combinable: 'ALL' } as const;
+    const all = [10, 0.001].map((percentage): Promotion => ({ ...terms, campaignId: `p${percentage}`, name: 'Spring', benefit: { type: 'PERCENT', percentage } })); // prettier-ignore
+    const promoted = snapshotOf({ promotions: { known: new KnownPromotions(all), all } });
+    const planFor = (customerId: string | null) => planOf(orderDraft(cartOf({ customerId }), promoted, NOW), SITE);
+    const redemption = { promotionId: 'p10', orderTotal: { amount: 20, currency: 'EUR' }, discount: { amount: 2, currency: 'EUR' } };
+    expect(planFor('7').promotions).toEqual([{ ...redemption, customerNumber: '7' }]);
+    expect(planFor(null).promotions).toEqual([redemption]);
+    expect(planFor('7').order.promotions).toEqual([
+      { ...{ promotionId: 'p10', promotionType: 'PERCENT', name: 'Spring', discountType: 'PERCENT' }, discountCalculationType: 'SUBTOTAL', amount: 2 }, // prettier-ignore
+    ]);
+    expect([planWith(), planWith().order].some((each) => 'promotions' in each)).toBe(false);
   });
 
   it('has only the site if the checkout was refused before it had one', () => {

@@ -96,6 +96,7 @@ describe('a checkout', () => {
       expect(after.nextAttemptAt).toEqual(later(1));
       expect(story(after)).toEqual(['PACKING', 'DELIVERY', 'CONFIRMATION']);
       expect(paid(after, later(2))).toBe(after);
+      expect(after.steps.find(({ kind }) => kind === 'PAYMENT')).toEqual({ kind: 'PAYMENT', state: 'DONE', attempts: 1 });
     });
 
     it('is cancelled without waiting for the payment', () => {
@@ -219,8 +220,16 @@ describe('a checkout', () => {
   });
 
   it('treats all steps before the order that a killed replica may have done as in doubt', () => {
-    const after = resumed(start(['A']));
-    expect(after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf)).toEqual(['NUMBER', 'COUPON A']);
+    const inDoubt = (progress: CheckoutProgress) =>
+      resumed(progress)
+        .steps.filter(({ isInDoubt }) => isInDoubt)
+        .map(nameOf);
+    expect([0, 1].map((count) => inDoubt(done(start(['A']), count)))).toEqual([['NUMBER', 'COUPON A'], ['COUPON A']]);
+  });
+
+  it('does not compensate what it had not begun when it was refused, even if a replica was killed', () => {
+    const progress = done(start(['A', 'B']), 1);
+    expect(story(resumed(refused(progress, taskOf(progress), SOLD_OUT, NOW)))).toEqual(['undo NUMBER']);
   });
 
   describe('with a step that a peer rejects permanently', () => {

@@ -58,6 +58,13 @@ describe('the charge', () => {
     });
   });
 
+  it('has shipping and payment fee as long as anything is left, where the order has them', () => {
+    const costly = orderOf([...RESTRICTED.items], COSTS);
+    expect(grossOf(costly, { A: 0, B: 1 })).toBe(16.4);
+    const free = chargeOf({ order: RESTRICTED }, packed({ A: 0, B: 1 }));
+    expect(Object.keys(free)).toEqual(['lines', 'price', 'taxes', 'parts']);
+  });
+
   it('has no shipping, payment fee and taxes if nothing is left', () => {
     const parts = { 'items[0]': { quantity: 0, ...value(0) } };
     expect(chargeOf({ order: CHEESE }, packed({}))).toEqual({
@@ -76,6 +83,16 @@ describe('the charge', () => {
     expect(currentCharge(order).price.grossValue).toBe(gross);
     const stale = chargeOf({ order: CHEESE }, packed({ 0: 0.75 }));
     expect(currentCharge({ ...order, charge: stale }).price.grossValue).toBe(gross);
+  });
+
+  it('is the stored one as long as it is for the quantities of the order', () => {
+    const stored = (quantities: Readonly<Record<string, number>>) => chargeOf({ order: RESTRICTED }, packed(quantities));
+    const order = { content: RESTRICTED, status: 'CONFIRMED', canceledLines: null } as const;
+    const both = stored({ A: 1, B: 1 });
+    expect(currentCharge({ ...order, packed: null, charge: both })).toBe(both);
+    const [first, none] = [stored({ A: 1 }), { packedItems: [{ itemId: 'A', packedCount: 1, canceledCount: 0 }] }];
+    expect(currentCharge({ ...order, packed: none, charge: first })).toBe(first);
+    expect(currentCharge({ ...order, packed: none, charge: both }).price.grossValue).toBe(100);
   });
 
   it('the charge of an order with more decimals than its currency keeps them', () => {

@@ -1,5 +1,6 @@
 import { type AppError } from '@suite/errors';
 import type { PricedItem } from '../../cart/domain/priced-item';
+import { refusalOf } from '../../catalog/domain/refused.fixture';
 import { creditedTogether, creditOf, type CreditNoteContent, type CreditRequest, targetsOf } from './credit-note';
 import { chargeOf } from './charge';
 import type { OrderContent } from './order-content';
@@ -82,7 +83,7 @@ describe('a credit note', () => {
 
   it.each<[string, Partial<CreditRequest>, object]>([
     ['nothing', {}, { field: 'lines', type: 'missing_value' }],
-    ['an item that is named twice', { lines: [{ itemId: '0', quantity: 1 }, { itemId: '0', quantity: 1 }] }, { field: 'lines[1].itemId' }], // prettier-ignore
+    ['an item that is named twice', { lines: [{ itemId: '0', quantity: 1 }, { itemId: '0', quantity: 1 }] }, { field: 'lines[1].itemId', type: 'invalid_value' }], // prettier-ignore
     [
       'an item that the order does not have',
       { lines: [{ itemId: '7', quantity: 1 }] },
@@ -94,13 +95,15 @@ describe('a credit note', () => {
 
   it.each(['shipping', 'paymentFee'] as const)('rejects %s of an order without', (charge) => {
     const order = { ...ORDER, calculatedPrice: {} } as OrderContent;
-    expect(() => targetsOf(order, { lines: [], [charge]: true })).toThrow(`${charge} cannot be credited`);
+    const request = () => targetsOf(order, { lines: [], [charge]: true });
+    expect(request).toThrow(`${charge} cannot be credited`);
+    expect(request).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field: charge, type: 'invalid_value' })] }));
   });
 
   it.each<[string, Partial<CreditRequest>[], object]>([
     ['pieces', [{ lines: [{ itemId: '0', quantity: 2 }] }, { lines: [{ itemId: '0', quantity: 1.000001 }] }], { field: 'lines[0].quantity', message: 'Of item 0, 1 can be credited, not 1.000001' }], // prettier-ignore
     ['pieces than were ordered', [{ lines: [{ itemId: '1', quantity: 0.8 }] }], { field: 'lines[0].quantity' }],
-    ['shipping', [{ shipping: true }, { shipping: true }], { field: 'shipping' }],
+    ['shipping', [{ shipping: true }, { shipping: true }], { field: 'shipping', message: 'shipping is credited already' }],
     ['payment fees', [{ paymentFee: true }, { paymentFee: true }], { field: 'paymentFee' }],
   ])('rejects more %s than are left', (_what, requests, detail) => {
     const details = [{ type: 'already_credited', ...detail }];
@@ -121,10 +124,31 @@ describe('a credit note', () => {
     expect(errorOfPacked({}, request)).toMatchObject({ kind: 'conflict', type: 'already_credited', details: [{ message }] });
   });
 
+  it('credits in the decimals of the order', () => {
+    const fine = { ...ORDER, items: [item('0', 2, { price: value(1.005, 1.005) })] };
+    const charge = chargeOf({ order: fine, decimals: 3 }, new Map([['0', 2]]));
+    const targets = targetsOf(fine, { lines: [{ itemId: '0', quantity: 1 }] });
+    expect(creditOf({ order: fine, decimals: 3, charge, credited: {} }, targets).price.grossValue).toBe(0.503);
+  });
+
+  it('credits each of six pieces, of which rounding leaves one without a net amount', () => {
+    const cheap = { ...ORDER, items: [item('0', 6, { price: value(0.05, 0.06, STANDARD) })] };
+    const charge = chargeOf({ order: cheap }, new Map([['0', 6]]));
+    const notes: CreditNoteContent[] = [];
+    for (let piece = 0; piece < 6; piece += 1) {
+      const { parts } = creditedTogether(notes);
+      notes.push(creditOf({ order: cheap, charge, credited: parts }, targetsOf(cheap, { lines: [{ itemId: '0', quantity: 1 }] })));
+    }
+    expect(notes.map(({ price: { netValue, grossValue } }) => [netValue, grossValue])).toContainEqual([0, 0.01]);
+    expect(creditedTogether(notes).price).toEqual(value(0.05, 0.06));
+  });
+
   it('rejects a note of 0', () => {
     const cheap = { ...ORDER, items: [item('0', 30, { price: value(0.01, 0.01) })] };
     const charge = chargeOf({ order: cheap }, new Map([['0', 30]]));
     const credit = () => creditOf({ order: cheap, charge, credited: {} }, targetsOf(cheap, { lines: [{ itemId: '0', quantity: 1 }] }));
     expect(credit).toThrow('The credit note would credit 0');
+    expect(refusalOf(credit)).toEqual(['invalid validation_violation', 'lines']);
+    expect(credit).toThrow(expect.objectContaining({ details: [expect.objectContaining({ type: 'invalid_value' })] }));
   });
 });

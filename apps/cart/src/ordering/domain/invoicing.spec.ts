@@ -68,6 +68,7 @@ describe('a correction', () => {
     ]);
     expect(correction?.price).toEqual(sumOf([charged(3, 5).price, ...[charged(2, 5.2).price].map(negated)]));
     expect(correction?.price.grossValue).toBeGreaterThan(0);
+    expect(correction?.parts['items[1]']).toEqual({ quantity: -0.2, ...value(-1.24, -1.33) });
     expect(correctionOf(charged(3, 5), [], charged(3, 5.2))).toBeUndefined();
     expect(correctionOf(charged(3, 5), [], charged(2, 7))).toBeUndefined();
   });
@@ -106,6 +107,47 @@ describe('a correction', () => {
       }
     });
     fc.assert(property, RUNS);
+  });
+});
+
+describe('the amounts of a correction', () => {
+  const ZERO = value(0, 0);
+  const amounts = (changes: Partial<OrderAmounts>): OrderAmounts => ({ lines: [], price: ZERO, taxes: [], parts: {}, ...changes });
+
+  it('are those of the lines, parts and taxes that differ', () => {
+    const earlier = correctionOf(charged(3, 5), [], charged(3, 4));
+    const correction = correctionOf(charged(3, 5), [earlier!], charged(2, 4));
+    expect(correction).toEqual({
+      lines: [{ itemId: '0', quantity: 1, price: value(7.78, 9.22) }],
+      price: value(7.78, 9.22),
+      taxes: [value(7.55, 8.99, STANDARD), value(0.23, 0.23)],
+      parts: { 'items[0]': { quantity: 1, ...value(7.55, 8.99) }, 'items[0].fees[0]': { quantity: 1, ...value(0.23, 0.23) } },
+    });
+  });
+
+  it('include goods without a price that are charged no more', () => {
+    const of = (quantity: number, price = ZERO) => ({
+      lines: ['gift', 'kept'].map((itemId) => ({ itemId, quantity: itemId === 'kept' ? 1 : quantity, price: ZERO })),
+      ...{ price, parts: { gift: { quantity, ...ZERO }, kept: { quantity: 1, ...ZERO } } },
+    });
+    expect(correctionOf(amounts(of(2, value(1, 1))), [], amounts(of(0)))).toMatchObject({
+      lines: [{ itemId: 'gift', quantity: 2, price: ZERO }],
+      parts: { gift: { quantity: 2, ...ZERO } },
+    });
+    const { lines, parts } = correctionOf(amounts(of(2, value(1, 1))), [], amounts(of(0)))!;
+    expect([lines.length, Object.keys(parts)]).toEqual([1, ['gift']]);
+  });
+
+  it('tell taxes apart by code and by rate, and have each whose net or gross differs', () => {
+    const rates = [STANDARD, { ...STANDARD, taxRate: 16 }, { ...REDUCED, taxRate: 19 }, REDUCED];
+    const taxed = (...values: ReturnType<typeof value>[]) => values.map((each, i) => ({ ...each, ...rates[i] }));
+    const invoiced = amounts({ price: value(40, 48), taxes: taxed(value(10, 12), value(10, 12), value(10, 12), value(10, 12)) });
+    const charge = amounts({ taxes: taxed(value(10, 12), value(9, 12), value(10, 11), value(8, 10)) });
+    expect(correctionOf(invoiced, [], charge)?.taxes).toEqual([
+      { ...value(1, 0), ...rates[1] },
+      { ...value(0, 1), ...rates[2] },
+      { ...value(2, 2), ...rates[3] },
+    ]);
   });
 });
 

@@ -42,11 +42,14 @@ describe('lines of a return', () => {
   it('are refused where more than is left is requested', () => {
     expect(detailsOf(() => refuseReturned(order(1), three))).toEqual(['nothing_to_return', 'lines[0].quantity']);
     expect(detailsOf(() => refuseReturned(order(0), three))).toBeUndefined();
+    const detail = { field: 'lines[0].quantity', type: 'nothing_to_return', message: 'Of item 0, 2 can be returned, not 3' };
+    expect(() => refuseReturned(order(1), three)).toThrow(expect.objectContaining({ kind: 'conflict', details: [detail] }));
   });
 
   it('are refused where more comes than was announced, over all lines of the item', () => {
     expect(detailsOf(() => refuseUnannounced(three, [...some(1), ...some(2)]))).toBeUndefined();
     expect(detailsOf(() => refuseUnannounced(three, [...some(2), ...some(2)]))).toEqual(['nothing_to_return', 'lines[0].quantity']);
+    expect(() => refuseUnannounced(three, some(4))).toThrow('The return has 3 of item 0, not 4');
     expect(detailsOf(() => refuseUnannounced(three, [{ itemId: '1', quantity: 1 }]))).toEqual(['nothing_to_return', 'lines[0].quantity']);
   });
 

@@ -157,6 +157,10 @@ describe('the order sent to the warehouse', () => {
     expect(entries[0]).toMatchObject({ productId: 'a'.repeat(255), productName: name });
   });
 
+  it('has the unit price of the order where it gives the price of the line', () => {
+    expect(packingOrder(request(order({ items: [item('0', 0.5, 1.000001, 0.500001)] }))).entries[0]?.price).toBe(1.000001);
+  });
+
   it('gives the same cents when multiplied', () => {
     const cents = fc.integer({ min: 0, max: 10_000_00 });
     const quantity = fc.oneof(
@@ -237,6 +241,12 @@ describe('the order sent to the delivery', () => {
   });
 });
 
+it('an order weighs up to a thousand tons', () => {
+  const of = (grams: number) => ({ weightDependent: true, price: { measurementUnit: { quantity: grams, unitCode: 'g' } } });
+  const items = [1e9, 1e9 + 1].map((grams, id) => item(`${id}`, 1, 1, 1, of(grams)));
+  expect(deliveryOrder(request(order({ items }))).items.map(({ weightGrams }) => weightGrams)).toEqual([1e9, undefined]);
+});
+
 describe('the telephone number', () => {
   const addressed = { ...ADDRESS, contactPhone: '030 2' };
   it.each<[string, object, string | undefined]>([
@@ -249,11 +259,16 @@ describe('the telephone number', () => {
     expect([packing.customer.phoneNumber, delivery.contactPhone]).toEqual([phone, phone]);
     expect(delivery.shippingAddress).toMatchObject(phone === undefined ? ADDRESS : { contactPhone: phone });
   });
+
+  it('is that of the customer for goods without an address', () => {
+    expect(deliveryOrder(request(order({ pickup: true, shippingAddress: undefined }))).contactPhone).toBe('030 1');
+  });
 });
 
 describe('the recipient of the goods', () => {
   it.each<[string, object, string]>([
     ['the customer', {}, 'Ada Lovelace'],
+    ['the last name alone if the first one is empty', { customer: { email: 'a@example.com', firstName: '', lastName: 'Lovelace' } }, 'Lovelace'], // prettier-ignore
     ['the name on the address if the customer has none', { customer: { email: 'a@example.com' } }, 'Ada Example'],
     ['the e-mail address if there is no name', { customer: { email: 'a@example.com' }, shippingAddress: undefined }, 'a@example.com'],
   ])('is %s', (_, rest, name) => {

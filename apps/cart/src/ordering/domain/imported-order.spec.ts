@@ -1,4 +1,4 @@
-import { AppError } from '@suite/errors';
+import { isRejected, toResult } from '@suite/errors';
 import fc from 'fast-check';
 import { chargeOf } from './charge';
 import { checkImported, type ImportedOrder, importedContent } from './imported-order';
@@ -11,27 +11,27 @@ const order = (changes: Partial<ImportedOrder> = {}): ImportedOrder => ({
   ...changes,
 });
 
-function faultsOf(imported: ImportedOrder): string[] {
-  try {
-    checkImported(imported, NOW);
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.details.map(({ field = '' }) => field);
-  }
+/** Returns the fields that are wrong; undefined for an order that is accepted. */
+const faultsOf = (imported: ImportedOrder): string[] | undefined => detailsOf(() => checkImported(imported, NOW));
+
+function detailsOf(work: () => unknown): string[] | undefined {
+  const result = toResult(work);
+  if (!isRejected(result)) return undefined;
+  expect(result.details.map(({ type }) => type)).toEqual(result.details.map(() => 'invalid_value'));
+  return result.details.map(({ field = '' }) => field);
 }
 
 describe('checkImported', () => {
-  it.each<[string, Partial<ImportedOrder>, string[]]>([
-    ['an order of this moment', {}, []],
+  it.each<[string, Partial<ImportedOrder>, string[]?]>([
+    ['an order of this moment', {}],
     ['an order of the next moment', { placedAt: '2026-11-28T12:00:00.001Z' }, ['placedAt']],
-    ['the sum as total', { shipping: 4.9, total: 14.9 }, []],
-    ['the sum of amounts that binary fractions do not add up to', { items: [{ ...ITEM, gross: 0.1 }], shipping: 0.2, total: 0.3 }, []],
+    ['the sum as total', { shipping: 4.9, total: 14.9 }],
+    ['the sum of amounts that binary fractions do not add up to', { items: [{ ...ITEM, gross: 0.1 }], shipping: 0.2, total: 0.3 }],
     ['a total without the shipping', { shipping: 4.9, total: 10 }, ['total']],
     ['a total that is a cent too high', { total: 10.01 }, ['total']],
     ['a total of 0 for an order of something', { total: 0 }, ['total']],
     ['three decimals of euros', { items: [ITEM, { ...ITEM, gross: 1.001 }] }, ['items[1].gross']],
-    ['three decimals of dinars', { currency: 'TND', items: [{ ...ITEM, gross: 1.001 }] }, []],
+    ['three decimals of dinars', { currency: 'TND', items: [{ ...ITEM, gross: 1.001 }] }],
     ['a decimal of yen', { currency: 'JPY', shipping: 0.5 }, ['shipping']],
     ['several faults', { shipping: 0.001, total: 1, placedAt: '2027-01-01T00:00:00Z' }, ['shipping', 'placedAt', 'total']],
   ])('judges %s', (_what, changes, fields) => expect(faultsOf(order(changes))).toEqual(fields));
@@ -67,7 +67,7 @@ describe('importedContent', () => {
             weightDependent: false,
             leadTime: 0,
           },
-          price: { currency: 'EUR' },
+          price: { originalAmount: 3.33, effectiveAmount: 3.33, currency: 'EUR' },
           calculatedPrice: { price: { netValue: 8.4, taxValue: 1.6, grossValue: 10 } },
         },
         {
@@ -108,5 +108,10 @@ describe('importedContent', () => {
         expect(charge.price).toMatchObject({ grossValue: content.calculatedPrice.finalPrice.grossValue });
       }),
     );
+  });
+
+  it('rejects amounts that cannot be calculated exactly, and passes on other errors', () => {
+    expect(detailsOf(() => importedContent('id', order({ items: [{ ...ITEM, gross: 1e15 }] })))).toEqual(['items']);
+    expect(() => importedContent('id', order({ items: undefined as never }))).toThrow(TypeError);
   });
 });

@@ -53,6 +53,13 @@ describe('missingFor', () => {
       { currency: 'CHF' },
     ],
     [
+      'no currency of shipping, where the zone has no method',
+      cartOf({ ...to('CH', '8000'), currency: 'CHF' }, [itemOf(20, { price: { effectiveAmount: 20 } })]),
+      [],
+      { currency: 'CHF' },
+    ],
+    ['nothing, where taxes are not known', cartOf(), [], { taxes: undefined }],
+    [
       'a tax country',
       cartOf({ ...nowhere, pickup: true }),
       ['countryCode tax_country_undetermined'],
@@ -90,6 +97,12 @@ describe('missingFor', () => {
     ],
   ])('reports %s', (_what, cart, missing, snapshot = {}) => {
     expect(missingOf(cart, snapshot)).toEqual(missing);
+  });
+
+  it('names the method that is not available, or says that none is', () => {
+    const messagesOf = (cart: CartContents) => orderDraft(cart, snapshotOf(), NOW).missing.map(({ message }) => message);
+    expect(messagesOf(cartOf({ shippingMethodId: 'balloon' }))).toEqual([expect.stringMatching(/^The shipping method balloon is not/)]);
+    expect(messagesOf(cartOf(to('AT', '1010')))).toEqual([expect.stringMatching(/^No shipping method is available/)]);
   });
 
   // It is 13:00 in Berlin.

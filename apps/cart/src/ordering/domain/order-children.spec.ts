@@ -46,6 +46,7 @@ describe('an order that follows packing and delivery', () => {
     ['stays shipped without a delivery', 'SHIPPED', { delivery: 'NONE' }, 'SHIPPED', null],
     ['is not cancelled with its delivery', 'CONFIRMED', { delivery: 'DECLINED' }, 'CONFIRMED', null],
     ['is not cancelled with its packing', 'CONFIRMED', { packing: 'cancelled' }, 'CONFIRMED', null],
+    ['is not confirmed with its delivery', 'CREATED', { delivery: 'CONFIRMED' }, 'CREATED', null],
     ['keeps its status if neither answers', 'CONFIRMED', {}, 'CONFIRMED', null],
   ])('%s', (_what, status, reported, expected, packed) => {
     expect(followed(order(status), reported, NOW)).toMatchObject({ status: expected, packed });
@@ -68,6 +69,7 @@ describe('an order that follows packing and delivery', () => {
   it.each([
     ['PLACED', 'CONFIRMED', 2 * MINUTE_MS],
     ['ASSIGNED', 'CONFIRMED', MINUTE_MS / 2],
+    ['STARTED', 'SHIPPED', MINUTE_MS / 2],
     ['ARRIVING', 'SHIPPED', MINUTE_MS / 2],
     ['FAILED', 'SHIPPED', 10 * MINUTE_MS],
     ['STARTED', 'DECLINED', 10 * MINUTE_MS],
@@ -157,5 +159,10 @@ describe('a status that is set by call', () => {
       const completed = isOpen ? 'order_not_shipped' : unpacked;
       expect([packing, contradictionOf('COMPLETED', { packing, delivery }, false)]).toEqual([packing, completed]);
     }
+  });
+
+  it('is not contradicted by a delivery that was never seen', () => {
+    expect(contradictionOf('COMPLETED', { packing: 'packed' }, false)).toBeUndefined();
+    expect(contradictionOf('COMPLETED', { packing: 'initial' }, false)).toBe('order_not_packed');
   });
 });

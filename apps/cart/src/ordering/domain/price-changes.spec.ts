@@ -1,7 +1,9 @@
 import type { CalculatedCart, FeeType } from '@suite/cart-pricing';
+import type { Promotion } from '@suite/contracts';
 import { type AppError, isRejected, toResult } from '@suite/errors';
 import { cartOf, discountOf, itemOf, NOW, SITE, snapshotOf } from '../../cart/domain/draft.fixture';
 import { pricedWith } from '../../cart/domain/pricing';
+import { KnownPromotions } from '../../catalog/domain/promotions';
 import { type Agreement, type ComparedOrders, type PriceChange, requireTotal } from './price-changes';
 
 interface Terms {
@@ -11,12 +13,18 @@ interface Terms {
   readonly payment?: number;
   readonly percentage?: number;
   readonly loyalty?: number;
+  readonly promotion?: number;
 }
 
 const fees = (amount = 0) => [{ feeType: 'ABSOLUTE' as FeeType, feeAbsolute: { amount, currency: 'EUR' } }];
 
+const SUMMER: Omit<Promotion, 'benefit'> = {
+  ...{ campaignId: 'summer', name: 'Summer', active: true, timeZone: 'UTC', appliesTo: 'SUBTOTAL' },
+  ...{ priority: 100, stop: false, combinable: 'ALL' },
+};
+
 /** Untaxed goods, so that amounts are easy to add. */
-function pricesOf({ amounts, fee, shipping, payment, percentage, loyalty }: Terms): CalculatedCart {
+function pricesOf({ amounts, fee, shipping, payment, percentage, loyalty, promotion }: Terms): CalculatedCart {
   const items = amounts.map((amount, id) => itemOf(amount, { product: { id: `${id}` }, tax: { rate: 0 }, ...(fee !== undefined && { externalFees: fees(fee) }) })); // prettier-ignore
   const cart = cartOf(
     {
@@ -25,14 +33,15 @@ function pricesOf({ amounts, fee, shipping, payment, percentage, loyalty }: Term
     },
     items,
   );
-  return pricedWith(cart, snapshotOf({ site: SITE }), NOW, {
+  const all: Promotion[] = promotion === undefined ? [] : [{ ...SUMMER, benefit: { type: 'PERCENT', percentage: promotion } }];
+  return pricedWith(cart, snapshotOf({ site: SITE, promotions: { known: new KnownPromotions(all), all } }), NOW, {
     shippingFor: () => (shipping === undefined ? undefined : { amount: shipping }),
     ...(payment !== undefined && { paymentFee: { id: 'invoice', type: 'ABSOLUTE', amount: payment } }),
   }).prices;
 }
 
-function refusal(agreement: Agreement, displayed: Terms, order: Terms): AppError | undefined {
-  const compared: ComparedOrders = { displayed: pricesOf(displayed), order: pricesOf(order), currency: 'EUR', codes: ['OTHER', 'TEN'] };
+function refusal(agreement: Agreement, displayed: Terms, order: Terms, codes = ['OTHER', 'TEN']): AppError | undefined {
+  const compared: ComparedOrders = { displayed: pricesOf(displayed), order: pricesOf(order), currency: 'EUR', codes };
   const result = toResult(() => requireTotal(agreement, compared));
   return isRejected(result) ? result : undefined;
 }
@@ -63,12 +72,17 @@ describe('an order without a stated total', () => {
     ['no shipping', { amounts: [10], fee: 1, payment: 2, percentage: 10 }, [['SHIPPING', 'shipping', 4, null]]],
     ['another discount', { ...ALL, percentage: 20 }, [['COUPON', 'discounts[1]', 1, 2]]],
     ['an external discount more', { ...ALL, loyalty: 3 }, [['COUPON', 'appliedDiscounts[1]', null, 3]]],
+    ['a promotion more', { ...ALL, promotion: 5 }, [['PROMOTION', 'promotions[summer]', null, 0.5]]],
     ['another payment fee', { ...ALL, payment: 3 }, [['PAYMENT_FEE', 'paymentFees[0]', 2, 3]]],
   ])('is rejected with %s', (_name, order, changes) => {
     const error = refusal(CURRENT, ALL, order);
     expect(error).toMatchObject({ kind: 'conflict', type: 'price_changed' });
     expect(changesOf(error)).toEqual(changes);
   }); // prettier-ignore
+
+  it('names coupons by their indexes in the cart, from the first one on', () => {
+    expect(changesOf(refusal(CURRENT, ALL, { ...ALL, percentage: 20 }, ['TEN']))).toEqual([['COUPON', 'discounts[0]', 1, 2]]);
+  });
 
   it('is rejected with all changes, in the order of the parts', () => {
     const error = refusal(CURRENT, { amounts: [10] }, { amounts: [20, 5], fee: 2, shipping: 5, payment: 3, percentage: 20 });

@@ -52,6 +52,7 @@ describe('pricingCoupons', () => {
       { segmentRestricted: true, segmentGoods: { productIds: ['lamp'], categories: ['fresh'] } },
       ['0', '2'],
     ],
+    ['the segment’s products of any category if categories do not restrict it', { segmentRestricted: true, includedCategories: ['toys'], segmentGoods: { productIds: ['lamp'], categories: [] } }, ['2']], // prettier-ignore
     ['no line of a customer without segments', { segmentRestricted: true }, []],
     [
       'lines that match both restrictions',

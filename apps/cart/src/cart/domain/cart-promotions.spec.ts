@@ -45,9 +45,16 @@ describe('the promotions of a cart', () => {
     ['are absent below their minimum', [promotion('a', from(20.01))], []],
     ['reach their minimum with gross goods', [promotion('a', from(20))], [['a', 2]]],
     ['are absent for goods of the catalog', [promotion('a', { conditions: { categoryIds: ['wine'] } })], []],
+    ['are absent for a product of the catalog with the id of external goods', [promotion('a', { conditions: { productIds: ['lamp'] } })], []], // prettier-ignore
     ['leave out one beyond its budget', [promotion('a', { budgetLeft: 1.99 }), promotion('b', { benefit: { type: 'PERCENT', percentage: 5 } })], [['b', 1]]], // prettier-ignore
     ['are those of its site', [promotion('a', { conditions: { siteCodes: ['other'] } })], []],
   ])('%s', (_name, all, expected) => expect(shown(all)).toEqual(expected));
+
+  it('cost what is left without one beyond its budget', () => {
+    const all = [promotion('a', { budgetLeft: 1.99 }), promotion('b', { benefit: { type: 'PERCENT', percentage: 5 } })];
+    const { totalDiscount, price, discountedPrice } = priced(cartWith(), snapshotWith(all), NOW).prices.totals();
+    expect([totalDiscount?.value, price.grossValue, discountedPrice?.grossValue]).toEqual([1, 20, 19]);
+  });
 
   it('count net goods on a site of net prices', () => {
     const site = { ...SITE, includesTax: false };
@@ -125,6 +132,9 @@ describe('the promotions of a cart', () => {
     const all = [promotion('a'), promotion('b', from(25))];
     const { head } = estimatedFor(cartWith(), { countryCode: 'DE', zipCode: '10115' }, snapshotWith(all));
     expect([head.pricingBasis.promotions?.applied.map(({ name }) => name), head.hints.map(({ name }) => name)]).toEqual([['a'], ['b']]);
+    const before = { ...cartWith(), head };
+    const elsewhere = estimatedFor(before, { countryCode: 'DE', zipCode: '10115' }, snapshotWith([promotion('a', { active: false })]));
+    expect([elsewhere.head.pricingBasis, elsewhere.head.hints]).toEqual([{ includesTax: true, shipping: head.pricingBasis.shipping }, []]);
   });
 
   it.each<[string, Partial<Promotion>, number, number]>([
@@ -149,10 +159,16 @@ describe('the price of a product with its promotions', () => {
     ['has every percentage', [promotion('a'), promotion('b', { benefit: { type: 'PERCENT', percentage: 5 } })], [17, 'a', 'b']],
     ['has percentages only', [promotion('a', ships), promotion('b', { benefit: { type: 'ABSOLUTE', amount: 1, currency: 'EUR' } })], undefined], // prettier-ignore
     ['has none that depends on the rest of the cart', [promotion('a', from(1)), promotion('b')], [18, 'b']],
+    ['has those of its site', [promotion('a', { conditions: { siteCodes: ['main'] } })], [18, 'a']],
     ['has none of another site', [promotion('a', { conditions: { siteCodes: ['other'] } })], undefined],
     ['has none without promotions', [], undefined],
     ['has none that gives nothing', [promotion('a', { benefit: { type: 'PERCENT', percentage: 0.001 } }), promotion('b', { combinable: 'NONE' })], [18, 'b']], // prettier-ignore
   ])('%s', (_name, all, expected) => expect(priceOf(all)).toEqual(expected));
+
+  it('has no fees', () => {
+    const [line] = cartWith({}, (each) => ({ ...each, resolved: { ...each.resolved, fees: [{ type: 'ABSOLUTE', amount: 3 }] } })).lines;
+    expect(promotionPriceOf(line!, 'main', snapshotWith([promotion('a')]))?.price.grossValue).toBe(18);
+  });
 
   it('is that of one unit', () => expect(priceOf([promotion('a')], 3)).toEqual([18, 'a']));
 });

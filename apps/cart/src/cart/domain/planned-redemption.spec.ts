@@ -40,6 +40,8 @@ describe('the redemption of a coupon', () => {
     const off = (code: string) => amountOff(code, { calculatedPrice } as unknown as Parameters<typeof amountOff>[1]);
     expect([off('C'), off('D'), off('E')]).toEqual([3, 2, 0]);
     expect(amountOff('C', { calculatedPrice: {} })).toBe(0);
+    const promoted = { totalDiscount: { appliedDiscounts: [{ ...applied('C', 9), promotionId: 'C' }, applied('C', 3)] } };
+    expect(amountOff('C', { calculatedPrice: promoted } as unknown as Parameters<typeof amountOff>[1])).toBe(3);
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Promotion } from '@suite/contracts';
 import { isRejected } from '@suite/errors';
+import { KnownPromotions } from '../../catalog/domain/promotions';
 import { catalogOf, priceOf } from './catalog.fixture';
 import { matchedPrices, needsOf } from './price-match';
 
@@ -19,4 +21,15 @@ it('each item has the price of its quantity and the tiers of its product, or the
     ['price-cup', 7, [{ minQuantity: 0, amount: 7 }]],
     'price_not_found',
   ]);
+});
+
+it('an item has the price with the percentages that its shopper gets without a code, if there are any', () => {
+  const terms = { active: true, timeZone: 'UTC', appliesTo: 'SUBTOTAL', priority: 100, stop: false, combinable: 'ALL' } as const;
+  const all: Promotion[] = [
+    { ...terms, campaignId: 'summer', name: 'Summer', benefit: { type: 'PERCENT', percentage: 10 }, conditions: { productIds: ['cup'] } },
+  ];
+  const catalog = catalogOf([], [priceOf('tea', 3), priceOf('cup', 7)], { promotions: { known: new KnownPromotions(all), all } });
+  const [tea, cup] = matchedPrices([{ productId: 'tea', quantity: 1 }, { productId: 'cup', quantity: 1 }], 'main', catalog); // prettier-ignore
+  expect(tea).not.toHaveProperty('promotion');
+  expect(cup).toMatchObject({ promotion: { price: { grossValue: 6.3 }, promotions: [{ promotionId: 'summer', name: 'Summer' }] } });
 });

@@ -1,7 +1,7 @@
 import type { CartHead } from './cart-contents';
 import { catalogOf, TEA, teaOf } from './catalog.fixture';
 import { cartOf, discountOf, itemOf, NOW, snapshotOf } from './draft.fixture';
-import { pricedItems } from './priced-item';
+import { pricedItem, pricedItems } from './priced-item';
 import { priced } from './pricing';
 import type { RequestedItem } from './requested-item';
 import { resolveLine } from './resolved-line';
@@ -62,5 +62,19 @@ describe('an item as it is shown', () => {
     expect(item.calculatedPrice.totalDiscount?.appliedDiscounts).toHaveLength(2);
     expect(item.couponDiscounts).toEqual([{ couponId: 'TEN', value: 0.5 }]);
     expect(shown(itemOf(5, { externalDiscounts }))).not.toHaveProperty('couponDiscounts');
+  });
+
+  it('has what each of several coupons takes off it, and no promotion with the code of one', () => {
+    const discounts = ['TEN', 'FIVE'].map((code) => discountOf(code, { percentage: code === 'TEN' ? 10 : 5 }));
+    expect(shown(itemOf(20), { discounts }).couponDiscounts).toEqual([
+      { couponId: 'TEN', value: 2 },
+      { couponId: 'FIVE', value: 1 },
+    ]);
+    const cart = cartOf({ discounts }, [itemOf(20)]);
+    const [line] = priced(cart, snapshotOf(), NOW).prices.lines();
+    const [first] = line!.calculatedPrice.totalDiscount!.appliedDiscounts;
+    const totalDiscount = { ...line!.calculatedPrice.totalDiscount!, appliedDiscounts: [{ ...first!, promotionId: 'TEN' }] };
+    const promoted = { ...line!, calculatedPrice: { ...line!.calculatedPrice, totalDiscount } };
+    expect(pricedItem(cart.head, cart.lines[0]!, promoted)).not.toHaveProperty('couponDiscounts');
   });
 });

@@ -6,7 +6,7 @@ import type { CartContents, CartHead } from './cart-contents';
 import type { RequestedItem } from './requested-item';
 import { refusalOf } from '../../catalog/domain/refused.fixture';
 import { cartOf, discountOf, itemOf, NOW, SITE, snapshotOf } from './draft.fixture';
-import { estimatedFor, priced, pricedAsStored, pricedByTerms } from './pricing';
+import { estimatedFor, offersOf, priced, pricedAsStored, pricedByTerms, pricedWith } from './pricing';
 import type { PricingSite } from './pricing-basis';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };
@@ -120,6 +120,23 @@ describe('the price of a line', () => {
   });
 });
 
+it('an empty cart has no shipping methods', () => {
+  expect(offersOf(cartOf(), snapshotOf())).not.toEqual([]);
+  expect(offersOf(cartOf({}, []), snapshotOf())).toEqual([]);
+});
+
+it.each([
+  [true, 100, true],
+  [true, 100.01, false],
+  [false, 84.03, true],
+  [false, 84.04, false],
+])('a coupon is compared with the goods, gross or net as the site sells (%p): from %d on it is valid: %p', (includesTax, amount, valid) => {
+  const discounts = [discountOf('C', { percentage: 10, restrictions: { minOrderValue: { amount, currency: 'EUR' } } })];
+  const site = { ...SITE, includesTax };
+  const items = [itemOf(includesTax ? 100 : 84.03)];
+  expect(priced(cartOf({ discounts }, items), snapshotOf({ site }), NOW).discounts).toMatchObject([{ valid }]);
+});
+
 describe('the settings of a site', () => {
   const discountsWith = (amounts: readonly number[], terms: Parameters<typeof discountOf>[1], site: Partial<Site>): number[] => {
     const discounts = [discountOf('C', { discountCalculationType: 'SUBTOTAL', ...terms })];
@@ -153,12 +170,25 @@ describe('a cart that cannot be priced', () => {
     ['the price', itemOf(LARGE), 'price.effectiveAmount'],
     ['the quantity', itemOf(1e9, { quantity: 1e9 }), 'quantity'],
     ['the price of the line', itemOf(1, { linePrice: { effectiveAmount: LARGE } }), 'linePrice.effectiveAmount'],
+    ['the tax rate', itemOf(1, { tax: { rate: -1 } }), 'tax.rate'],
     ['a fee', itemOf(1, { externalFees: [fee] }), 'externalFees[0].amount'],
     ['a discount', itemOf(1, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 101 }] }), 'externalDiscounts[0].value'],
   ])('names %s of its line, by the id of the line', (_name, item, field) => {
     const cart = cartOf({}, [itemOf(1), item]);
     const lines = cart.lines.map((line, index) => ({ ...line, id: index + 7 }));
     expect(refusalOf(() => priced({ ...cart, lines }, snapshotOf(), NOW))).toEqual(['invalid cannot_be_priced', `items[8].${field}`]);
+  });
+
+  it('names a line after the tenth as well', () => {
+    const items = Array.from({ length: 12 }, (_, index) => itemOf(index === 11 ? LARGE : 1));
+    expect(refusalOf(() => priced(cartOf({}, items), snapshotOf(), NOW))[1]).toBe('items[11].price.effectiveAmount');
+  });
+
+  it('passes on what is not an error of its amounts', () => {
+    const shippingFor = () => {
+      throw new RangeError('shipping');
+    };
+    expect(() => pricedWith(cartOf(), snapshotOf(), NOW, { shippingFor })).toThrow(RangeError);
   });
 
   it('names its own member', () => {

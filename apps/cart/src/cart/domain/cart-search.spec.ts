@@ -5,13 +5,15 @@ const refusalOf = (work: () => unknown): string => {
   try {
     return JSON.stringify(work() ?? null);
   } catch (error) {
-    return (error as AppError).details.map(({ field, type }) => `${field} ${type}`).join();
+    const { kind, type: published, details } = error as AppError;
+    return [`${kind} ${published}`, ...details.map(({ field, type }) => `${field} ${type}`)].join();
   }
 };
 
 it.each<[object, object]>([
   [{}, {}],
   [{ status: 'OPEN' }, { status: 'OPEN' }],
+  [{ status: 'CLOSED' }, { status: 'CLOSED' }],
   [
     { siteCode: 'main', customerId: '42' },
     { siteCode: 'main', customerId: '42' },
@@ -24,10 +26,10 @@ it.each([
   ['a text', { text: 'spring', values: {} }],
   ['an unknown status', { text: undefined, values: { status: 'open' } }],
 ])('a search is rejected with %s', (_what, search) => {
-  expect(refusalOf(() => cartFilterOf(search))).toBe('q invalid_value');
+  expect(refusalOf(() => cartFilterOf(search))).toBe('invalid validation_violation,q invalid_value');
 });
 
 it('a page with too many items is rejected', () => {
   expect(refusalOf(() => refuseLongPage(ITEMS_MAX))).toBe('null');
-  expect(refusalOf(() => refuseLongPage(ITEMS_MAX + 1))).toBe('pageSize list_too_long');
+  expect(refusalOf(() => refuseLongPage(ITEMS_MAX + 1))).toBe('invalid list_too_long,pageSize list_too_long');
 });

@@ -247,6 +247,10 @@ describe('the taxes of another country', () => {
     const taxes = { country: 'FR', classes: [{ code: 'STANDARD', rate: 20 }] };
     const refusal = refusalOf(() => cart.payTaxesOf(catalogOf([{ ...TEA, taxCode: 'REDUCED' }], undefined, { taxes })));
     expect(refusal).toEqual(['invalid tax_code_unknown', 'items[1].itemXrn']);
+    const externalFees = [{ feeType: 'ABSOLUTE' as const, feeAbsolute: { amount: 1, currency: 'EUR' }, taxCode: 'REDUCED' }];
+    expect(refusalOf(() => cartWith([{ ...CUP, externalFees }]).payTaxesOf(snapshotOf({ taxes })))).toEqual([
+      ...['invalid tax_code_unknown', 'items[0].externalFees[0].taxCode'],
+    ]);
   });
 });
 
@@ -277,8 +281,10 @@ describe('the time at which prices expire', () => {
     const [past, next] = [inMinutes(-5).toISOString(), inMinutes(5).toISOString()];
     cart.head.discounts = [discountOf('A', { restrictions: { validFrom: past, validUntil: next } })];
     expect(touched(cart)?.getTime()).toBeGreaterThanOrEqual(inMinutes(5).getTime());
-    cart.head.discounts = [discountOf('A', { restrictions: { validFrom: past } })];
-    expect(touched(cart)).toBeNull();
+    for (const validFrom of [past, NOW.toISOString()]) {
+      cart.head.discounts = [discountOf('A', { restrictions: { validFrom } })];
+      expect(touched(cart)).toBeNull();
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AppError } from '@suite/errors';
 import { refusalOf } from '../../catalog/domain/refused.fixture';
-import { deliveryWindowOf, displayedWindow, endOf, refuseOtherHours, type StatedWindow } from './delivery-window';
+import { deliveryWindowOf, displayedWindow, endOf, hoursOfSlot, refuseOtherHours, type StatedWindow } from './delivery-window';
 
 const DATE = '2031-03-14';
 const HOURS = { date: DATE, from: '09:00', to: '12:00' };
@@ -39,6 +39,9 @@ it.each<[string, StatedWindow, object, object]>([
     { ...SLOT, from: '09:00', to: '12:00' },
     { ...SLOT, from: '09:00', to: '12:00', deliveryDate: DATE },
   ],
+  ['a slot with hours that begin as any day', { ...SLOT, from: '00:00', to: '12:00' }, { ...SLOT, from: '00:00', to: '12:00' }, { ...SLOT, from: '00:00', to: '12:00', deliveryDate: DATE }], // prettier-ignore
+  ['a slot with the begin of a day', { ...SLOT, from: '00:00' }, SLOT, { ...SLOT, ...ANY_TIME, deliveryDate: DATE }],
+  ['a slot with the end of a day', { ...SLOT, to: '23:59' }, SLOT, { ...SLOT, ...ANY_TIME, deliveryDate: DATE }],
   ['a slot as it was read', { ...SLOT, ...ANY_TIME, deliveryDate: DATE }, SLOT, { ...SLOT, ...ANY_TIME, deliveryDate: DATE }],
 ])('a delivery window takes %s', (_what, stated, window, displayed) => {
   expect(deliveryWindowOf(stated)).toEqual(window);
@@ -47,10 +50,13 @@ it.each<[string, StatedWindow, object, object]>([
 
 it.each<[string, StatedWindow, string[]]>([
   ['nothing', {}, ['date', 'from', 'to'].map((name) => `deliveryWindow.${name} missing_value`)],
+  ['hours without a day', { from: '09:00', to: '12:00' }, ['deliveryWindow.date missing_value']],
+  ['hours without a start', { date: DATE, to: '12:00' }, ['deliveryWindow.from missing_value']],
   ['hours without an end', { date: DATE, from: '09:00' }, ['deliveryWindow.to missing_value']],
   ['hours with the id of a slot', { ...HOURS, id: 'w-1' }, ['deliveryWindow.id invalid_value']],
   ['hours with the date of a slot', { ...HOURS, deliveryDate: DATE }, ['deliveryWindow.deliveryDate invalid_value']],
   ['a slot without a day', { slotId: 'morning' }, ['deliveryWindow.date missing_value']],
+  ['a slot with an end', { ...SLOT, to: '12:00' }, ['deliveryWindow.to invalid_value']],
   ['a slot with hours', { ...SLOT, from: '09:00' }, ['deliveryWindow.from invalid_value']],
   ['a slot with two days', { ...SLOT, deliveryDate: '2031-03-15' }, ['deliveryWindow.deliveryDate invalid_value']],
 ])('a delivery window rejects %s', (_what, stated, faults) => {
@@ -74,4 +80,8 @@ it.each<[string, object, string[]]>([
 ])('a slot is stated with %s, or rejected', (_what, hours, fields) => {
   const refusal = refusalOf(() => refuseOtherHours({ ...SLOT, ...hours }, { ...SLOT, from: '09:00', to: '12:00' }));
   expect(refusal).toEqual(fields.length === 0 ? [] : ['invalid validation_violation', ...fields]);
+});
+
+it.each([{ from: '09:00' }, { to: '12:00' }, {}])('a slot has no hours with %j alone', (hours) => {
+  expect(hoursOfSlot({ ...SLOT, ...hours })).toBeUndefined();
 });

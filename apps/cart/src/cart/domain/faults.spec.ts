@@ -37,6 +37,8 @@ describe('a cart', () => {
   it.each<[string, ReturnType<typeof cartOf>, Parameters<typeof snapshotOf>[0], string[][]]>([
     ['nothing where it is delivered', cartOf(), {}, []],
     ['nothing without items', cartOf({ ...to('FR').head }, []), {}, []],
+    ['nothing where taxes were not looked up', cartOf(), { taxes: undefined }, []],
+    ['nothing without a country', cartOf({ countryCode: null, addresses: null }), {}, []],
     ['nothing without a destination', cartOf({ countryCode: null, zipCode: null, addresses: null }), {}, []],
     ['nothing where the site does not ship', to('FR'), { site: { ...SITE, homeBase: {} } }, []],
     ['that the tax country is unknown', cartOf(), { taxes: { classes: [], undetermined: true } }, [['tax_country_undetermined', 'countryCode']]],

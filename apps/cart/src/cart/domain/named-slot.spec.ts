@@ -42,6 +42,7 @@ describe('the next day of a slot', () => {
       [on('morning', '2031-05-04', 1), on('morning', '2031-05-03', 2), on('morning', '2031-05-02', 0), on('evening', '2031-05-01', 1)],
       { slotId: 'morning', date: '2031-05-03' },
     ],
+    ['the first with capacity, in order', [on('morning', '2031-05-03', 2), on('morning', '2031-05-04', 1)], { slotId: 'morning', date: '2031-05-03' }], // prettier-ignore
     ['unknown if the slot is not offered', [on('evening', '2031-05-01', 1)], undefined],
   ])('is %s', (_name, offered, slot) => expect(nextOf('morning', offered)).toEqual(slot));
 

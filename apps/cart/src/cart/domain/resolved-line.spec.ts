@@ -197,6 +197,9 @@ it('the tax that a client states for untaxed goods must be 0', () => {
   expect(refusalOf(() => requireTax(teaOf({ tax: { rate: 7 } }), resolved, snapshotOf({ taxes: undefined })))).toEqual([
     ...['invalid tax_mismatch', 'tax.rate'],
   ]);
+  expect(refusalOf(() => requireTax(teaOf({ tax: { name: 'REDUCED' } }), resolved, snapshotOf({ taxes: undefined })))).toEqual([
+    ...['invalid tax_mismatch', 'tax.name'],
+  ]);
 });
 
 describe('a line that is no longer available, in another country', () => {
@@ -225,6 +228,24 @@ describe('a line that is no longer available, in another country', () => {
   it('has the tax code of its product if the catalog has it', () => {
     const catalog = catalogOf([{ ...TEA, taxCode: 'STANDARD' }], undefined, { taxes: FRANCE });
     expect(retaxed(teaOf(), { ...before, fees: [] }, catalog)).toMatchObject({ taxCode: 'STANDARD', taxRate: 20 });
+  });
+
+  it('has no tax, and neither have its fees, if its product lost its code and that country has no default class', () => {
+    const taxes = { country: 'FR', classes: [{ code: 'STANDARD', rate: 20 }] };
+    const line = retaxed(teaOf(), before, catalogOf([TEA], undefined, { taxes }));
+    expect([line.taxCode, line.taxRate]).toEqual([undefined, undefined]);
+    expect(line.fees).toStrictEqual([
+      { type: 'ABSOLUTE', amount: 1, taxCode: 'STANDARD', taxRate: 20 },
+      { type: 'ABSOLUTE', amount: 2 },
+      { type: 'ABSOLUTE', amount: 3 },
+    ]);
+  });
+
+  it('pays the stated rate of external goods for their fees of the same code', () => {
+    const external = itemOf(3, { tax: { name: 'STANDARD', rate: 5 } });
+    const fees = [{ type: 'ABSOLUTE' as const, amount: 1, taxCode: 'STANDARD', taxRate: 19 }];
+    const line = retaxed(external, { ...before, taxCode: 'STANDARD', fees }, snapshotOf({ taxes: FRANCE }));
+    expect([line.taxRate, line.fees[0]?.taxRate]).toEqual([5, 5]);
   });
 
   it('has the default class of that country if it had no tax code', () => {

@@ -88,6 +88,9 @@ it('the terms of a chosen slot are its cost, taxed like the method', () => {
   const { head } = cartOf({ deliveryWindow: { slotId: 'morning', date: '2031-05-02', from: '08:00', to: '10:00', cost } });
   const shipping = { fees: [{ minOrderValue: 0, cost: 7.5 }], taxCode: 'STANDARD', taxRate: 19 };
   expect(chosenNow(head, snapshotOf())).toEqual({ chosen: { shipping } });
+  expect(chosenNow({ ...head, shippingMethodId: 'bike' }, snapshotOf())).toEqual({
+    chosen: { shipping: { ...shipping, taxCode: 'REDUCED', taxRate: 7 } },
+  });
 });
 
 it('the cost of terms is that of the highest order value that is reached', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { bookPrice, bookTiers, isPriceFor, requireBookPrice } from './price-book';
 import type { PriceEntry, PriceTier } from './reference-data';
+import { refusalOf } from './refused.fixture';
 
 const NOON = '2026-03-01T12:00:00.000Z';
 
@@ -40,7 +41,8 @@ describe('bookPrice', () => {
 
   it('rejects a quantity below the lowest tier of all levels', () => {
     const prices = book(entry('p', { tiers }), entry('own', { customerNumber: '7', tiers: [from(2, 1)] }));
-    expect(() => bookPrice(prices, 'tea', 0.999999)).toThrow('The quantity 0.999999 is below the lowest tier; it must be at least 1');
+    expect(() => bookPrice(prices, 'tea', 0.999999)).toThrow(/^The quantity 0.999999 is below the lowest tier; it must be at least 1$/);
+    expect(refusalOf(() => bookPrice(prices, 'tea', 0.999999))).toEqual(['invalid quantity_below_minimum', 'quantity']);
   });
 
   const EVERYBODY = entry('e', { tiers: [from(1, 3), from(10, 2)] });

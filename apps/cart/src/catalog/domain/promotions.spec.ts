@@ -54,6 +54,12 @@ describe('the promotions that can hold', () => {
       ...[keyOf([always]), keyOf([always, week]), keyOf([always, week]), keyOf([always])],
       ...[keyOf([always, week]), keyOf([always])],
     ]);
+    const until = (campaignId: string, seconds: number) => promotion(campaignId, { validUntil: second(seconds).toISOString() });
+    const since = promotion('c', { validFrom: second(2).toISOString() });
+    const [short, long] = [until('b', 1), until('a', 9)];
+    const changing = new KnownPromotions([long, short, since]);
+    expect([1, 2].map((at) => changing.keyAt(second(at)))).toEqual([keyOf([long, short]), keyOf([long, since])]);
+    expect(keyOf([always])).toMatch(/^[\w-]{16}$/);
     expect([new KnownPromotions([]).keyAt(noon), new KnownPromotions([week]).keyAt(noon)]).toEqual(['', '']);
   });
 });
@@ -64,6 +70,7 @@ it.each<[boolean, string, object]>([
   [true, 'redemption.created', { campaignId: 'a' }],
   [false, 'redemption.created', { campaignId: 'a', code: 'TEN' }],
   [false, 'redemption.created', { code: 'TEN' }],
+  [false, 'redemption.created', {}],
 ])('is about a promotion (%p): %s with %j', (expected, type, data) => {
   expect(isAboutPromotion({ position: 1, type, data })).toBe(expected);
 });

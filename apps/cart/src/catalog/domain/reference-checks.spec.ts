@@ -1,3 +1,4 @@
+import { isRejected, toResult } from '@suite/errors';
 import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from './reference-checks';
 import type { PriceEntry } from './reference-data';
 import type { TaxClass } from './taxes';
@@ -31,6 +32,17 @@ describe('a site', () => {
     const checked = { currency: 'EUR', ...site, seller } as unknown as Parameters<typeof checkSite>[0];
     expect(refusalOf(() => checkSite(checked))).toEqual(faults);
   });
+});
+
+it('what a seller and a fee lack is named as missing', () => {
+  const typesOf = (work: () => void) => {
+    const result = toResult(work);
+    return isRejected(result) && result.details.map(({ type }) => type);
+  };
+  expect(typesOf(() => checkSite({ currency: 'EUR', seller: {} } as unknown as Parameters<typeof checkSite>[0]))).toEqual([
+    'missing_value',
+  ]);
+  expect(typesOf(() => checkFee({ feeType: 'ABSOLUTE', itemType: 'PRODUCT' }))).toEqual(['missing_value']);
 });
 
 it.each([

@@ -37,6 +37,21 @@ describe('taxCountry', () => {
       { country: 'DE' },
     ],
     [
+      'that of the first address with the tag and a country',
+      {
+        countryCode: null,
+        site: shipping,
+        addresses: [address(undefined, ['SHIPPING'], true), address('FR', ['SHIPPING'])],
+        hasCustomer: true,
+      },
+      { country: 'FR' },
+    ],
+    [
+      'none, with a home base without an address',
+      { countryCode: null, site: site({ homeBase: {} }), addresses: [], hasCustomer: false },
+      {},
+    ],
+    [
       'undetermined, without a billing address',
       { countryCode: null, site: billing, addresses: [address('FR', ['SHIPPING'])], hasCustomer: true },
       { undetermined: true },
@@ -82,7 +97,8 @@ describe('the tax classes of a country', () => {
 
   it('are unavailable until the country is determined', () => {
     const undetermined = { undetermined: true, classes };
-    const refused = expect.objectContaining({ kind: 'invalid', type: 'tax_country_undetermined' });
+    const details = [expect.objectContaining({ field: 'countryCode' })];
+    const refused = expect.objectContaining({ kind: 'invalid', type: 'tax_country_undetermined', details });
     expect(() => rateOf(undetermined, 'STANDARD', 'tax.name')).toThrow(refused);
     expect(() => defaultClass(undetermined)).toThrow(refused);
   });

@@ -90,36 +90,33 @@ export class Batch implements Submittable {
   submit(connection: object): void {
     const server = connection as Connection;
     if (!server.stream.writable) return new Error('Connection terminated unexpectedly') as never;
-    const { calls = [] } = this.contents;
-    let values: unknown[][];
-    try {
-      values = calls.map((call) => call.values.map((value) => prepareValue(value)));
-    } catch (error) {
-      return error as never;
-    }
     let prepared = preparedOn.get(server);
     if (!prepared) preparedOn.set(server, (prepared = new Set()));
     this.prepared = prepared;
-    server.stream.write(this.messages(values));
+    try {
+      server.stream.write(this.messages());
+    } catch (error) {
+      return error as never;
+    }
   }
 
   /** Returns all messages as one part, because each part costs the socket time. */
-  private messages(values: readonly unknown[][]): Buffer {
+  private messages(): Buffer {
     const { begin, calls = [], end, isNamed } = this.contents;
     const parts: Buffer[] = [];
     if (begin !== undefined) {
       this.runIn(parts, 'BEGIN');
       parts.push(settingOf(begin));
     }
-    calls.forEach(({ statement }, i) => {
+    for (const { statement, values } of calls) {
       const name = isNamed ? statement.name : undefined;
       const isNew = this.prepareIn(parts, statement.text, name);
-      parts.push(serialize.bind({ statement: name ?? '', values: values[i] ?? [] }));
+      parts.push(serialize.bind({ statement: name ?? '', values: values.map((value) => prepareValue(value)) }));
       const shape = isNew ? undefined : statement.shape;
       this.results.push({ statement, shape, rows: [] });
       if (!shape) parts.push(serialize.describe({ type: 'P' }));
       parts.push(EXECUTE);
-    });
+    }
     if (end) this.runIn(parts, end);
     parts.push(SYNC);
     return Buffer.concat(parts);

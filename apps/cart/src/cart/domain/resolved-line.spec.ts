@@ -109,6 +109,12 @@ describe('an external item', () => {
     expect([resolved(item).taxCode, resolved(item).taxRate]).toEqual([taxCode, taxRate]);
   });
 
+  it('is taxed by the chosen code, or that of its product, if it states no tax', () => {
+    const item = { itemType: 'EXTERNAL', product: { id: 'tea' }, quantity: 1, price: { effectiveAmount: 3 } } as const;
+    expect(resolveLine({ ...item, taxCode: 'REDUCED' }, catalogOf())).toMatchObject({ taxCode: 'REDUCED', taxRate: 7 });
+    expect(resolveLine(item, catalogOf([{ ...TEA, taxCode: 'REDUCED' }]))).toMatchObject({ taxCode: 'REDUCED', taxRate: 7 });
+  });
+
   it('is taxed by the code of its product if it states none', () => {
     expect(resolved({ tax: {} }, { ...TEA, taxCode: 'REDUCED' })).toMatchObject({ taxCode: 'REDUCED', taxRate: 7 });
   });

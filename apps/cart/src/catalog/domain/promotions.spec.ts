@@ -58,6 +58,8 @@ describe('the promotions that can hold', () => {
     const since = promotion('c', { validFrom: second(2).toISOString() });
     const [short, long] = [until('b', 1), until('a', 9)];
     const changing = new KnownPromotions([long, short, since]);
+    const exchanged = new KnownPromotions([short, since]);
+    expect([1, 2].map((at) => exchanged.keyAt(second(at)))).toEqual([keyOf([short]), keyOf([since])]);
     expect([1, 2].map((at) => changing.keyAt(second(at)))).toEqual([keyOf([long, short]), keyOf([long, since])]);
     expect(keyOf([always])).toMatch(/^[\w-]{16}$/);
     expect([new KnownPromotions([]).keyAt(noon), new KnownPromotions([week]).keyAt(noon)]).toEqual(['', '']);

@@ -49,7 +49,7 @@ export function creditOf({ order, decimals, charge, credited }: CreditableOrder,
     target.parts.map(({ id, price, whole }) => ({ price, whole, credited: credited[id], upTo: quantityAfter(target, credited) })),
   );
   const credit = creditParts(parts, { currency, includesTax, ...(decimals !== undefined && { scale: decimals }) });
-  if (credit.price.netValue === 0 && credit.price.grossValue === 0) throw validationError([WORTHLESS]);
+  if (credit.price.grossValue === 0) throw validationError([WORTHLESS]);
   return amountsOf(targets, credit);
 }
 

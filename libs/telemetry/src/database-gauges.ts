@@ -18,6 +18,8 @@ export class DatabaseGauges {
   private readonly sources: DatabaseSource[] = [];
   private readonly isReadable: Gauge;
   private reading: Promise<void> | undefined;
+  /** Whether the gauges were cleared during the current read, so that it has lost what it had read by then. */
+  private isIncomplete = false;
 
   constructor(registry: Registry) {
     const help = '1 if the gauges from the database could be read for this scrape, otherwise 0.';
@@ -41,10 +43,13 @@ export class DatabaseGauges {
 
   private async read(): Promise<void> {
     try {
-      for (const source of this.sources) {
-        reset(source);
-        await source.read();
-      }
+      do {
+        this.isIncomplete = false;
+        for (const source of this.sources) {
+          reset(source);
+          await source.read();
+        }
+      } while (this.isIncomplete);
       this.isReadable.set(1);
     } catch {
       this.clear();
@@ -52,6 +57,7 @@ export class DatabaseGauges {
   }
 
   private clear(): void {
+    this.isIncomplete = true;
     this.isReadable.set(0);
     this.sources.forEach(reset);
   }

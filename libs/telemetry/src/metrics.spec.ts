@@ -60,4 +60,15 @@ describe('metrics from the database', () => {
     answer.resolve();
     expect(await said()).toEqual(READ);
   });
+
+  it('are all there or all absent after a scrape that ended before their read', async () => {
+    const { metrics, said, gauges, set } = sample();
+    const late = metrics.gauge('late', 'sample');
+    const answer = Promise.withResolvers<void>();
+    metrics.database.add({ gauges, read: () => Promise.resolve(set(7)) });
+    metrics.database.add({ gauges: [late], read: () => answer.promise.then(() => late.set(1)) });
+    expect(await said()).toEqual(ABSENT);
+    answer.resolve();
+    expect(await said()).toEqual(READ);
+  });
 });

@@ -83,16 +83,18 @@ describe('a tenant that is held', () => {
           const startedHeld = isHeld;
           const answer = await write(at(index % 2), text);
           if (answer.status === 201) acknowledged.push(text);
-          else expect(answer).toMatchObject(READ_ONLY);
+          // On a slow machine, a call may wait in vain for a connection: 200 share a few.
+          else if (answer.body.type !== 'database_unavailable') expect(answer).toMatchObject(READ_ONLY);
           if (startedHeld) return;
         }
       };
-      const writers = Array.from({ length: WRITERS }, (_, index) => writer(index));
+      const writers = Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
+      writers.catch(() => undefined); // it is reported below
       await until('writes', () => acknowledged.length > WRITERS);
       await hold('READ_ONLY');
       const before = await stored();
       isHeld = true;
-      await Promise.all(writers);
+      await writers;
       expect(acknowledged.filter((text) => !before.has(text))).toEqual([]);
       expect(await stored()).toEqual(before);
       await put('ACTIVE');

@@ -1,4 +1,4 @@
-import { costsOf, excesses, startCalibration } from './cpu-time.ts';
+import { costsOf, excesses, startCalibration, usedByAll, whyNotCompared } from './cpu-time.ts';
 
 const line = (project: string, seconds: number): string => `${JSON.stringify({ project, file: 'a.spec.ts', seconds })}\n`;
 
@@ -20,4 +20,16 @@ it.each<[string, object, string[]]>([
 
 it('npm test measures the calibration at least once', () => {
   expect(startCalibration()()).toBeGreaterThan(0);
+});
+
+it.each<[string, { processors?: number; all?: number }, string | undefined]>([
+  ['that has the machine nearly for itself', { all: 150 }, undefined],
+  ['beside programs that use more', { all: 152 }, 'because other programs used 26 % of the processors'],
+  ['on many processors', { processors: 9, all: 100 }, 'because of more than 8 processors'],
+])('npm test compares the CPU time of a run, or says why not: %s', (_, use, expected) => {
+  expect(whyNotCompared({ processors: 2, elapsed: 100, own: 100, ...{ all: 100 }, ...use })).toBe(expected);
+});
+
+it('npm test knows the CPU time of all programs', () => {
+  expect(usedByAll()).toBeGreaterThan(0);
 });

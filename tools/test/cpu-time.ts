@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** The CPU time of each project, in multiples of the calibration. */
 export type Costs = Readonly<Record<string, number>>;
 
@@ -5,6 +7,10 @@ export type Costs = Readonly<Record<string, number>>;
 const FACTOR_MAX = 1.5;
 /** The part of the whole that any project may take more, since a small one varies most: who loads a library first compiles it. */
 const ALLOWANCE = 0.02;
+/** The part of the processors that other programs may use during a comparison. With more, the same work takes up to twice the time. */
+const OTHERS_MAX = 0.25;
+/** More processes load the modules than in the record. */
+const PROCESSORS_MAX = 8;
 const CALIBRATE_EVERY_MS = 5_000;
 const CALIBRATION_ROUNDS = 5;
 
@@ -54,4 +60,25 @@ export function excesses(costs: Costs, recorded: Costs): string[] {
     const bound = Math.round(known * FACTOR_MAX + allowance);
     return cost > bound ? [`${project} took ${cost} units of CPU time; ${known} are recorded, and ${bound} are allowed.`] : [];
   });
+}
+
+/** Returns the CPU time in seconds that all programs have used since the machine started. */
+export const usedByAll = (): number =>
+  cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) / 1_000, 0);
+
+/** A run and its machine; times are in seconds. */
+export interface Use {
+  readonly processors: number;
+  readonly elapsed: number;
+  /** The CPU time of the tests. */
+  readonly own: number;
+  /** That of all programs meanwhile. */
+  readonly all: number;
+}
+
+/** Returns why the CPU time of a run cannot be compared with the record; undefined if it can. */
+export function whyNotCompared({ processors, elapsed, own, all }: Use): string | undefined {
+  if (processors > PROCESSORS_MAX) return `because of more than ${PROCESSORS_MAX} processors`;
+  const others = (all - own) / (elapsed * processors);
+  return others > OTHERS_MAX ? `because other programs used ${Math.round(others * 100)} % of the processors` : undefined;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
-import { type Costs, costsOf, excesses, startCalibration } from './cpu-time.ts';
+import { type Costs, costsOf, excesses, startCalibration, type Use, usedByAll, whyNotCompared } from './cpu-time.ts';
 import { longRun, seedOf } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
@@ -23,8 +23,6 @@ import {
 /** What `npm test` reports as failed: .ci/run repeats it at its end. */
 const FAILED_FILE = join(repositoryRoot, 'dist/test/failed.txt');
 const CPU_RECORD = join(repositoryRoot, 'tools/test/cpu-time.json');
-/** With more, a project has more processes than where it was recorded, and each loads its modules. */
-const PROCESSORS_MAX = 8;
 
 // npm test: runs every check, then the tests that run in process, and continues after a failure. --programs runs the tests that start
 // programs, --long all tests with the large counts. Names of steps as arguments run only those; `check` means format and lint, which
@@ -86,26 +84,27 @@ async function runJest(step: Step, reportFile: string): Promise<Tally> {
   mkdirSync(dirname(reportFile), { recursive: true });
   for (const file of [reportFile, CPU_FILE]) rmSync(file, { force: true });
   const endCalibration = startCalibration();
-  const { passed, output } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
+  const usedBefore = usedByAll();
+  const { passed, seconds, output } = await run(step, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
   const calibrationSeconds = endCalibration();
+  const all = usedByAll() - usedBefore;
   const report = readReport(reportFile);
   skipped.push(...skippedLines(report));
   const failed = failedTests(report);
   failures.push(...(failed.length > 0 || passed ? failed : [{ name: step.name, report: output }]));
   const tally = ofJest(report, passed);
-  return step === IN_PROCESS_STEP && passed ? plus(tally, ofStep(compareCpuTime(calibrationSeconds))) : tally;
+  return step === IN_PROCESS_STEP && passed ? plus(tally, ofStep(compareCpuTime(calibrationSeconds, { elapsed: seconds, all }))) : tally;
 }
 
 /** Returns whether no project took much more CPU time than recorded, or records it. */
-function compareCpuTime(calibrationSeconds: number): boolean {
+function compareCpuTime(calibrationSeconds: number, machine: Pick<Use, 'elapsed' | 'all'>): boolean {
   const costs = costsOf(readFileSync(CPU_FILE, 'utf8'), calibrationSeconds);
   if (options.includes('--record')) writeFileSync(CPU_RECORD, `${JSON.stringify(costs, undefined, 2)}\n`);
   const found = excesses(costs, JSON.parse(readFileSync(CPU_RECORD, 'utf8')) as Costs);
-  const isCompared = availableParallelism() <= PROCESSORS_MAX;
-  const passed = found.length === 0 || !isCompared;
-  const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0);
-  const how = isCompared ? '' : `, not compared because of more than ${PROCESSORS_MAX} processors`;
-  console.log(`${passed ? '✓' : '✗'} cpu-time   ${(total * calibrationSeconds).toFixed(1).padStart(6)} s${how}`);
+  const own = Object.values(costs).reduce((sum, cost) => sum + cost, 0) * calibrationSeconds;
+  const reason = whyNotCompared({ ...machine, own, processors: availableParallelism() });
+  const passed = found.length === 0 || reason !== undefined;
+  console.log(`${passed ? '✓' : '✗'} cpu-time   ${own.toFixed(1).padStart(6)} s${reason ? `, not compared ${reason}` : ''}`);
   const report =
     `${found.join('\n')}\nA unit is a calibration that took ${calibrationSeconds.toFixed(3)} s here. dist/test/cpu-time.jsonl has each file. ` +
     'Make the tests cheaper, or record what they take: npm test -- --record';

@@ -103,8 +103,11 @@ describe('a source over HTTP', () => {
   });
 
   it('a source over HTTP that fails five times in a row is not called for this tenant, then tried once', async () => {
+    // A replica of its own: a question of an earlier test can fail late, after the answer to its call, and would count here.
+    const replica = await startCart({ env: env(), database: service.database, replace: [{ token: Clock, value: clock }] });
+    const add = (path: string) => replica.call('POST', `${path}/items`, { headers: manager, body: item('apple') });
     const now = jest.spyOn(Date, 'now');
-    const cart = await newCart(service);
+    const cart = await newCart(replica);
     shop.fault = (response) => void response.writeHead(500).end();
     for (let fault = 0; fault < 5; fault += 1) expect(await add(cart)).toMatchObject(UNAVAILABLE);
     const tenantQuestions = () => shop.questions.filter((question) => question.includes('/acme/')).length;
@@ -114,9 +117,9 @@ describe('a source over HTTP', () => {
 
     shop.fault = undefined;
     const globex = bearer.application('cart.cart_manage', { tenant: 'globex' });
-    const other = await service.call('POST', '/cart/globex/carts', { headers: globex, body: {} });
+    const other = await replica.call('POST', '/cart/globex/carts', { headers: globex, body: {} });
     const foreignItems = `/cart/globex/carts/${other.body.cartId}/items`;
-    expect((await service.call('POST', foreignItems, { headers: globex, body: item('apple', 1, 'globex') })).status).toBe(201);
+    expect((await replica.call('POST', foreignItems, { headers: globex, body: item('apple', 1, 'globex') })).status).toBe(201);
     expect(await add(cart)).toMatchObject(UNAVAILABLE);
 
     const start = Date.now();
@@ -129,6 +132,7 @@ describe('a source over HTTP', () => {
     now.mockReturnValue(start + 2 * PAUSE_MS);
     expect([(await add(cart)).status, (await add(cart)).status]).toEqual([201, 201]);
     expect(await read(cart)).toMatchObject({ items: [{ quantity: 2 }], metadata: { version: 3 } });
+    await replica.stop();
   });
 
   it('a source over HTTP that is unavailable does not hide a cart whose prices have expired', async () => {

@@ -112,7 +112,8 @@ describe('tours of own vans', () => {
         await site.put({ ...at(1), orderStatus: 'DECLINED' }, ids.at(-1));
         return plan(...job);
       });
-      expect(await site.plan()).toEqual([]);
+      // Without improvement: it would wait for a busy machine, until no time is left to plan again.
+      expect(await site.plan({ seconds: 0 })).toEqual([]);
       const planned = ids.slice(0, -1);
       expect((await site.tours()).flatMap(({ stops }) => stops.map(({ orderId }) => orderId)).sort()).toEqual(planned); // prettier-ignore
       for (const [table, column] of [

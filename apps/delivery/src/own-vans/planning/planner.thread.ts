@@ -34,7 +34,7 @@ const plan = planRoutes(whole, {
   },
   onInserted: (first) => {
     post(first, false);
-    lowerPriority();
+    if (seconds > 0) lowerPriority();
     startedAt = cpuSeconds();
   },
 });

@@ -26,7 +26,7 @@ const UNAVAILABLE = 'database_unavailable';
 const READ_ONLY = { status: 503, body: { type: 'tenant_read_only' } };
 
 /** Ignores the error of a service that has not read the states for a second. */
-function ifUnavailable(error: { readonly type?: string }): undefined {
+function ifUnavailable(error: Error & { readonly type?: string }): undefined {
   if (error.type !== UNAVAILABLE) throw error;
 }
 

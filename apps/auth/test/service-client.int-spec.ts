@@ -1,10 +1,12 @@
 import { adminQuery, createTestDatabase, type TestDatabase } from '@suite/testing';
 import { ServiceClientService } from '../src/clients/service-client.service';
 import { SERVICE_SCOPES } from '../src/clients/domain/scopes';
+import { TokenService } from '../src/tokens/token.service';
 import { AuthApp, SERVICE_CLIENT } from './auth-app';
 import { command } from './auth-process';
 
 const OTHER_SECRET = 'another-secret-of-more-than-32-characters';
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 describe('the client of a service', () => {
@@ -55,6 +57,18 @@ describe('the client of a service', () => {
     const [row] = await adminQuery(auth.app.database, 'SELECT scopes FROM auth.client WHERE client_id = $1', [credentials.clientId]);
     expect(row).toEqual({ scopes: SERVICE_SCOPES['cart'] });
     expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([200, 200]);
+  });
+
+  it('learns that the tokens of calls of auth are active, which auth itself rejects', async () => {
+    await ensure();
+    const token = await auth.get(TokenService).issueOwn('acme', ['auth.client_manage']);
+    const { clientId, clientSecret } = credentials;
+    const isActive = async () =>
+      (await auth.form('/oauth/introspect', { client_id: clientId, client_secret: clientSecret, token })).body.active as boolean;
+    expect(await isActive()).toBe(true);
+    expect((await auth.call('GET', '/auth/acme/clients', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    auth.clock.advance(2 * MINUTE_MS);
+    expect(await isActive()).toBe(false);
   });
 
   it('cannot use the id of another client', async () => {

@@ -56,6 +56,15 @@ describe('staff without a station', () => {
       });
     });
 
+    it('counts nothing at a name that is no tenant, since there is another for each attempt', async () => {
+      const body = { email: EMAIL, password: PASSWORD };
+      const counted = () => adminQuery(auth.app.database, 'SELECT tenant, key FROM auth.throttle ORDER BY 1, 2');
+      const before = await counted();
+      for (const tenant of ['invented-1', 'invented-1', 'invented-2'])
+        expect(await auth.call('POST', `/auth/${tenant}/staff/login`, { body })).toMatchObject(INVALID);
+      expect(await counted()).toEqual(before);
+    });
+
     it('replaces a hash with outdated parameters', async () => {
       await shop.create({ email: EMAIL, password: PASSWORD });
       const hash = async () =>

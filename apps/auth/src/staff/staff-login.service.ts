@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { fault, validationError } from '@suite/errors';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { TenantService } from '../clients';
 import { AuditService } from '../security';
 import { type PasswordLogin, PasswordLoginService } from './password-login.service';
 import { type PinLogin, PinLoginService } from './pin-login.service';
 import type { StaffLoginDto, StaffTokenView } from './staff.dto';
+import { staffCredentialsInvalid } from './staff.errors';
 import { StaffTokensService, wayOfStation } from './staff-tokens.service';
 
 /** Where a login comes from: the network, and the token of a station if the request has one. */
@@ -22,13 +24,17 @@ export class StaffLoginService {
     private readonly byPassword: PasswordLoginService,
     private readonly tokens: StaffTokensService,
     private readonly audit: AuditService,
+    private readonly tenants: TenantService,
   ) {}
 
+  /** An invented tenant takes no turn of the logins, and is not counted: there would be a new one for each attempt. */
   login(path: string, dto: StaffLoginDto, { network, stationToken }: LoginPlace): Promise<StaffTokenView> {
     const tenant = checkTenant(path, TENANT_BOUNDS.account); // no guard has done so
     return this.audit.watch({ call: 'staff', tenant, network }, async () => {
       if (stationToken === undefined) {
-        return this.tokens.issue(await this.byPassword.prove(tenant, passwordLogin(dto), network), 'staff:password');
+        const credentials = passwordLogin(dto);
+        if (!(await this.tenants.exists(tenant))) throw staffCredentialsInvalid();
+        return this.tokens.issue(await this.byPassword.prove(tenant, credentials, network), 'staff:password');
       }
       const { member, station } = await this.byPin.prove(tenant, stationToken, pinLogin(dto));
       return this.tokens.issue(member, wayOfStation(station.stationId));

@@ -29,7 +29,7 @@ describe('the purge of expired', () => {
     ['refresh tokens', 'refresh_family', 'expires_at', DAY_MS, 0],
     ['revoked tokens', 'revoked_token', 'expires_at', 0, 0],
     ['failed attempts', 'throttle', 'failed_at', HOUR_MS, 0],
-    ['tokens of mails', 'account_token', 'expires_at', 0, 0],
+    ['tokens of mails', 'account_token', 'expires_at', 30 * DAY_MS, 0],
     ['login codes', 'login_code', 'expires_at', 0, 0],
     ['allowances', 'allowance', 'last_at', DAY_MS, 0],
     ['known networks', 'known_network', 'seen_at', 400 * DAY_MS, 0],

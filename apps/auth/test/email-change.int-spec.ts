@@ -1,4 +1,4 @@
-import { adminQuery } from '@suite/testing';
+import { adminQuery, runTask } from '@suite/testing';
 import { Client } from 'pg';
 import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, type Person, TOKEN_INVALID } from './accounts';
 import { PASSWORD } from './auth-app';
@@ -115,6 +115,24 @@ describe('e-mail addresses of accounts', () => {
       expect(await attempt()).toMatchObject(TOKEN_INVALID);
       expect((await confirm(undo)).status).toBe(204);
       expect(await attempt()).toMatchObject(TOKEN_INVALID); // also after the address has returned
+    });
+
+    it('leaves no mail to an earlier or a requested address when the customer is erased later', async () => {
+      const person = await accounts.newPerson();
+      const { customerNumber } = (await accounts.call('/me', undefined, person.headers)).body;
+      const [newEmail, requested] = [accounts.newAddress(), accounts.newAddress()];
+      await changed(person, newEmail);
+      const headers = bearerOf(await accounts.login(newEmail));
+      expect((await change({ ...person, email: newEmail, headers }, requested)).status).toBe(204);
+      await accounts.call('/password/change', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, headers);
+      await accounts.mails.runRequests();
+      await accounts.anew(29 * 24 * HOUR);
+      await runTask(accounts.auth.app, 'purge expired tokens of mails');
+      const mailed = async () => (await Promise.all([person.email, newEmail, requested].map((to) => accounts.mails.to(to)))).map(({ length }) => length > 0); // prettier-ignore
+      expect(await mailed()).toEqual([true, true, true]);
+      const path = `/customer/acme/customers/${customerNumber}`;
+      expect((await accounts.auth.call('DELETE', path, { headers: { ...accounts.backend } })).status).toBe(202);
+      expect(await mailed()).toEqual([false, false, false]);
     });
 
     it('ends the login code that was mailed to the old address', async () => {

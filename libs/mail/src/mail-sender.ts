@@ -39,7 +39,8 @@ interface SmtpError extends Error {
 
 /** The longest stored failure; a mail server's response has no limit. */
 const FAILURE_LENGTH_MAX = 500;
-const KEPT_MS = 30 * 24 * 3_600_000;
+/** How long mails are kept. */
+export const MAIL_KEPT_MS = 30 * 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 const SWEEP_EVERY_MS = 60_000;
 
@@ -92,7 +93,7 @@ export class MailSender {
   }
 
   private async purge(): Promise<void> {
-    await purgeMails(this.db, this.db.clock.after(-KEPT_MS));
+    await purgeMails(this.db, this.db.clock.after(-MAIL_KEPT_MS));
   }
 
   private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {

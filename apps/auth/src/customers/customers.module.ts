@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { auditedKind } from '@suite/audit';
 import type { Purge } from '@suite/database';
+import { MAIL_KEPT_MS } from '@suite/mail';
 import type { Privacy } from '@suite/privacy';
 import type { TableRule } from '@suite/tenant-copy';
 import type { AuthConfig } from '../config';
@@ -164,7 +165,7 @@ export class CustomersModule {
 
   static purges({ auditDays }: AuthConfig): readonly Purge[] {
     return [
-      { name: 'tokens of mails', keptMs: 0, purge: purgeTokens },
+      { name: 'tokens of mails', keptMs: MAIL_KEPT_MS, purge: purgeTokens },
       { name: 'login codes', keptMs: 0, purge: purgeLoginCodes },
       { name: 'known networks', keptMs: KNOWN_PLACE_KEPT_MS, purge: purgeKnownNetworks },
       { name: 'known sessions', keptMs: KNOWN_PLACE_KEPT_MS, purge: purgeKnownSessions },

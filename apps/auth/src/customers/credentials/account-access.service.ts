@@ -2,7 +2,7 @@ import type { SessionsToEnd } from '../../tokens';
 import { deleteIdentities } from '../login/customer-identity.queries';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
-import { deleteBoundTokens } from '../mails/account-token.queries';
+import { endBoundTokens } from '../mails/account-token.queries';
 import { recordEvent } from '@suite/audit';
 import { CUSTOMER_UPDATED } from '../profile/customer.messages';
 import { CustomerStoreService } from '../profile/customer-store.service';
@@ -19,7 +19,7 @@ export class AccountAccessService {
   async replacePassword(tx: Tx, sessions: Omit<SessionsToEnd, 'now'>, passwordHash: string): Promise<void> {
     const { tenant, customerNumber } = sessions;
     await this.setPassword(tx, tenant, customerNumber, passwordHash);
-    await deleteBoundTokens(tx, tenant, customerNumber);
+    await endBoundTokens(tx, tenant, customerNumber);
     await this.store.endSessions(tx, sessions);
   }
 
@@ -31,7 +31,7 @@ export class AccountAccessService {
   async end(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
     await this.setPassword(tx, tenant, customerNumber, null);
     await deleteIdentities(tx, tenant, customerNumber);
-    await deleteBoundTokens(tx, tenant, customerNumber);
+    await endBoundTokens(tx, tenant, customerNumber);
     await forgetPlaces(tx, tenant, customerNumber);
     await this.store.endSessions(tx, { tenant, customerNumber });
   }

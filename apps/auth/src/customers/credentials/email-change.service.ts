@@ -5,8 +5,8 @@ import { Database, type Tx } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
 import { AccountMailService } from '../mails/account-mail.service';
 import {
-  deleteBoundTokens,
-  deleteLaterUndos,
+  endBoundTokens,
+  endLaterUndos,
   findToken,
   insertToken,
   isReserved,
@@ -142,7 +142,7 @@ export class EmailChangeService {
     const { customerNumber } = account;
     await this.setEmail(tx, tenant, account, token);
     const { emailKey, createdAt } = token;
-    await deleteLaterUndos(tx, { tenant, customerNumber, emailKey, createdAt });
+    await endLaterUndos(tx, { tenant, customerNumber, emailKey, createdAt });
     await this.store.endSessions(tx, { tenant, customerNumber });
   }
 
@@ -152,7 +152,7 @@ export class EmailChangeService {
     const emailKey = emailKeyOf(email);
     const changed = await updateEmail(tx, { tenant, customerNumber, email, emailKey, syncsContactEmail });
     if (await isReserved(tx, tenant, emailKey, customerNumber)) throw tokenInvalid(); // after the address is stored: see isReserved
-    await deleteBoundTokens(tx, tenant, customerNumber);
+    await endBoundTokens(tx, tenant, customerNumber);
     await deleteLoginCodes(tx, tenant, customerNumber);
     await this.store.announce(tx, tenant, CUSTOMER_UPDATED, changed);
     if (verifiedAt === null) await this.store.announce(tx, tenant, CUSTOMER_VERIFIED, changed);

@@ -19,7 +19,7 @@ export interface AccountRemains {
 }
 
 /**
- * Deletes an account with its addresses, logins, known networks and sessions, identities at other providers, and open tokens of mails.
+ * Deletes an account with its addresses, logins, known networks and sessions, identities at other providers, and tokens of mails.
  * Waits for concurrent changes of the account. Returns undefined if there is no such customer.
  */
 export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<AccountRemains | undefined> {
@@ -30,7 +30,7 @@ export async function deleteAccount(tx: Tx, tenant: string, customerNumber: stri
   return { customer, addresses };
 }
 
-/** Deletes what no foreign key deletes with the customer. Returns the addresses of the open tokens. */
+/** Deletes what no foreign key deletes with the customer. Returns the addresses of the tokens. */
 export async function deleteRemains(tx: Tx, tenant: string, customerNumber: string): Promise<string[]> {
   const tokens = await query(tx, DELETE_TOKENS, [tenant, customerNumber]);
   await deleteLoginCodes(tx, tenant, customerNumber);

@@ -5,7 +5,8 @@ const KEY = { primaryKeyConstraintName: 'account_token_pkey' };
 
 /**
  * A token that was sent in a mail. There is one for each account, purpose and address: a new one supersedes the old. A row that
- * undoes a change also reserves the old address for its account.
+ * undoes a change also reserves the old address for its account. Rows are kept as long as mails: by them an erasure finds those to
+ * other addresses of the customer.
  */
 @Entity('account_token')
 @Check('account_token_purpose_check', `purpose IN (${TOKEN_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`)

@@ -53,24 +53,26 @@ export async function useToken(tx: Tx, { tenant, text, purposes }: Presented): P
   return (await query(tx, USE, [tenant, sha256(text), purposes, tx.clock.now()])).length > 0;
 }
 
-const DELETE_BOUND = sql(`DELETE FROM account_token WHERE tenant = $1 AND customer_number = $2 AND purpose <> 'undo'`);
-
-/** Deletes the tokens that end with a new password or address: all but those that undo a change. */
-export async function deleteBoundTokens(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, DELETE_BOUND, [tenant, customerNumber]);
-}
-
-const DELETE_LATER = sql(
-  `DELETE FROM account_token
-    WHERE tenant = $1 AND customer_number = $2 AND purpose = 'undo' AND email_key <> $3 AND created_at >= $4`,
+const END_BOUND = sql(
+  `UPDATE account_token SET used_at = $3 WHERE tenant = $1 AND customer_number = $2 AND purpose <> 'undo' AND used_at IS NULL`,
 );
 
-/** Deletes the tokens that undo changes since this one was made: the holder of a later address must not get the account back. */
-export async function deleteLaterUndos(
+/** Ends the tokens that are void after a new password or address: all but those that undo a change. */
+export async function endBoundTokens(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  await query(tx, END_BOUND, [tenant, customerNumber, tx.clock.now()]);
+}
+
+const END_LATER = sql(
+  `UPDATE account_token SET used_at = $5
+    WHERE tenant = $1 AND customer_number = $2 AND purpose = 'undo' AND email_key <> $3 AND created_at >= $4 AND used_at IS NULL`,
+);
+
+/** Ends the tokens that undo changes since this one was made: the holder of a later address must not get the account back. */
+export async function endLaterUndos(
   tx: Tx,
   { tenant, customerNumber, emailKey, createdAt }: Pick<AccountToken, 'tenant' | 'customerNumber' | 'emailKey' | 'createdAt'>,
 ): Promise<void> {
-  await query(tx, DELETE_LATER, [tenant, customerNumber, emailKey, createdAt]);
+  await query(tx, END_LATER, [tenant, customerNumber, emailKey, createdAt, tx.clock.now()]);
 }
 
 /** Deletes every token of an account, for its deletion. */
@@ -86,5 +88,5 @@ export async function isReserved(tx: Tx, tenant: string, emailKey: string, custo
   return (await query(tx, FIND_RESERVATION, [tenant, emailKey, tx.clock.now(), customerNumber])).length > 0;
 }
 
-/** Deletes expired tokens. Returns the number of deleted rows. */
+/** Deletes tokens that expired long ago. Returns the number of deleted rows. */
 export const purgeTokens = purgeOf(AccountToken, 'expires_at');

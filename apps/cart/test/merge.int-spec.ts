@@ -38,6 +38,15 @@ describe('a merge of carts', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
+  it('leaves the anonymous session without an open cart, also after the closed one was read', async () => {
+    const { anonymous, customer, source, target } = await shopper();
+    const open = () => call('GET', `${CARTS}?siteCode=main&create=true`, undefined, anonymous);
+    expect((await open()).body.id).toBe(source);
+    expect((await call('POST', `${target}/merge`, { carts: [source] }, customer)).status).toBe(200);
+    expect((await call('GET', `${CARTS}/${source}`, undefined, anonymous)).body.status).toBe('CLOSED');
+    expect((await open()).body).toMatchObject({ status: 'OPEN', id: expect.not.stringContaining(source) });
+  });
+
   it('adds the lines to the customer’s cart, closes the anonymous cart, and returns the customer’s', async () => {
     const { anonymous, customer, source, target } = await shopper();
     await call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 2 }, anonymous);

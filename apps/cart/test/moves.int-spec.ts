@@ -88,6 +88,16 @@ describe('a cart on a move', () => {
     expect(await read(cart)).toMatchObject({ siteCode: 'main', currency: 'EUR', metadata: { version: 5 } });
   });
 
+  it('is no longer the open cart of the shopper at the site that it left', async () => {
+    const shopper = bearer.customer('2');
+    const openAt = (site: string) => call('GET', `${CARTS}?siteCode=${site}&create=true`, undefined, shopper);
+    const { id } = (await openAt('main')).body;
+    expect((await openAt('main')).body.id).toBe(id);
+    expect((await call('POST', `${CARTS}/${id}/changeSite`, { siteCode: 'other' }, shopper)).status).toBe(200);
+    expect((await openAt('main')).body).toMatchObject({ siteCode: 'main', id: expect.not.stringContaining(id) });
+    expect((await openAt('other')).body).toMatchObject({ siteCode: 'other', id });
+  });
+
   it.each<[string, string, string, object, object]>([
     ['currency', 'POST', '/changeCurrency', { currency: 'CHF' }, { price: { effectiveAmount: 45, currency: 'CHF' } }],
     ['site', 'POST', '/changeSite', { siteCode: 'other' }, { price: { effectiveAmount: 44 } }],

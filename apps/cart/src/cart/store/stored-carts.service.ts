@@ -22,11 +22,11 @@ export class StoredCartsService {
     return (await this.findUnchanged(tenant, id)) ?? this.cacheContents(await findContents(this.db, tenant, id));
   }
 
-  /** Returns the owner's open cart: the cached one if its version is still current. */
+  /** Returns the owner's open cart: the cached one if its version is still current. It may have been closed or moved since it was found. */
   async findOpen(key: OpenCartKey): Promise<CartContents | undefined> {
     const id = this.cache.findOpenId(key);
     const unchanged = id === undefined ? undefined : await this.findUnchanged(key.tenant, id);
-    if (unchanged) return unchanged;
+    if (unchanged?.head.status === 'OPEN' && unchanged.head.siteCode === key.siteCode) return unchanged;
     const open = this.cacheContents(await findOpenContents(this.db, key));
     if (open) this.cache.setOpenId(key, open.head.id);
     return open;

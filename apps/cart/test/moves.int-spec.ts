@@ -136,6 +136,26 @@ describe('a cart on a move', () => {
     expect(moved).toMatchObject({ status: 200, body: { siteCode: 'other', externalDiscounts: [voucher] } });
   });
 
+  it.each<[string, object, string]>([
+    ['an external price', external('mug', 10, { price: { effectiveAmount: 10 } }), 'items[1].price.effectiveAmount'],
+    [
+      'a discount of an item',
+      { itemXrn: 'tea', quantity: 1, externalDiscounts: [{ id: 'voucher', discountType: 'ABSOLUTE', value: 5 }] },
+      'items[1].externalDiscounts[0].value',
+    ],
+  ])('is not moved to another currency while %s is an amount without one', async (_what, item, field) => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    const { itemId } = (await call('POST', `${cart}/items`, item)).body;
+    expect(await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' })).toMatchObject({
+      status: 400,
+      body: { type: 'currency_mismatch', details: [{ field }] },
+    });
+    expect((await call('POST', `${cart}/changeSite`, { siteCode: 'other' })).status).toBe(200);
+    await call('DELETE', `${cart}/items/${itemId}`);
+    expect((await call('POST', `${cart}/changeCurrency`, { currency: 'EUR' })).status).toBe(200);
+  });
+
   it('has no shipping costs if it is empty', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'AT', zipCode: '1010' });
     const shown = async () =>

@@ -8,9 +8,10 @@ import { CartWritesService } from '../writes/cart-writes.service';
 import { CouponChecksService } from '../checks/coupon-checks.service';
 import { Cart } from '../domain/cart';
 import { neededFor } from '../domain/cart-before';
-import type { CartHead } from '../domain/cart-contents';
+import type { CartHead, CartLine } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
 import { cartExistsAtSite } from '../domain/cart.errors';
+import type { ExternalDiscount } from '../domain/requested-item';
 
 /** Moves a cart to another site or currency. Every line is looked up there. If one fails, the cart is not changed. */
 @Injectable()
@@ -37,13 +38,13 @@ export class CartMovesService {
           const copy = new Cart(before);
           const snapshot = await this.catalog.load({ ...before.head, ...to }, neededFor(before, copy.items));
           refuseUnsold(snapshot.currency, snapshot.site);
-          refuseForeignAmounts(copy.head, snapshot.currency);
+          refuseForeignAmounts(copy, snapshot.currency);
           copy.move(to, snapshot);
           const { discounts } = await this.checks.recheck(copy, snapshot);
           return { snapshot, discounts };
         },
         apply: (cart, { snapshot, discounts }) => {
-          refuseForeignAmounts(cart.head, snapshot.currency);
+          refuseForeignAmounts(cart, snapshot.currency);
           cart.move(to, snapshot);
           cart.head.discounts = replaced(cart.head.discounts, discounts);
         },
@@ -56,10 +57,22 @@ export class CartMovesService {
   }
 }
 
-/** Rejects (400) another currency for external discounts of an amount, which is in the cart's currency and is not converted. */
-function refuseForeignAmounts({ externalDiscounts, currency }: CartHead, to: string): void {
-  const index = (externalDiscounts ?? []).findIndex(({ discountType }) => discountType === 'ABSOLUTE');
-  if (index < 0 || currency === to) return;
-  const field = `externalDiscounts[${index}].value`;
-  throw refusal('currency_mismatch', field, `${field} is an amount in ${currency}; remove it before the cart changes to ${to}`);
+/** Rejects (400) another currency while the cart has amounts without one: they are in the cart's currency and are not converted. */
+function refuseForeignAmounts({ head, lines }: Cart, to: string): void {
+  if (head.currency === to) return;
+  const field = amountIn(head.externalDiscounts) ?? lines.map(amountOf).find((each) => each !== undefined);
+  if (field === undefined) return;
+  throw refusal('currency_mismatch', field, `${field} is an amount in ${head.currency}; remove it before the cart changes to ${to}`);
+}
+
+/** A price with a currency is compared with that of the cart where the line is looked up. */
+function amountOf({ id, requested: { itemType, price, externalDiscounts } }: CartLine): string | undefined {
+  if (itemType === 'EXTERNAL' && price?.currency === undefined) return `items[${id}].price.effectiveAmount`;
+  const discount = amountIn(externalDiscounts);
+  return discount && `items[${id}].${discount}`;
+}
+
+function amountIn(discounts: readonly ExternalDiscount[] | null | undefined): string | undefined {
+  const index = (discounts ?? []).findIndex(({ discountType }) => discountType === 'ABSOLUTE');
+  return index < 0 ? undefined : `externalDiscounts[${index}].value`;
 }

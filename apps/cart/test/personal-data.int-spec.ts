@@ -199,6 +199,22 @@ describe('the personal data of carts and orders', () => {
     });
   });
 
+  it('are erased from the reasons of cancelled orders', async () => {
+    const as = bearer.customer('4711081516');
+    const reason = 'Erased-Reason of Ada-Erased';
+    const [cancelled, packed] = [await shop.ordered(PERSON, as), await shop.ordered({ ...PERSON, type: 'second' }, as)];
+    expect((await shop.cancel(cancelled.orderId, reason)).status).toBe(200);
+    expect(await shop.order(cancelled.orderId)).toMatchObject({ cancellation: { reason } });
+    shop.peers.pack(packed.orderId);
+    expect((await shop.cancel(packed.orderId, reason)).status).toBe(409);
+    expect(await undocumentedColumns(shop.service.database, 'cart', TEXTS)).toEqual([]);
+    expect((await erase('4711081516')).status).toBe(204);
+    await hasNoTrace();
+    const order = await shop.order(cancelled.orderId);
+    expect(order).toMatchObject({ status: 'CANCELLED', customerId: 'erased-12' });
+    expect(order).not.toHaveProperty('cancellation');
+  });
+
   it('are not sent to the warehouse by a checkout that continues after the erasure', async () => {
     const as = bearer.customer('4711081514');
     shop.peers.failNext(/^PUT \/(pick-pack|delivery)/, 'unavailable');

@@ -4180,7 +4180,7 @@ export interface components {
             readonly checkoutId: string;
             /** @description The payment, once it has a reference. */
             readonly payment?: components["schemas"]["OrderPayment"];
-            /** @description The cancellation, if the order was cancelled. */
+            /** @description The cancellation, if the order was cancelled; absent once the customer is erased. */
             readonly cancellation?: components["schemas"]["OrderCancellation"];
             /** @description What the shopper pays: the ordered quantities without the cancelled ones, and once packing is finished the packed ones. A cancelled order charges nothing. */
             readonly charge: components["schemas"]["Charge"];

@@ -74,7 +74,7 @@ export async function storeCancellation(
 ): Promise<NewMessage[]> {
   const order = await lockOrder(tx, tenant, orderId);
   if (!order) return [];
-  const cancelReason = cancellation?.reason ?? null;
+  const cancelReason = cancellation?.reason || null; // empty: the customer is erased
   const cancelled: OrderRow = { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now };
   cancelled.charge = chargeOf(plan, quantitiesOf(cancelled));
   await updateOrder(tx, cancelled);

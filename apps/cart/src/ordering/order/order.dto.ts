@@ -177,7 +177,7 @@ export class OrderView extends OrderDraftView {
   @ApiProperty({ enum: PAYMENT_STATUSES }) paymentStatus!: PaymentStatus;
   /** The payment, once it has a reference. */
   payment?: OrderPaymentView;
-  /** The cancellation, if the order was cancelled. */
+  /** The cancellation, if the order was cancelled; absent once the customer is erased. */
   cancellation?: OrderCancellationView;
   /**
    * What the shopper pays: the ordered quantities without the cancelled ones, and once packing is finished the packed ones. A cancelled

@@ -1,6 +1,6 @@
 import type { CheckoutPlan } from '../domain/checkout-plan';
 import type { OrderContent } from '../domain/order-content';
-import { erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
+import { erasedCancellation, erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
 
 const PERSON = 'ada';
 const ADDRESS = { contactName: PERSON, street: PERSON, streetNumber: PERSON, zipCode: '20095', city: 'Hamburg', country: 'DE' };
@@ -46,6 +46,9 @@ describe('what is erased of an order', () => {
     const refusal = { kind: 'conflict', type: 'coupon_not_valid', message: `Not for ${PERSON}`, coupon: 'TEN' } as const;
     expect(erasedRefusal(refusal)).toEqual({ kind: 'conflict', type: 'coupon_not_valid', message: 'coupon_not_valid' });
     expect(erasedRefusal(null)).toBeNull();
+    expect(erasedCancellation({ reason: PERSON, refusal })).toEqual({ reason: '', refusal: erasedRefusal(refusal) });
+    expect(erasedCancellation({ reason: PERSON })).toEqual({ reason: '' });
+    expect(erasedCancellation(null)).toBeNull();
     const steps = [{ name: 'ORDER', state: 'DONE', lastError: PERSON }] as unknown as Parameters<typeof erasedSteps>[0];
     expect(erasedSteps(steps)).toEqual([{ name: 'ORDER', state: 'DONE' }]);
   });

@@ -1,7 +1,7 @@
 import { ERASED_MAIL_DOMAIN, erasedAddress } from '@suite/privacy';
 import { without } from '../../cart/domain/objects';
 import type { CheckoutPlan } from '../domain/checkout-plan';
-import type { CheckoutRefusal, CheckoutStep } from '../domain/checkout-progress';
+import type { Cancellation, CheckoutRefusal, CheckoutStep } from '../domain/checkout-progress';
 import type { OrderContent } from '../domain/order-content';
 
 /** Returns the content of an order without what identifies the person. What was ordered, the prices and the tax stay. */
@@ -29,3 +29,7 @@ export const erasedSteps = (steps: readonly CheckoutStep[]): CheckoutStep[] => s
 /** Keeps the type of a refusal. */
 export const erasedRefusal = (refusal: CheckoutRefusal | null): CheckoutRefusal | null =>
   refusal && { kind: refusal.kind, type: refusal.type, message: refusal.type };
+
+/** Removes the reason, which can name the customer. The order is still cancelled. */
+export const erasedCancellation = (cancellation: Cancellation | null): Cancellation | null =>
+  cancellation && { reason: '', ...(cancellation.refusal && { refusal: erasedRefusal(cancellation.refusal)! }) };

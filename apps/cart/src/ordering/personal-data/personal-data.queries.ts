@@ -21,17 +21,17 @@ export interface Shopper {
   readonly customer?: { readonly email: string } | null | undefined;
 }
 
-export type CheckoutToErase = Pick<CheckoutRow, 'id' | 'plan' | 'steps' | 'refusal'>;
+export type CheckoutToErase = Pick<CheckoutRow, 'id' | 'plan' | 'steps' | 'refusal' | 'cancellation'>;
 
 const LOCK_CHECKOUTS = sql<CheckoutToErase>(
-  `SELECT id, plan, steps, refusal FROM checkout ${OF_CUSTOMER} ORDER BY id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
+  `SELECT id, plan, steps, refusal, cancellation FROM checkout ${OF_CUSTOMER} ORDER BY id LIMIT ${ERASED_AT_ONCE} FOR UPDATE`,
 );
 
 export function lockCheckouts(tx: Tx, tenant: string, customerNumber: string): Promise<CheckoutToErase[]> {
   return query(tx, LOCK_CHECKOUTS, [tenant, customerNumber]);
 }
 
-const WITH_CUSTOMER = ['customerId', 'sessionId', 'request', 'plan', 'steps', 'refusal'] as const;
+const WITH_CUSTOMER = ['customerId', 'sessionId', 'request', 'plan', 'steps', 'refusal', 'cancellation'] as const;
 const updateCheckout = plainTable(CheckoutRow).update(['tenant', 'id'], WITH_CUSTOMER);
 
 export async function eraseCheckout(tx: Tx, tenant: string, pseudonym: string, erased: CheckoutToErase): Promise<void> {
@@ -50,7 +50,7 @@ export function lockOrders(tx: Tx, tenant: string, customerNumber: string): Prom
 
 const ERASE_ORDER = sql(
   `UPDATE sales_order SET customer_id = $3, session_id = NULL, content = $4, children = children #- '{progress,trackingURL}', email_key = '', last_name_key = $3,
-     import_digest = CASE WHEN import_digest IS NOT NULL THEN '' END, modified_at = $5
+     cancel_reason = NULL, import_digest = CASE WHEN import_digest IS NOT NULL THEN '' END, modified_at = $5
     WHERE tenant = $1 AND id = $2`,
 );
 

@@ -11,7 +11,7 @@ import { listInvoicesOf } from '../invoice/invoice.queries';
 import { orderView } from '../order/order.view';
 import { eraseReturns, listReturnsOf } from '../returns/return.queries';
 import { returnView } from '../returns/return.view';
-import { erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
+import { erasedCancellation, erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
 import type { ShoppingDataView } from './personal-data.dto';
 import { customerInCheckout } from './personal-data.errors';
 import { type Shopper, eraseCheckout, eraseOrder, hasBusyCheckout, listOrdersOf, lockCheckouts, lockOrders } from './personal-data.queries';
@@ -73,9 +73,9 @@ export class PersonalDataService implements PersonalData<ShoppingDataView> {
     const checkouts = await lockCheckouts(tx, tenant, customerNumber);
     if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
     await this.deleteMails(tx, tenant, checkouts.map(({ plan }) => plan.order)); // prettier-ignore
-    for (const { id, plan, steps, refusal } of checkouts) {
-      const clean = { id, plan: erasedPlan(plan, pseudonym), steps: erasedSteps(steps), refusal: erasedRefusal(refusal) };
-      await eraseCheckout(tx, tenant, pseudonym, clean);
+    for (const { id, plan, steps, refusal, cancellation } of checkouts) {
+      const ended = { refusal: erasedRefusal(refusal), cancellation: erasedCancellation(cancellation) };
+      await eraseCheckout(tx, tenant, pseudonym, { id, plan: erasedPlan(plan, pseudonym), steps: erasedSteps(steps), ...ended });
     }
     return checkouts.length;
   }

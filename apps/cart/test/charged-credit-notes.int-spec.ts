@@ -42,6 +42,23 @@ describe('credit notes', () => {
       expect(note.body).toMatchObject({ price: { net, tax, gross }, taxes });
     });
 
+    it('state the tax rates of the invoice, also at a site with whole amounts', async () => {
+      const place = { street: 'Lange Straße', zipCode: '10115', city: 'Berlin', country: 'DE' };
+      const seller = { name: 'Mug Shop GmbH', ...place, vatId: 'DE123456789', email: 'billing@mugs.example' };
+      await shop.putSite('whole', { cartCalculationScale: 0, seller });
+      const { orderId } = await shop.ordered({ siteCode: 'whole' });
+      shop.peers.pack(orderId);
+      await shop.follow(60_000);
+      await shop.runDue('write invoices', 60_000);
+      const note = await credit({ orderId }, lines(1));
+      const ratesOf = async (path: string) => {
+        const answer = await fetch(`${shop.service.url}/cart/acme/orders/${orderId}/${path}.xml`, { headers: orderManager });
+        return new Set((await answer.text()).match(/<cbc:Percent>.*?<\/cbc:Percent>/g));
+      };
+      expect([...(await ratesOf('invoice'))]).toEqual(['<cbc:Percent>19</cbc:Percent>']);
+      expect(await ratesOf(`credit-notes/${note.body.creditNoteId}`)).toEqual(await ratesOf('invoice'));
+    });
+
     it('are not of 0, and allocate no number', async () => {
       shop.peers.coupon('ALL', -1, { discountPercentage: 100 });
       const cart = await shop.readyCart();

@@ -32,6 +32,8 @@ describe('the discount of a coupon', () => {
     ['less than the requested amount', percent(10), eur(50), eur(3), 5],
     ['a fraction of a cent if carts use fractions', percent(10), eur(0.05), eur(0.005), 0.01],
     ['half a cent more than the exact amount', percent(10), eur(0.05), eur(0.01), 0.01],
+    ['the given shipping cost, to the cent, of a site with tenths of cents', freeShipping, eur(50), eur(4.903), 4.9],
+    ['the whole order, to the cent, of a site with tenths of cents', absolute(10), eur(5.554), eur(5.554), 5.55],
   ])('is %s', (_name, used, orderTotal, discount, expected) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };
     expect(discountFor(used, order, noon)).toEqual({ amount: expected, currency: orderTotal.currency });
@@ -52,6 +54,7 @@ describe('the discount of a coupon', () => {
     ['coupon_discount_amount_incorrect', percent(10), eur(50), eur(5.01)],
     ['coupon_discount_amount_incorrect', absolute(5), eur(4), eur(5)],
     ['coupon_discount_amount_incorrect', percent(10), eur(0.04), eur(0.01)],
+    ['coupon_discount_amount_incorrect', absolute(10), eur(5.554), eur(5.555)],
     ['coupon_discount_amount_incorrect', percent(10), eur(115), eur(11.51)],
   ])('is rejected with %s', (...[reason, used, orderTotal, discount]) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };

@@ -33,19 +33,20 @@ export function discountFor(coupon: UsedCoupon, order: Order, now: Date): Money 
 }
 
 /**
- * Returns the most that an order may request. An application that rounds part by part states what that may add; the discount never
- * exceeds the order.
+ * Returns the most that an order may request: the exact discount, or the rounded one if it is larger. An application that rounds part by
+ * part states what that may add; the discount never exceeds the order.
  */
 function mostOf(
   { discountType }: UsedCoupon,
   { orderTotal, rounding }: Order,
   { maximum, largest }: { readonly maximum: bigint; readonly largest: bigint },
 ): bigint {
-  if (discountType === 'FREE_SHIPPING' || !rounding) return largest;
+  const granted = maximum > largest ? maximum : largest;
+  if (discountType === 'FREE_SHIPPING' || !rounding) return granted;
   const rounded = maximum + millionths(rounding.amount);
   const total = millionths(orderTotal.amount);
   const most = rounded < total ? rounded : total;
-  return most > largest ? most : largest;
+  return most > granted ? most : granted;
 }
 
 function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { orderTotal, discount, rounding }: Order): Refusal | undefined {

@@ -48,6 +48,15 @@ const FEE_WITHOUT_NET: RandomOrder = {
   charged: [50],
 };
 
+/** A cent of tax is stated for goods without a rate. */
+const CENT_OF_TAX: RandomOrder = {
+  cart: {
+    ...{ currency: 'EUR', includesTax: true, percentRounding: 'PIECE', coupons: [], discounts: [] },
+    lines: [{ id: '0', unitPrice: 1.01, quantity: 1, taxCode: 'FREE', taxRate: 0, lineTax: { netValue: 1, grossValue: 1.01 } }],
+  },
+  charged: [100],
+};
+
 it('every invoice and credit note keeps the rules of the norm in both syntaxes', () => {
   fc.assert(
     fc.property(randomOrder, fc.boolean(), ({ cart, charged }, hasCosts) => {
@@ -67,6 +76,6 @@ it('every invoice and credit note keeps the rules of the norm in both syntaxes',
       if (Object.values(credit.parts).every(({ quantity }) => quantity === 0)) return;
       expectRules(creditNoteOf({ ...terms, invoice, credit }), credit);
     }),
-    { ...RANDOM_ORDERS, examples: [[FEE_WITHOUT_NET, false]] },
+    { ...RANDOM_ORDERS, examples: [FEE_WITHOUT_NET, CENT_OF_TAX].map((order) => [order, false]) },
   );
 });

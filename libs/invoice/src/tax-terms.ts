@@ -37,8 +37,10 @@ export function taxTerms(price: PriceValue, classes: readonly InvoicedTaxClass[]
   return { taxCategory: category, ...code, ...rate, ...(reason !== undefined && { exemptionReason: reason }) };
 }
 
+/** A rate of 0 explains no tax, not even a rounded cent: what is not taxed has a tax of 0 (BR-Z-09). */
 function rateOf({ netValue, taxValue, taxRate }: PriceValue, roundingMax: number): number | undefined {
-  if (netValue === 0 || Math.abs(taxValue - (netValue * (taxRate ?? 0)) / 100) <= roundingMax) return taxRate;
+  const unexplained = Math.abs(taxValue - (netValue * (taxRate ?? 0)) / 100);
+  if (netValue === 0 || unexplained <= (taxRate ? roundingMax : 0)) return taxRate;
   return Math.round((taxValue / netValue) * 100 * RATE_UNIT) / RATE_UNIT;
 }
 

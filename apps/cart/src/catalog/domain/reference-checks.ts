@@ -4,7 +4,7 @@ import { currencyDecimals } from '@suite/money';
 import { zoneFault } from '@suite/postal-codes';
 import { isEmptyPeriod } from './price-period';
 import { type Fee, missingAmount, type PriceEntry } from './reference-data';
-import type { Site } from './site';
+import { INVOICE_DECIMALS_MAX, type Site } from './site';
 import { REST_OF_WORLD, type TaxClass } from './taxes';
 
 // Rules across fields. Each check rejects (400) reference data that contradicts itself.
@@ -18,9 +18,6 @@ export function checkSite({ shipping, ...site }: CheckedSite): void {
   });
   refuse([...zones, ...sellerFaults(site)]);
 }
-
-/** The decimals of an amount on an invoice (EN 16931). */
-const INVOICE_DECIMALS_MAX = 2;
 
 function sellerFaults({ seller, currency, currencies = [], cartCalculationScale }: Omit<CheckedSite, 'shipping'>): ErrorDetail[] {
   if (!seller) return [];

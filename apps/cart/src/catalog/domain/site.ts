@@ -52,6 +52,9 @@ export interface Site {
 export const INVOICE_ATS = ['PACKED', 'PLACED', 'NEVER'] as const;
 export type InvoiceAt = (typeof INVOICE_ATS)[number];
 
+/** The decimals of an amount on an invoice (EN 16931). */
+export const INVOICE_DECIMALS_MAX = 2;
+
 /** REFUSE: an order with a slot has a reservation of it. ACCEPT: a slot that delivery does not know is the shop's own. */
 export const UNKNOWN_SLOTS = ['REFUSE', 'ACCEPT'] as const;
 export type UnknownSlots = (typeof UNKNOWN_SLOTS)[number];

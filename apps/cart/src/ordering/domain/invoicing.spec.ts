@@ -164,6 +164,7 @@ describe('an order has no invoice', () => {
     children: null,
     followAt: null,
   };
+  const IN_DINARS = { ...ORDER, currency: 'KWD', items: [item('0', 3, { price: value(8.391, 9.985, STANDARD) })] };
   const packed = (mugs: number): InvoicedOrder => ({
     ...PLACED,
     packed: { packedItems: [{ itemId: '0', packedCount: mugs, canceledCount: 3 - mugs }] },
@@ -174,6 +175,7 @@ describe('an order has no invoice', () => {
     ['without a seller', packed(3), { code: 'main', currency: 'EUR', includesTax: true }, /no seller/],
     ['if the site writes none', packed(3), { ...SITE, invoiceAt: 'NEVER' }, /NEVER/],
     ['if nothing is charged', packed(0), SITE, /nothing is charged/],
+    ['if it was placed in a currency with three decimals', { ...packed(1), content: IN_DINARS }, SITE, /more than 2 decimals/],
     ['if it is cancelled', { ...PLACED, status: 'CANCELLED' }, { ...SITE, invoiceAt: 'PLACED' }, /nothing is charged/],
     ['before packing has finished', PLACED, SITE, /packing has finished/],
     ['before packing has finished, but for a site that writes it with the order', PLACED, { ...SITE, invoiceAt: 'PLACED' }, undefined],

@@ -1,6 +1,6 @@
-import { addExactly } from '@suite/money';
+import { addExactly, hasDecimals } from '@suite/money';
 import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
-import type { Site } from '../../catalog/domain/site';
+import { INVOICE_DECIMALS_MAX, type Site } from '../../catalog/domain/site';
 import { type ChargedOrder, currentCharge } from './charge';
 import type { CreditNoteContent } from './credit-note';
 import { isPackingEnded } from './creditable';
@@ -20,11 +20,20 @@ export function absenceOf(order: InvoicedOrder, site: Site | undefined): string 
   const { seller, invoiceAt = 'PACKED' } = site ?? {};
   if (!seller) return `Order ${id} has no invoice: its site has no seller; set the seller of the site`;
   if (invoiceAt === 'NEVER') return `Order ${id} has no invoice: its site writes none (invoiceAt NEVER)`;
-  if (currentCharge(order).price.grossValue === 0) return `Order ${id} has no invoice: nothing is charged`;
+  const charge = currentCharge(order);
+  if (charge.price.grossValue === 0) return `Order ${id} has no invoice: nothing is charged`;
+  if (!canBeStated(charge))
+    return `Order ${id} has no invoice: its amounts have more than ${INVOICE_DECIMALS_MAX} decimals, which an invoice cannot state`;
   if (invoiceAt === 'PACKED' && !isPackingEnded(order))
     return `Order ${id} has no invoice yet: it is written when packing has finished; retry then`;
   return undefined;
 }
+
+/** An order is older than the seller of its site if its amounts are finer: a site with finer amounts cannot have a seller. */
+const canBeStated = ({ parts }: OrderAmounts): boolean =>
+  Object.values(parts).every(({ netValue, grossValue }) =>
+    [netValue, grossValue].every((amount) => hasDecimals(amount, INVOICE_DECIMALS_MAX)),
+  );
 
 /**
  * Returns the amounts that bring an invoice down to what is charged, beyond earlier corrections: the exact difference of each part.

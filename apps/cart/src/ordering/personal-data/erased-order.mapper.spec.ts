@@ -15,6 +15,7 @@ const CONTENT = {
   buyerReference: PERSON,
   mixins: { gift: { for: PERSON } },
   mixinSchemas: { gift: PERSON },
+  items: [{ id: '0', quantity: 1, mixins: { engraving: { text: PERSON } }, metadata: { mixins: { engraving: PERSON } } }],
 } as unknown as OrderContent;
 const ERASED = { contactName: 'erased-12', zipCode: '20095', city: 'Hamburg', country: 'DE' };
 
@@ -27,6 +28,7 @@ describe('what is erased of an order', () => {
       customer: { email: 'erased-12@erased.invalid', lastName: 'erased-12' },
       shippingAddress: ERASED,
       billingAddress: ERASED,
+      items: [{ id: '0', quantity: 1 }],
     });
   });
 

@@ -7,8 +7,10 @@ import type { OrderContent } from '../domain/order-content';
 /** Returns the content of an order without what identifies the person. What was ordered, the prices and the tax stay. */
 export function erasedContent(content: OrderContent, pseudonym: string): OrderContent {
   const { customer, shippingAddress, billingAddress, customerId, ...rest } = content;
+  const { items }: Partial<OrderContent> = rest; // a checkout that was refused before it had a plan has none
   return {
     ...without(rest, 'note', 'buyerReference', 'mixins', 'mixinSchemas'),
+    ...(items && { items: items.map((item) => without(item, 'mixins', 'metadata')) }),
     ...(customerId !== undefined && { customerId: pseudonym }),
     ...(customer && { customer: { email: `${pseudonym}@${ERASED_MAIL_DOMAIN}`, lastName: pseudonym } }),
     ...(shippingAddress && { shippingAddress: erasedAddress(shippingAddress, pseudonym) }),

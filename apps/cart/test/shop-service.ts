@@ -64,8 +64,12 @@ const limitedPrices = [
   { ...limited, id: 'over', productId: 'segment', customerNumber: '7', validUntil: '2026-02-28' },
 ];
 
-const taxesOf = (path: string): object | undefined =>
-  path.endsWith('/taxes/DE') ? { country: 'DE', classes: [{ code: 'STANDARD', rate: 19, default: true }] } : undefined;
+const CLASSES: Readonly<Record<string, object>> = { DE: { rate: 19 }, CH: { rate: 0, category: 'G' } };
+
+function taxesOf(path: string): object | undefined {
+  const country = path.slice(path.lastIndexOf('/') + 1);
+  return CLASSES[country] && { country, classes: [{ code: 'STANDARD', default: true, ...CLASSES[country] }] };
+}
 
 const sendJson = (body: object | undefined) => (response: ServerResponse) => {
   response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));

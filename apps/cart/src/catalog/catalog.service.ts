@@ -8,6 +8,7 @@ import type { CatalogContext, CatalogNeeds } from './domain/pricing-context';
 import type { PriceEntry } from './domain/reference-data';
 import type { Site } from './domain/site';
 import { type PriceQuestion, PriceSource } from './domain/sources';
+import type { TaxClass } from './domain/taxes';
 import { PromotionsService } from './promotions/promotions.service';
 import type { CatalogEntries, CatalogQuestion } from './reference.queries';
 import { StoredCatalogService } from './stored-catalog.service';
@@ -54,6 +55,15 @@ export class CatalogService {
   /** Asks for the automatic campaigns at once. If the coupon service does not answer, the last known ones stay. */
   refreshPromotions(tenant: string): Promise<void> {
     return this.promotions.reload(tenant);
+  }
+
+  findSite(tenant: string, code: string): Promise<Site | undefined> {
+    return this.stored.findSite(tenant, code);
+  }
+
+  /** Returns the tax classes of a country, as carts are taxed: from the shop's own source if there is one. */
+  listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
+    return this.taxes.listClasses(tenant, country);
   }
 
   private async find(question: CatalogQuestion): Promise<FoundEntries> {

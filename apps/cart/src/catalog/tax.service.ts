@@ -21,10 +21,11 @@ export class TaxService {
   /** @param tables tax tables that are already loaded, of the most likely countries. */
   async load(context: TaxContext, site: Site, tables: CatalogEntries['taxTables']): Promise<Taxes> {
     const found = await this.countryOf(context, site);
-    return { ...found, classes: found.country === undefined ? [] : await this.classesOf(context.tenant, found.country, tables) };
+    return { ...found, classes: found.country === undefined ? [] : await this.listClasses(context.tenant, found.country, tables) };
   }
 
-  private async classesOf(tenant: string, country: string, tables: CatalogEntries['taxTables']): Promise<readonly TaxClass[]> {
+  /** Returns the classes of a country: from the shop's own source if there is one. */
+  async listClasses(tenant: string, country: string, tables: CatalogEntries['taxTables'] = []): Promise<readonly TaxClass[]> {
     if (this.source) return this.source.listTaxClasses(tenant, country);
     return tables.find(({ id }) => id === country)?.classes ?? this.stored.listTaxClasses(tenant, country);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { StoredCatalogService } from '../../catalog';
+import { CatalogService } from '../../catalog';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { absenceOf } from '../domain/invoicing';
@@ -20,7 +20,7 @@ type Key = Pick<OrderRow, 'tenant' | 'id'>;
 export class InvoicingService {
   constructor(
     private readonly db: Database,
-    private readonly catalog: StoredCatalogService,
+    private readonly catalog: CatalogService,
     private readonly invoices: InvoiceIssueService,
     private readonly corrections: CorrectionService,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -30,16 +30,20 @@ export interface ReportedTax extends Omit<DocumentSums, 'count'> {
   readonly taxRate: number | null;
 }
 
+/**
+ * The taxes of a charge and of a note, by the rates of the order. A document states another rate where a tax was stated that its rate does
+ * not explain, so that an invoice and its note would not be the same tax.
+ */
+const taxesOf = (amounts: string): string =>
+  `json_to_recordset(${amounts} -> 'taxes') AS t("taxCode" text, "taxRate" numeric, "netValue" numeric, "taxValue" numeric, "grossValue" numeric)`;
 const SUM_TAXES = sql<ReportedTax>(
   `SELECT country, currency, tax_code, tax_rate::float8 AS tax_rate, ${SUMS} FROM (
-      SELECT ${COUNTRY} AS country, ${CURRENCY} AS currency, t."taxCode" AS tax_code, t."taxRate" AS tax_rate, t.net, t.tax, t.gross
-        FROM (SELECT * FROM ${INVOICES}) i,
-             json_to_recordset(i.document -> 'taxes') AS t("taxCode" text, "taxRate" numeric, net numeric, tax numeric, gross numeric)
+      SELECT ${COUNTRY} AS country, ${CURRENCY} AS currency, t."taxCode" AS tax_code, t."taxRate" AS tax_rate,
+             t."netValue" AS net, t."taxValue" AS tax, t."grossValue" AS gross
+        FROM (SELECT * FROM ${INVOICES}) i, ${taxesOf('i.charge')}
       UNION ALL
       SELECT n.country, n.currency, t."taxCode", t."taxRate", -t."netValue", -t."taxValue", -t."grossValue"
-        FROM (SELECT ${COUNTRY} AS country, ${CURRENCY} AS currency, n.content FROM ${NOTES}) n,
-             json_to_recordset(n.content -> 'taxes')
-               AS t("taxCode" text, "taxRate" numeric, "netValue" numeric, "taxValue" numeric, "grossValue" numeric)) AS taxed
+        FROM (SELECT ${COUNTRY} AS country, ${CURRENCY} AS currency, n.content FROM ${NOTES}) n, ${taxesOf('n.content')}) AS taxed
     GROUP BY country, currency, tax_code, tax_rate ORDER BY country, currency, tax_code, tax_rate`,
 );
 const SUM_INVOICES = sql<DocumentSums>(

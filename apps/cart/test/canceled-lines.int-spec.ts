@@ -1,9 +1,21 @@
-import { adminQuery, type Answer, type AnyJson, bearer, runTask } from '@suite/testing';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { adminQuery, type Answer, type AnyJson, bearer, runTask, until } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const CANCEL = /^PUT \/pick-pack\/.*\/cancellations\//;
 /** Later than any request ends. */
 const LEFT_AFTER_MS = 15_000;
+
+/** Returns the URL of a server that has ended. */
+async function closedUrl(): Promise<string> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return `http://127.0.0.1:${port}`;
+}
 
 describe('a cancellation of lines before packing has finished', () => {
   let shop: OrderShop;
@@ -204,6 +216,32 @@ describe('a cancellation of lines before packing has finished', () => {
     const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'As agreed' };
     expect((await shop.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, credit, orderManager)).status).toBe(201);
     expect(await cancel({ orderId }, 1)).toMatchObject({ status: 409, body: { type: 'order_credited' } });
+  });
+
+  describe('of which one call does not reach the warehouse', () => {
+    let isolated: OrderShop;
+    beforeAll(async () => {
+      isolated = await shop.replica({ env: { PICK_PACK_URL: await closedUrl() } });
+    });
+    afterAll(() => isolated.service.stop());
+
+    const CONTINUES = { status: 503, body: { message: expect.stringContaining('the cancellation continues') as string } };
+
+    it.each(['the first', 'a repeated'])('is not withdrawn by %s call while another one asks', async (which) => {
+      const order = await ordered();
+      const key = `isolated-${which}`;
+      const release = shop.peers.holdNext(CANCEL, 1);
+      const [first, repeated] = which === 'the first' ? [isolated, shop] : [shop, isolated];
+      const answer = cancel(order, 1, { key, at: first });
+      await until('the reservation', async () => (await waiting(order)).length > 0);
+      if (first === shop) await shop.untilCalled(CANCEL);
+      const again = cancel(order, 1, { key, at: repeated });
+      if (repeated === shop) await shop.untilCalled(CANCEL);
+      expect(await (first === isolated ? answer : again)).toMatchObject(CONTINUES);
+      release();
+      expect((await (first === shop ? answer : again)).status).toBe(200);
+      expect([canceledIn(await shop.order(order.orderId)), canceledAtPacking(order)]).toEqual([1, 1]);
+    });
   });
 
   it('fails with 503 while the warehouse is unavailable, and leaves nothing behind', async () => {

@@ -121,8 +121,8 @@ export class OrderShop {
   }
 
   /** Starts another replica of the service, at the same time and with a clock of its own. */
-  replica({ replace = [] }: Pick<OrderShopOptions, 'replace'> = {}): Promise<OrderShop> {
-    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now(), replace });
+  replica({ replace = [], env }: Pick<OrderShopOptions, 'replace' | 'env'> = {}): Promise<OrderShop> {
+    return OrderShop.start({ database: this.service.database, peers: this.peers, now: this.clock.now(), replace, ...(env && { env }) });
   }
 
   async stop(): Promise<void> {

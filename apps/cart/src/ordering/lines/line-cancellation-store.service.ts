@@ -18,7 +18,7 @@ import type { OrderRow } from '../order/order.entity';
 import { ORDER_CHANGED, orderMessage } from '../order/order.messages';
 import { findOrder, lockOrder } from '../order/order.queries';
 import type { LineCancellationRow } from './line-cancellation.entity';
-import { canceledCall, deleteLineCancellation, lockLineCancellation } from './line-cancellation.queries';
+import { canceledCall, deleteLineCancellation, deleteUnshared, lockLineCancellation } from './line-cancellation.queries';
 
 /** Asks the warehouse to cancel lines, and stores its answer. The id is the idempotency key, so any request and any replica may do it. */
 @Injectable()
@@ -82,6 +82,15 @@ export class LineCancellationStoreService {
     await this.db.transaction(tenant, async (tx) => {
       await deleteLineCancellation(tx, tenant, id);
       if (request) await deleteAnswer(tx, request);
+    });
+  }
+
+  /** The same for one that no call has brought to the warehouse. Returns false if another call or replica asks for it, too. */
+  async withdrawUnsent(reserved: LineCancellationRow, request?: IdempotentRequest): Promise<boolean> {
+    return this.db.transaction(reserved.tenant, async (tx) => {
+      const isWithdrawn = await deleteUnshared(tx, reserved);
+      if (isWithdrawn && request) await deleteAnswer(tx, request);
+      return isWithdrawn;
     });
   }
 }

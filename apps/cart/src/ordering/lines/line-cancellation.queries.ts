@@ -1,4 +1,4 @@
-import { type Call, type Database, plainTable, sql, valueOf } from '@suite/database';
+import { type Call, type Database, plainTable, query, sql, type Tx, valueOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { DueRows } from '../due-rows.queries';
 import { OrderRow } from '../order/order.entity';
@@ -10,6 +10,24 @@ export const findLineCancellation = CANCELLATIONS.find(['tenant', 'id']);
 export const lockLineCancellation = CANCELLATIONS.lock(['tenant', 'id']);
 export const listLineCancellations = CANCELLATIONS.list(['tenant', 'orderId'], { order: 'id' });
 export const deleteLineCancellation = CANCELLATIONS.delete(['tenant', 'id']);
+
+const POSTPONE = sql(
+  `UPDATE line_cancellation SET next_attempt_at = greatest(next_attempt_at + interval '1 millisecond', $3) WHERE tenant = $1 AND id = $2`,
+);
+
+/** Postpones the background, before another call asks the warehouse. The call that has reserved the lines sees that it is not alone. */
+export async function postponeLineCancellation(db: Database, tenant: string, id: string, until: Date): Promise<void> {
+  await db.query(tenant, POSTPONE, [tenant, id, until]);
+}
+
+const DELETE_UNSHARED = sql<Pick<LineCancellationRow, 'id'>>(
+  'DELETE FROM line_cancellation WHERE tenant = $1 AND id = $2 AND next_attempt_at = $3 RETURNING id',
+);
+
+/** Deletes a reservation, unless another call or replica has asked the warehouse since it was made. Returns whether it did. */
+export async function deleteUnshared(tx: Tx, { tenant, id, nextAttemptAt }: LineCancellationRow): Promise<boolean> {
+  return (await query(tx, DELETE_UNSHARED, [tenant, id, nextAttemptAt])).length > 0;
+}
 
 /** Cancellations that were left without the warehouse’s answer. */
 export const UNANSWERED_CANCELLATIONS = new DueRows(LineCancellationRow, 'nextAttemptAt');

@@ -37,7 +37,7 @@ import { LineCancellationStoreService } from './line-cancellation-store.service'
 import type { LineCancellationDraftDto, LineCancellationPreviewView } from './line-cancellation.dto';
 import { cancellationPreview } from './line-cancellation.view';
 import type { LineCancellationRow } from './line-cancellation.entity';
-import { findLineCancellation, insertLineCancellation, listLineCancellations } from './line-cancellation.queries';
+import { findLineCancellation, insertLineCancellation, listLineCancellations, postponeLineCancellation } from './line-cancellation.queries';
 
 const TIMEOUT_MS = 4_000;
 const FIRST_PAUSE_MS = 200;
@@ -47,6 +47,13 @@ const LEFT_AFTER_MS = 15_000;
 /** The stored data from which a repeated request is answered. */
 interface Reserved {
   readonly cancellationId: string;
+}
+
+/** A call that cancels lines. */
+interface CancellingCall {
+  readonly request: IdempotentRequest | undefined;
+  /** What it has reserved. Undefined: it repeats an earlier call. */
+  readonly reserved: LineCancellationRow | undefined;
 }
 
 /** Cancels lines of orders before packing has finished. */
@@ -62,7 +69,8 @@ export class LineCancellationService {
 
   /**
    * Reserves the lines under the lock of the order, then asks the warehouse, and stores the lines once it has cancelled them. So two
-   * requests never cancel the same lines. Cart and warehouse agree wherever a process is killed.
+   * requests never cancel the same lines. Cart and warehouse agree wherever a process is killed. A repeated call does not know whether the
+   * first one has reached the warehouse, so only the first one may withdraw what the warehouse has not refused.
    */
   async cancel(
     caller: Caller,
@@ -75,13 +83,16 @@ export class LineCancellationService {
     checkLines(order.content, dto.lines);
     const isShopper = !actsForShop(caller);
     const minutes = isShopper ? (await this.catalog.findSite(tenant, order.content.siteCode))?.shopperCancelMinutes : undefined;
+    let reserved: LineCancellationRow | undefined;
     const { cancellationId } = await this.db.transaction(tenant, (tx) =>
-      once(tx, request, () => {
+      once(tx, request, async (): Promise<Reserved> => {
         if (isShopper && !isCancelOpen(order.createdAt, minutes, tx.clock.now())) throw cancelClosed(orderId);
-        return this.reserve(tx, order, dto, isShopper ? null : caller.subject);
+        reserved = await this.reserve(tx, order, dto, isShopper ? null : caller.subject);
+        return { cancellationId: reserved.id };
       }),
     );
-    await this.settle(tenant, cancellationId, request);
+    if (!reserved) await postponeLineCancellation(this.db, tenant, cancellationId, this.db.clock.after(LEFT_AFTER_MS));
+    await this.settle(tenant, cancellationId, { request, reserved });
     return this.result(order, cancellationId);
   }
 
@@ -105,7 +116,7 @@ export class LineCancellationService {
     { tenant, id: orderId, checkoutId }: OrderRow,
     dto: LineCancellationDraftDto,
     actor: string | null,
-  ): Promise<Reserved> {
+  ): Promise<LineCancellationRow> {
     const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
     const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
     checkCancellable(checkout, order, await listLineCancellations(tx, tenant, orderId), dto.lines);
@@ -120,11 +131,11 @@ export class LineCancellationService {
       await setPlan(tx, { plan }, tenant, checkoutId);
       await this.store.store(tx, { ...checkout, plan }, order, row);
     } else await insertLineCancellation(tx, row);
-    return { cancellationId: row.id };
+    return row;
   }
 
   /** Asks the warehouse, retrying for as long as a caller waits. A request that may have arrived then continues in the background. */
-  private async settle(tenant: string, id: string, request: IdempotentRequest | undefined): Promise<void> {
+  private async settle(tenant: string, id: string, { request, reserved }: CancellingCall): Promise<void> {
     const end = this.db.clock.nowMs() + TIMEOUT_MS;
     let mayHaveArrived = false;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
@@ -141,8 +152,8 @@ export class LineCancellationService {
         throw refusal;
       }
       if (this.db.clock.nowMs() + pauseMs >= end) {
-        if (!mayHaveArrived) await this.store.withdraw(row, request);
-        throw warehouseUnavailable(mayHaveArrived);
+        const isWithdrawn = reserved !== undefined && !mayHaveArrived && (await this.store.withdrawUnsent(reserved, request));
+        throw warehouseUnavailable(!isWithdrawn);
       }
       await pause(pauseMs);
     }

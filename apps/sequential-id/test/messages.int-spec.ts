@@ -1,5 +1,5 @@
 import { Clock } from '@suite/runtime';
-import { type AnyJson, bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
+import { adminQuery, type AnyJson, bearer, send, startTestApp, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 
@@ -122,6 +122,18 @@ describe('messages of sequential-id', () => {
       await exhaust(name, id); // refused, or repeated
       expect((await nextId(name)).status).toBe(409);
       expect(await read()).toEqual([]);
+    });
+
+    it('are written with the last number, or neither is', async () => {
+      const id = await create({ name: 'whole', maxValue: 1 });
+      await read();
+      const key = { 'idempotency-key': 'whole' };
+      await adminQuery(service.database, 'ALTER TABLE sequential_id.message ADD CONSTRAINT refused CHECK (false) NOT VALID');
+      const url = `${service.url}${SCHEMAS}/types/whole/nextId`;
+      expect((await send(url, 'POST', { headers: { ...headers, ...key }, body: {} })).status).toBe(500);
+      await adminQuery(service.database, 'ALTER TABLE sequential_id.message DROP CONSTRAINT refused');
+      expect(await nextId('whole', key)).toMatchObject({ status: 201, body: { id: '1' } });
+      await expectExhausted(id);
     });
 
     it('are written once when 50 callers of two replicas compete for its numbers', async () => {

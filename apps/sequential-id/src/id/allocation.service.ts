@@ -74,9 +74,10 @@ export class AllocationService {
     const outcomes = await onceEach(tx, calls, async (newCalls) => {
       const allocation = allocationOf(newCalls, await this.blocks.allocateEach(tx, sharedPool(newCalls), countsOf(newCalls)));
       ({ moved } = allocation);
+      // With a key, the transaction ends as the answers are stored.
+      if (moved) await this.alerts.moving(tx, sharedPool(calls).tenant, [moved]);
       return allocation.outcomes;
     });
-    if (moved) await this.alerts.moving(tx, sharedPool(calls).tenant, [moved]);
     return { outcomes, ...(moved && { moved }) };
   }
 

@@ -187,20 +187,15 @@ describe('papers', () => {
       expect(status).toBe(200);
     });
 
+    const about = { title: 'Day', date: '2030-05-01' };
+    const order = {
+      ...{ orderId: 'o', number: 'o', siteCode: 'main', deliveryDate: '2030-05-01', delivery: '', customerName: '' },
+      ...{ address: [], entries: [] },
+    };
+
     it('are read part by part, as far as the reader has come, and forgotten when the reader leaves', async () => {
       const printer = new PrinterService();
-      const about = { title: 'Day', date: '2030-05-01' };
       let read = 0;
-      const order = {
-        orderId: 'o',
-        number: 'o',
-        siteCode: 'main',
-        deliveryDate: '2030-05-01',
-        delivery: '',
-        customerName: '',
-        address: [],
-        entries: [],
-      };
       async function* parts() {
         for (; read < 5; read += 1) yield await Promise.resolve([order]);
       }
@@ -211,10 +206,21 @@ describe('papers', () => {
       }
       await printed.return();
       expect(read).toBe(2);
-      // The printer has forgotten the first document. Its number begins a new one.
-      const { bytes } = await printer.print({ kind: 'packlists', document: 1, ...about, orders: [], isLast: true });
-      expect(await pageCount(bytes)).toBe(1);
-      expect(bytes.toString('latin1')).toMatch(/^%PDF-/);
+      const last = { kind: 'packlists', document: 1, ...about, orders: [], isFirst: false, isLast: true } as const;
+      await expect(printer.print(last)).rejects.toThrow('The parts before this one are lost');
+      await printer.onApplicationShutdown();
+    });
+
+    it('end with an error if the thread that has drawn the first ones is gone', async () => {
+      const printer = new PrinterService();
+      async function* parts() {
+        yield [order];
+        await printer.onApplicationShutdown();
+        yield [order];
+      }
+      const printed = printer.printPacklists(about, parts());
+      expect((await printed.next()).done).toBe(false);
+      await expect(printed.next()).rejects.toThrow('The parts before this one are lost');
       await printer.onApplicationShutdown();
     });
   });

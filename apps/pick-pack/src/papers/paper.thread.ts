@@ -48,10 +48,11 @@ function note({ order }: JobOf<'note'>): Printed {
   return ofFile(file.end(), file);
 }
 
-function packlists({ document, title, date, orders, isLast }: JobOf<'packlists'>): Printed {
-  const file = unfinished.get(document) ?? new PdfFile({ title, date });
+function packlists({ document, title, date, orders, isFirst, isLast }: JobOf<'packlists'>): Printed {
+  const file = isFirst ? new PdfFile({ title, date }) : unfinished.get(document);
+  if (!file) throw new Error('The parts before this one are lost');
   orders.forEach((order) => drawPacklist(file, order));
-  if (orders.length === 0 && !unfinished.has(document)) drawNothing(file, title);
+  if (orders.length === 0 && isFirst) drawNothing(file, title);
   unfinished.set(document, file);
   if (!isLast) return ofFile(file.take(), file);
   unfinished.delete(document);

@@ -43,13 +43,15 @@ export class PrinterService implements OnApplicationShutdown {
   }
 
   printPacklist(about: AboutDocument, order: PaperOrder): Promise<PrintedPaper> {
-    return this.print({ kind: 'packlists', document: (this.documents += 1), ...about, orders: [order], isLast: true });
+    return this.print({ kind: 'packlists', document: (this.documents += 1), ...about, orders: [order], isFirst: true, isLast: true });
   }
 
   /** Prints packlists part by part. The next part is read when the reader has taken the bytes of the one before. */
   async *printPacklists(about: AboutDocument, parts: AsyncIterable<readonly PaperOrder[]>): AsyncGenerator<Buffer, void, undefined> {
     const document = (this.documents += 1);
-    const part = (orders: readonly PaperOrder[], isLast: boolean) => this.print({ kind: 'packlists', document, ...about, orders, isLast });
+    let jobs = 0;
+    const part = (orders: readonly PaperOrder[], isLast: boolean) =>
+      this.print({ kind: 'packlists', document, ...about, orders, isFirst: (jobs += 1) === 1, isLast });
     let isComplete = false;
     try {
       for await (const orders of parts) if (orders.length > 0) yield (await part(orders, false)).bytes;

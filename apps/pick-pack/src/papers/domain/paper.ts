@@ -50,6 +50,7 @@ export type PaperJob =
       readonly title: string;
       readonly date: string;
       readonly orders: readonly PaperOrder[];
+      readonly isFirst: boolean;
       readonly isLast: boolean;
     }
   | { readonly kind: 'discard'; readonly document: number };

@@ -9,6 +9,7 @@ const ORDER = {
   customer: { id: GRACE, title: 'Dr.', customerName: 'Grace Hopper', email: 'grace@example.com', phoneNumber: '+1 555 0101' },
   delivery: { ...received.delivery, deliveryAddress: ADDRESS },
   payment: { invoiceNumber: 'INV-1', invoiceAddress: ADDRESS, methods: [{ method: 'invoice' }] },
+  entries: received.entries.map((entry) => ({ ...entry, customerComment: 'Ring at Murray' })),
 };
 
 describe('the personal data of packing', () => {
@@ -29,7 +30,7 @@ describe('the personal data of packing', () => {
     const { body } = await data(GRACE);
     expect(body.orders).toMatchObject([{ orderId: 'g-1' }, { orderId: 'g-2' }]);
 
-    const texts = [GRACE, 'Grace', 'grace@example.com', '555 0101', 'Compiler-Street'];
+    const texts = [GRACE, 'Grace', 'grace@example.com', '555 0101', 'Compiler-Street', 'Murray'];
     expect(await undocumentedColumns(warehouse.service.database, 'pick_pack', texts)).toEqual([]);
     expect((await erase(GRACE)).status).toBe(204);
     expect((await data(GRACE)).body).toEqual({ customerNumber: GRACE, orders: [], assignments: [], changes: [] });

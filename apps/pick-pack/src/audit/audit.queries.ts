@@ -1,4 +1,4 @@
-import { type Call, columnsOf, placeholdersOf, plainTable, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, plainTable, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from './domain/actor';
 import { type AuditAction, AuditEntry } from './audit.entity';
@@ -84,4 +84,19 @@ export async function eraseUser(tx: Tx, tenant: string, userId: string, pseudony
     { statement: ERASE_CHANGES, values },
     { statement: ERASE_AUTHOR, values },
   ]);
+}
+
+/** The entries of an order without the customer's comments, in a change that has entries. */
+const withoutComments = (change: string): string =>
+  `jsonb_set(${change}, '{entries}', (SELECT coalesce(jsonb_agg(entry - 'customerComment' ORDER BY i), '[]')
+     FROM jsonb_array_elements(${change} -> 'entries') WITH ORDINALITY AS listed (entry, i)), false)`;
+
+const ERASE_COMMENTS = sql(
+  `UPDATE audit_entry SET before = ${withoutComments('before')}, after = ${withoutComments('after')}
+    WHERE tenant = $1 AND order_id ${anyOf('$2')} AND action = 'order_replaced'`,
+);
+
+/** Removes the customer's comments from the changes of orders. */
+export async function eraseComments(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<void> {
+  await query(tx, ERASE_COMMENTS, [tenant, orderIds]);
 }

@@ -4,6 +4,7 @@ import type { AuditEntry } from './audit.entity';
 import {
   type Change,
   entryCall,
+  eraseComments,
   eraseUser,
   exportEntries,
   insertEntry,
@@ -46,5 +47,10 @@ export class AuditService {
   /** Replaces the names of a user by the pseudonym: as an author, and as a packer. */
   erase(tx: Tx, tenant: string, userId: string, pseudonym: string): Promise<void> {
     return eraseUser(tx, tenant, userId, pseudonym);
+  }
+
+  /** Removes the customer's comments from the changes of orders. */
+  eraseComments(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<void> {
+    return eraseComments(tx, tenant, orderIds);
   }
 }

@@ -2,10 +2,10 @@ import { plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import { ERASED_AT_ONCE } from '@suite/privacy';
 import { Assignee, PickOrder } from '../order.entity';
 
-export type OrderToErase = Pick<PickOrder, 'orderId' | 'customer' | 'delivery' | 'payment'>;
+export type OrderToErase = Pick<PickOrder, 'orderId' | 'customer' | 'delivery' | 'payment' | 'entries'>;
 
 const LOCK_ORDERS = sql<OrderToErase>(
-  `SELECT order_id, customer, delivery, payment FROM pick_order WHERE tenant = $1 AND customer_number = $2
+  `SELECT order_id, customer, delivery, payment, entries FROM pick_order WHERE tenant = $1 AND customer_number = $2
     ORDER BY order_id LIMIT ${ERASED_AT_ONCE} FOR NO KEY UPDATE`,
 );
 
@@ -13,7 +13,10 @@ export function lockOrdersOf(tx: Tx, tenant: string, customerNumber: string): Pr
   return query(tx, LOCK_ORDERS, [tenant, customerNumber]);
 }
 
-export const eraseOrder = plainTable(PickOrder).update(['tenant', 'orderId'], ['customerNumber', 'customer', 'delivery', 'payment']);
+export const eraseOrder = plainTable(PickOrder).update(
+  ['tenant', 'orderId'],
+  ['customerNumber', 'customer', 'delivery', 'payment', 'entries'],
+);
 
 const LIST_PACKED = sql<{ readonly orderId: string }>('SELECT DISTINCT order_id FROM assignee WHERE tenant = $1 AND user_id = $2');
 

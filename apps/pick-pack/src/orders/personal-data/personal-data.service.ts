@@ -42,6 +42,11 @@ export class PersonalDataService implements PersonalData<PackingDataView> {
       const erased = { customerNumber: pseudonym, ...erasedOrder(order, pseudonym) };
       await eraseOrder(tx, erased, tenant, order.orderId);
     }
+    await this.audit.eraseComments(
+      tx,
+      tenant,
+      orders.map(({ orderId }) => orderId),
+    );
     return orders.length;
   }
 

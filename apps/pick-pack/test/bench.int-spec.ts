@@ -125,6 +125,7 @@ describe('the calls of a packing bench', () => {
       await receive('u-late', siteCode, { ...day('2030-05-02'), orderNumber: '1' });
       await receive('u-noon', siteCode, { ...day('2030-05-01', '12:00'), orderNumber: '2' });
       await receive('u-open', siteCode, { ...day('2030-05-01'), orderNumber: '3' });
+      await receive('u-third', siteCode, { ...day('2030-05-01', '9:00'), orderNumber: '6' });
       await receive('u-second', siteCode, { ...day('2030-05-01', '08:00'), orderNumber: '5' });
       await receive('u-the-first', siteCode, { ...day('2030-05-01', '08:00'), orderNumber: '4' });
       await receive('u-off', siteCode, day('2030-04-01'));
@@ -135,13 +136,14 @@ describe('the calls of a packing bench', () => {
         undefined,
         '08:00',
         '08:00',
+        '9:00',
       ]);
       const orderIds: string[] = [];
-      for (let i = 1; i <= 5; i += 1) orderIds.push((await next({ siteCode, assignee: packer(i) })).body.orderId);
-      expect(orderIds).toEqual(['u-the-first', 'u-second', 'u-noon', 'u-open', 'u-late']);
+      for (let i = 1; i <= 6; i += 1) orderIds.push((await next({ siteCode, assignee: packer(i) })).body.orderId);
+      expect(orderIds).toEqual(['u-the-first', 'u-second', 'u-third', 'u-noon', 'u-open', 'u-late']);
       expect(await packerOf('u-the-first')).toEqual([packer(1)]);
       expect((await warehouse.get('/orders/u-the-first/history')).body.at(-1)).toMatchObject({ action: 'assigned', after: packer(1) });
-      expect((await next({ siteCode, assignee: packer(6) })).status).toBe(204);
+      expect((await next({ siteCode, assignee: packer(7) })).status).toBe(204);
     });
 
     it('is the one that the packer has not finished', async () => {

@@ -11,8 +11,10 @@ export interface WantedOrder {
 type OrderId = Pick<PickOrder, 'orderId'>;
 
 const CAN_BE_PACKED = `o.status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')`;
+/** The start of the delivery time as text: 9:00 as 09:00, so that it is before 10:00. */
+const START = String.raw`regexp_replace(o.delivery -> 'deliveryTime' ->> 'deliveryTimeFrom', '^(\d):', '0\1:')`;
 /** The most urgent order first. An order without a start of its delivery time is the last of its day. */
-const BY_URGENCY = `o.delivery_date, o.delivery -> 'deliveryTime' ->> 'deliveryTimeFrom', coalesce(o.order_number, o.order_id), o.order_id`;
+const BY_URGENCY = `o.delivery_date, ${START}, coalesce(o.order_number, o.order_id), o.order_id`;
 
 /** The lock of the row serializes the calls of one packer, without delaying those of others. */
 const LOCK_TURN = sql<{ readonly stored: number }>(`

@@ -148,6 +148,20 @@ describe('the shop cancels amounts of an order', () => {
     });
   });
 
+  it('rejects a cancellation with the id of another one', async () => {
+    await warehouse.receive('w10');
+    const id = uuidv7();
+    const ham = { entryId: 'e2', quantity: 0.5 };
+    expect(await cancel('w10', [milk(1)], { id })).toMatchObject({ status: 200 });
+    const refused = { status: 409, body: { type: 'event_exists', details: [{ eventId: `w10/${id}/e1` }] } };
+    for (const lines of [[ham, milk(1)], [milk(1), ham], [milk(2)]]) expect(await cancel('w10', lines, { id })).toMatchObject(refused);
+    expect(await cancel('w10', [milk(1)], { id })).toMatchObject({ status: 200 });
+    expect(await counts('w10')).toEqual([
+      ['e1', 0, 1],
+      ['e2', 0, 0],
+    ]);
+  });
+
   it('rejects an invalid, unknown or forbidden request', async () => {
     await warehouse.receive('w7');
     for (const lines of [[], [milk(0)], [milk(-1)], [milk(1), milk(1)], [{ entryId: 'tea', quantity: 1 }]])

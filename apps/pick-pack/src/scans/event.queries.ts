@@ -1,4 +1,4 @@
-import { type Call, columnsOf, plainTable, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, columnsOf, plainTable, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
 import { StoredEvent } from './event.entity';
 
 /** An event before it is stored; the statement sets its sequence. */
@@ -41,3 +41,9 @@ export async function insertEventsAndCommit(
 }
 
 export const findEvent = plainTable(StoredEvent).find(['tenant', 'eventId']);
+
+const FIND_EVENTS = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND event_id ${anyOf('$2')}`);
+
+/** Returns those of the events that are stored. */
+export const findEvents = (tx: Tx, tenant: string, eventIds: readonly string[]): Promise<StoredEvent[]> =>
+  query(tx, FIND_EVENTS, [tenant, eventIds]);

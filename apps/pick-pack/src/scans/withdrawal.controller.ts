@@ -23,7 +23,7 @@ export class WithdrawalController {
   @Put(':cancellationId')
   @Operation('cancelEntries', 'Cancel amounts of entries', {
     client: 'packingOrders.cancelEntries',
-    fails: { 404: ['order_not_found'], 409: ['already_packed', 'order_packed', 'order_cancelled', 'order_in_packing'] },
+    fails: { 404: ['order_not_found'], 409: ['already_packed', 'event_exists', 'order_packed', 'order_cancelled', 'order_in_packing'] },
   })
   @HttpCode(200)
   async cancel(

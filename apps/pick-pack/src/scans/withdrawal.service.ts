@@ -6,7 +6,8 @@ import { AuditService } from '../audit';
 import { type LockedOrder, OrderStoreService, StatusChangeService } from '../orders';
 import { talliesOf } from '../orders/domain/tally';
 import { checkWithdrawable, isAllWithdrawn, withdrawn, type WithdrawnLine } from './domain/withdrawal';
-import { findEvent, insertEventsAndCommit, type NewEvent } from './event.queries';
+import { eventExists } from './event.errors';
+import { findEvents, insertEventsAndCommit, type NewEvent } from './event.queries';
 import type { LineCancellationDto } from './withdrawal.dto';
 
 /** Cancels pieces of orders for the shop, as events without a packer. */
@@ -64,7 +65,12 @@ export class WithdrawalService {
 /** The natural key of an event: one for each cancellation and entry of an order. */
 const eventIdOf = (...parts: readonly [orderId: string, id: string, entryId: string]): string => parts.join('/');
 
-/** All events of a cancellation are stored together, so the first one tells. */
-async function isStored(tx: Tx, { tenant, orderId }: LockedOrder, id: string, [first]: readonly WithdrawnLine[]): Promise<boolean> {
-  return first !== undefined && (await findEvent(tx, tenant, eventIdOf(orderId, id, first.entryId))) !== undefined;
+/** Returns whether these lines are stored. Throws 409 if the cancellation with this id has others. */
+async function isStored(tx: Tx, { tenant, orderId }: LockedOrder, id: string, lines: readonly WithdrawnLine[]): Promise<boolean> {
+  const eventIds = lines.map(({ entryId }) => eventIdOf(orderId, id, entryId));
+  const [first, ...others] = await findEvents(tx, tenant, eventIds);
+  if (first === undefined) return false;
+  const amounts = new Map([first, ...others].map(({ entryId, canceledAmount }) => [entryId, Number(canceledAmount)]));
+  if (lines.some(({ entryId, quantity }) => amounts.get(entryId) !== quantity)) throw eventExists(first);
+  return true;
 }

@@ -3315,6 +3315,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `already_packed`: The quantity to cancel is packed already, or a packer has cancelled it. Nothing was changed.
+             *     - `event_exists`: The `eventId` is already used. `details` has the stored event.
              *     - `order_packed`: Packing of the order has finished.
              *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees and for cancellations of entries. cart: the order is cancelled, or being cancelled. It accepts no credit note and no cancellation of lines.
              *     - `order_in_packing`: Packing of the order has started or is finished.
@@ -3328,7 +3329,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "already_packed" | "order_packed" | "order_cancelled" | "order_in_packing" | "quota_exceeded";
+                        readonly type?: "already_packed" | "event_exists" | "order_packed" | "order_cancelled" | "order_in_packing" | "quota_exceeded";
                     };
                 };
             };

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Clock } from '@suite/runtime';
 import { bearer, runTask, send, TestClock } from '@suite/testing';
 import { Agent } from 'undici';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
+import { PROOF_BYTES_MAX } from '../src/orders/domain/proof-file';
 import { ProofFiles } from '../src/orders/news/proof-files.client';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -15,14 +17,20 @@ describe('a proof of delivery', () => {
   const clock = new TestClock(new Date());
   let pictures: Server;
   let url: string;
+  let files: ProofFiles;
+  let unfinished: Promise<unknown>;
   let service: DeliveryService;
 
   beforeAll(async () => {
-    pictures = createServer((request, response) => response.end(request.url === '/photo' ? PNG : '<html>'));
+    pictures = createServer((request, response) => {
+      if (request.url !== '/endless') return response.end(request.url === '/photo' ? PNG : '<html>');
+      unfinished = once(response, 'close');
+      return response.write(Buffer.concat([PNG, Buffer.alloc(PROOF_BYTES_MAX / 2)]));
+    });
     await new Promise<void>((resolve) => void pictures.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
     const origins = new Set([url]);
-    const files = new ProofFiles({ origins, dispatcher: new Agent(), isAllowed: (text) => origins.has(new URL(text).origin) });
+    files = new ProofFiles({ origins, dispatcher: new Agent(), isAllowed: (text) => origins.has(new URL(text).origin) });
     service = await startDelivery({
       replace: [
         { token: Clock, value: clock },
@@ -70,6 +78,13 @@ describe('a proof of delivery', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
     await runTask(service, 'delete old proofs of delivery');
     expect((await order(orderId)).task.proof).toMatchObject([{ available: true }, { available: false }]);
+  });
+
+  it('is read no further once its reader has gone', async () => {
+    const { content } = await files.open(`${url}/endless`);
+    await once(content, 'readable');
+    content.destroy();
+    await unfinished;
   });
 
   it('is deleted after thirty days', async () => {

@@ -60,9 +60,9 @@ export class ProofFiles {
   }
 }
 
-/** Reads the first bytes, which identify the type, and then streams the rest. */
-async function recognized(body: AsyncIterable<Buffer>): Promise<ProofFile> {
-  const chunks = body[Symbol.asyncIterator]();
+/** Reads the first bytes, which identify the type, and then streams the rest. A reader that leaves ends the provider's answer. */
+async function recognized(body: Readable): Promise<ProofFile> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let first = Buffer.alloc(0);
   while (first.length < RECOGNIZED_BYTES) {
     const next = await chunks.next();
@@ -71,7 +71,9 @@ async function recognized(body: AsyncIterable<Buffer>): Promise<ProofFile> {
   }
   const type = proofFileType(first);
   if (!type) throw new UnreadableProof('it is neither a JPEG, a PNG nor a PDF');
-  return { ...type, content: Readable.from(bounded(first, chunks), { objectMode: false }) };
+  const content = Readable.from(bounded(first, chunks), { objectMode: false });
+  content.once('close', () => void body.on('error', () => undefined).destroy());
+  return { ...type, content };
 }
 
 /** Fails when the file is too large, so that its reader does not take a part for the whole. */
@@ -80,10 +82,7 @@ async function* bounded(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenera
   yield first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     bytes += next.value.length;
-    if (bytes > PROOF_BYTES_MAX) {
-      await rest.return?.();
-      throw new UnreadableProof('it is larger than 10 MiB');
-    }
+    if (bytes > PROOF_BYTES_MAX) throw new UnreadableProof('it is larger than 10 MiB');
     yield next.value;
   }
 }

@@ -78,6 +78,16 @@ describe('stops of own vans', () => {
     expect(planned.sort()).toEqual(ids.sort());
   });
 
+  it('are listed, and planned by their ids, where an end has no date since it is open', async () => {
+    const site = await newSite();
+    const open = [{ completeBefore: Number.MAX_SAFE_INTEGER }, { completeAfter: 0, completeBefore: Number.MAX_SAFE_INTEGER }];
+    for (const deliveryTime of open) await site.put({ ...at(1), deliveryTime });
+    const never = await site.put({ ...at(1), deliveryTime: { completeAfter: Number.MAX_SAFE_INTEGER } });
+    expect(await site.plan()).toEqual([]);
+    expect((await site.tours()).flatMap(({ stops }) => stops)).toMatchObject(open.map(() => ({ to: expect.stringMatching(/^9999-/) })));
+    expect(await service.plan({ siteCode: site.siteCode, orderIds: [never], seconds: 0 })).toEqual([]);
+  });
+
   it('move to another day if they are named, and leave no tour without stops', async () => {
     const site = await newSite();
     const id = await site.put({ ...at(1), deliveryTime: {} });

@@ -1,6 +1,6 @@
 import { validationError } from '@suite/errors';
 import type { DeliveryTime } from './delivery-order';
-import { DAY_MS, MINUTE_MS, momentOf } from './local-time';
+import { DAY_MS, LATEST_MS, MINUTE_MS, momentOf } from './local-time';
 
 /** Time zone of dates without an offset, when the site's configuration has none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
@@ -19,7 +19,8 @@ export interface DeliveryWindow {
  */
 export function windowOf(time: DeliveryTime | null, timeZone: string): DeliveryWindow {
   const { deliveryDate: date, deliveryTimeFrom, deliveryTimeTo, completeAfter, completeBefore } = time ?? {};
-  if (date === undefined || completeAfter !== undefined || completeBefore !== undefined) return { completeAfter, completeBefore };
+  if (date === undefined || completeAfter !== undefined || completeBefore !== undefined)
+    return { completeAfter: dated(completeAfter), completeBefore: dated(completeBefore) };
   const from = timeOf(deliveryTimeFrom) ?? { ms: 0 };
   const to = timeOf(deliveryTimeTo) ?? { ms: DAY_MS };
   const isLocal = from.offsetMs === undefined && to.offsetMs === undefined;
@@ -30,6 +31,9 @@ export function windowOf(time: DeliveryTime | null, timeZone: string): DeliveryW
   const isSkipped = isLocal && end <= start && last.ms > from.ms;
   return { completeAfter: start, completeBefore: isSkipped ? start + last.ms - from.ms : end };
 }
+
+/** Returns a moment that has a date: clients send larger ones for an open end. */
+const dated = (ms: number | undefined): number | undefined => ms && Math.min(ms, LATEST_MS);
 
 /** Whether the window is empty. */
 export const endsBeforeItBegins = ({ completeAfter, completeBefore }: DeliveryWindow): boolean =>

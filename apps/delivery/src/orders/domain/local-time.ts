@@ -1,5 +1,7 @@
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The last year with four digits. The days around it have dates, too. */
+export const LATEST_MS = Date.UTC(9999, 0);
 
 /** Far more than the times of day at which the windows of a few days begin or end. */
 const MOMENTS_MAX = 5_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyRing } from '@suite/runtime';
+import { type KeyRing, MissingKey } from '@suite/runtime';
 import { DeliveryConfig } from '../config';
 import { type Credentials, webhookSecretContext, webhookSecretOf } from './domain/delivery-configuration';
 import { type ProviderName, remoteNamed } from '../providers';
@@ -26,7 +26,7 @@ export class WebhookSecretsService {
 
   /**
    * Returns the secrets after a change. A new secret keeps the previous one valid until the next change. A change without one keeps
-   * the secret, and null removes it. The secrets of another provider are of no use.
+   * the secret, and null removes it. The secrets of another provider are of no use, nor is one whose key is lost.
    */
   next(stored: Configuration, deliveryProvider: ProviderName, credentials: Credentials): StoredSecrets {
     const changed = { ...stored, deliveryProvider };
@@ -34,9 +34,11 @@ export class WebhookSecretsService {
     if (credentials.webhookSecret === null) return NONE;
     const secret = webhookSecretOf(credentials, faultOf(deliveryProvider));
     const { sealedWebhookSecret: current } = stored;
-    if (secret === undefined || (current !== null && this.open(stored, current) === secret))
-      return { ...NONE, sealedWebhookSecret: current };
-    return { sealedWebhookSecret: this.keyRing.seal(secret, contextOf(stored)), previousWebhookSecret: current };
+    if (secret === undefined) return { ...NONE, sealedWebhookSecret: current };
+    const previous = current === null ? undefined : this.openIfPossible(stored, current);
+    if (previous === secret) return { ...NONE, sealedWebhookSecret: current };
+    const sealed = this.keyRing.seal(secret, contextOf(stored));
+    return { sealedWebhookSecret: sealed, previousWebhookSecret: previous === undefined ? null : current };
   }
 
   /** Returns the valid secrets, the current one first. */
@@ -51,6 +53,16 @@ export class WebhookSecretsService {
       sealedWebhookSecret: rewrap(configuration.sealedWebhookSecret),
       previousWebhookSecret: rewrap(configuration.previousWebhookSecret),
     };
+  }
+
+  /** Opens a secret; undefined if its key is missing. */
+  private openIfPossible(configuration: Configuration, sealed: string): string | undefined {
+    try {
+      return this.open(configuration, sealed);
+    } catch (error) {
+      if (error instanceof MissingKey) return undefined;
+      throw error;
+    }
   }
 
   private open(configuration: Configuration, sealed: string): string {

@@ -2493,45 +2493,6 @@ export interface components {
             };
         };
         /**
-         * @description Service Unavailable
-         *
-         *     - `database_unavailable`: The database is unavailable. A write may have happened.
-         *     - `overloaded`: The replica is overloaded.
-         */
-        readonly ServiceUnavailable3: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["SimpleError"] & {
-                    /** @enum {string} */
-                    readonly type?: "database_unavailable" | "overloaded";
-                };
-            };
-        };
-        /**
-         * @description Service Unavailable
-         *
-         *     - `database_unavailable`: The database is unavailable. A write may have happened.
-         *     - `overloaded`: The replica is overloaded.
-         *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
-         */
-        readonly ServiceUnavailable4: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["SimpleError"] & {
-                    /** @enum {string} */
-                    readonly type?: "database_unavailable" | "overloaded" | "tenant_read_only";
-                };
-            };
-        };
-        /**
          * @description Too Many Requests
          *
          *     - `tenant_rate_exceeded`: The tenant makes more calls of the service than its operators allow it. All of its clients and shoppers count together.
@@ -3618,7 +3579,26 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
-            readonly 503: components["responses"]["ServiceUnavailable3"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "key_missing" | "database_unavailable" | "overloaded";
+                    };
+                };
+            };
         };
     };
     readonly receiveProviderWebhook: {
@@ -3684,7 +3664,27 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
-            readonly 503: components["responses"]["ServiceUnavailable4"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "key_missing" | "database_unavailable" | "overloaded" | "tenant_read_only";
+                    };
+                };
+            };
         };
     };
     readonly listDeliverySlots: {

@@ -32,7 +32,7 @@ export class ProviderWebhookController {
   /** Returns the value of `check` as text, which Onfleet requires of the address of a new webhook. */
   @Get()
   @Operation('checkProviderWebhook', 'Check a webhook', {
-    fails: { 404: ['configuration_not_found'] },
+    fails: { 404: ['configuration_not_found'], 503: ['key_missing'] },
     file: { type: 'text/plain', example: 'e8f1c0a7' },
   })
   async check(
@@ -55,7 +55,7 @@ export class ProviderWebhookController {
    */
   @Post()
   @CallEffect('signed')
-  @Operation('receiveProviderWebhook', 'Receive news', { fails: { 401: ['signature_invalid'] } })
+  @Operation('receiveProviderWebhook', 'Receive news', { fails: { 401: ['signature_invalid'], 503: ['key_missing'] } })
   @HttpCode(200)
   @TakesText()
   @ApiHeader({ name: 'x-signature', required: false, ...SIGNATURE })

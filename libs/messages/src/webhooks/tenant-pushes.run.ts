@@ -10,6 +10,8 @@ const RENEW_MS = 1_000;
 /** While a webhook is busy, results are recorded together, after this time. */
 const GATHER_MS = 20;
 const PAUSE_AFTER_ERROR_MS = 1_000;
+/** Waiting messages are read again after this time: their data may have been erased. */
+const REREAD_MS = 5_000;
 
 /**
  * Sends the messages of one tenant while there are any. One loop takes turns: it records what has ended, numbers messages, and reads
@@ -25,6 +27,7 @@ export class TenantPushes {
   /** There may be capacity for a request. */
   private readonly capacity = new WakeUp();
   private isNudged = false;
+  private rereadAtMs = 0;
   private isStopping = false;
   private isAborted = false;
   private hasEnded = false;
@@ -107,6 +110,10 @@ export class TenantPushes {
     const { tenant, lease, queue, recorder } = this;
     const [now, startMs] = [db.clock.now(), performance.now()];
     const part = recorder.part();
+    if (Math.abs(now.getTime() - this.rereadAtMs) >= REREAD_MS) {
+      queue.clear();
+      this.rereadAtMs = now.getTime();
+    }
     const held = queue.held(recorder.pushes, this.isStopping ? 0 : READ_AHEAD);
     const records = recorder.calls(part, now);
     const turn = { lease: lease.at(now), records, held };

@@ -23,6 +23,8 @@ describe('a message to a webhook', () => {
 
   const advance = (ms: number) => clock.advance(ms);
   const after = (ms: number) => stage.after(ms);
+  const erase = (tenant: string, customerNumber: string) =>
+    one.replica.db.transaction(tenant, (tx) => one.replica.service.app.get(MessageOutbox).eraseCustomer(tx, tenant, customerNumber));
 
   it('are signed as Standard Webhooks verifies it, and recorded', async () => {
     const tenant = 'signed';
@@ -159,8 +161,6 @@ describe('a message to a webhook', () => {
   it('leaves no answer of its receiver behind when the personal data of its customer is erased, before the answer or after', async () => {
     const tenant = 'forgotten';
     const { id } = await one.create({ url: receiver.url() }, { tenant });
-    const erase = (customerNumber: string) =>
-      one.replica.db.transaction(tenant, (tx) => one.replica.service.app.get(MessageOutbox).eraseCustomer(tx, tenant, customerNumber));
     receiver.reply = ({ body }) => ({ status: 200, body: `Hello ${body.resource.id}` });
     await one.write(['1', '2', '3'].map((customerNumber) => ({ ...created(customerNumber), customerNumber })), { tenant }); // prettier-ignore
     await one.write([created('of nobody')], { tenant });
@@ -174,12 +174,32 @@ describe('a message to a webhook', () => {
     };
     const running = one.run();
     await arrived.promise;
-    await erase('1');
+    await erase(tenant, '1');
     erased.resolve();
     await running;
-    await erase('2');
+    await erase(tenant, '2');
     const responses = (await one.attempts(id, { tenant })).map(({ response }) => response ?? null);
     expect(responses.toSorted()).toEqual(['Hello 3', 'Hello of nobody', null, null]);
+  });
+
+  it('is read again after five seconds in memory, so that an erasure reaches it while it waits', async () => {
+    const tenant = 'waiting';
+    await one.create({ url: receiver.url(), types: ['note.created'] }, { tenant });
+    await one.create({ url: second.url(), types: ['note.updated'] }, { tenant });
+    const released = Promise.withResolvers<void>();
+    receiver.reply = () => released.promise.then(() => 204);
+    const ofCustomer = Array.from({ length: 15 }, (_, i) => ({ ...created(`${i}`, { author: 'Ada' }), customerNumber: '4' }));
+    await one.write(ofCustomer, { tenant });
+    const running = one.run();
+    await receiver.count(10); // the others wait
+    await erase(tenant, '4');
+    advance(5 * SECOND_MS);
+    await one.write([updated('later')], { tenant });
+    await second.count(1);
+    released.resolve();
+    await running;
+    const authors = receiver.received.map(({ body }) => body.data['author'] ?? 'nobody');
+    expect(authors).toEqual([...Array<string>(10).fill('Ada'), ...Array<string>(5).fill('nobody')]);
   });
 
   it('waits while its tenant is held, and comes once afterwards', async () => {

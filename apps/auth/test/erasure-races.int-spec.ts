@@ -152,6 +152,21 @@ describe('a call during the erasure of a customer', () => {
     expect(await dumpOf(database(), 'auth')).not.toContain(email);
   });
 
+  it('leaves no event of a login that had to wait with its network, or under the digest of the address', async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const change = { password: PASSWORD, newEmail: other.email };
+    expect((await accounts.call('/me/accounts/internal/email/change', change, person.headers)).status).toBe(204);
+    await adminQuery(database(), 'DELETE FROM auth.throttle');
+    await adminQuery(database(), 'DELETE FROM auth.audit_event');
+    for (const { email } of [person, other]) for (let i = 0; i < 6; i += 1) await accounts.login(email, 'a wrong password');
+    const blocked = () =>
+      adminQuery(database(), `SELECT resource, network FROM auth.audit_event WHERE action = 'login.blocked' ORDER BY at, id`);
+    const [ofPerson, ofOther] = await blocked();
+    expect([ofPerson, ofOther]).toMatchObject([{ network: '127.0.0.1' }, { network: '127.0.0.1' }]);
+    expect((await erase(person.customerNumber)).status).toBe(202);
+    expect(await blocked()).toEqual([{ resource: expect.stringMatching(/^login\/erased-\d+$/), network: null }, ofOther]);
+  });
+
   async function namingRows(customerNumber: string, email: string): Promise<{ readonly what: string }[]> {
     const digest = createHash('sha256').update(email).digest('base64url');
     return adminQuery<{ readonly what: string }>(database(), NAMING, [customerNumber, digest]);

@@ -133,6 +133,13 @@ export async function shortenNetworks(db: Database, before: Date): Promise<void>
 const ERASE_ABOUT = sql(`UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2`, TABLE);
 const ERASE_BY = sql(`UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2`, TABLE);
 
+const ERASE_RESOURCES = sql(`UPDATE audit_event SET resource = $3, network = NULL WHERE tenant = $1 AND resource = ANY ($2)`, TABLE);
+
+/** Replaces resources that name a person by another text in the events about them, which lose their networks. */
+export async function eraseResources(tx: Tx, tenant: string, resources: readonly string[], replacement: string): Promise<void> {
+  await query(tx, ERASE_RESOURCES, [tenant, resources, replacement]);
+}
+
 /** Replaces a customer by the pseudonym in the events about them, which lose their members, and in those that they caused. */
 export async function eraseFromAudit(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
   await queryAll(tx, [

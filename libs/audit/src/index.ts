@@ -2,6 +2,7 @@ export * from './administration';
 export { AuditEvent } from './audit-event.entity';
 export {
   eraseFromAudit,
+  eraseResources,
   listEventsOf,
   type NewAuditEvent,
   OPERATOR,

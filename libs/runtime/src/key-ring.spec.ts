@@ -44,6 +44,7 @@ describe('KeyRing', () => {
       hash('sha256', 'ada@example.com', 'base64url'),
     ];
     expect(new Set([digest, ...others]).size).toBe(5);
+    expect(ring.digests('ada@example.com', 'log')).toEqual([digest, others[0]]);
   });
 
   it.each([`${first},${key('k1')}`, `${first},${first}`, `${first},${second}, ${key('k2')}`])('rejects a repeated id', (text) => {

@@ -41,8 +41,12 @@ export class KeyRing {
    * could be reversed by brute force. It changes with the ring's first key.
    */
   digest(text: string, purpose: string): string {
-    const key = hkdfSync('sha256', this.first()[1], '', `digest/${purpose}`, KEY_BYTES);
-    return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
+    return digestWith(this.first()[1], text, purpose);
+  }
+
+  /** Computes the digests that the text has had under the keys of the ring. */
+  digests(text: string, purpose: string): string[] {
+    return [...this.keys.values()].map((key) => digestWith(key, text, purpose));
   }
 
   seal(plaintext: string, context: string): string {
@@ -97,4 +101,9 @@ function decrypt(key: Buffer, box: Buffer, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, IV_BYTES)).setAAD(Buffer.from(context));
   decipher.setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(box.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+function digestWith(ringKey: Buffer, text: string, purpose: string): string {
+  const key = hkdfSync('sha256', ringKey, '', `digest/${purpose}`, KEY_BYTES);
+  return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
 }

@@ -4,6 +4,7 @@ import { currentContext, LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { AuthConfig } from '../config';
+import { ACCOUNT_DIGEST } from './domain/audit-resource';
 
 /** An authentication attempt. */
 export interface Attempted {
@@ -42,7 +43,7 @@ export class AuditService {
   private record({ emailKey, ...attempted }: Attempted, reason: string): void {
     this.failures.inc({ call: attempted.call, reason });
     // A keyed digest: e-mail addresses can be guessed, so a plain hash would reveal them.
-    const account = emailKey === undefined ? {} : { account: this.config.keyRing.digest(emailKey, 'account in logs') };
+    const account = emailKey === undefined ? {} : { account: this.config.keyRing.digest(emailKey, ACCOUNT_DIGEST) };
     this.logger.warn({ ...attempted, ...account, reason, requestId: currentContext()?.requestId }, 'authentication refused');
   }
 }

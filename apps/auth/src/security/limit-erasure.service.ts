@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { eraseResources } from '@suite/audit';
 import type { Tx } from '@suite/database';
+import { AuthConfig } from '../config';
 import { deleteAllowancesNaming } from './allowance.queries';
+import { ACCOUNT_DIGEST, resourceOf } from './domain/audit-resource';
+import { digest } from './domain/secret';
 import { deleteThrottlesNaming } from './throttle.queries';
 
-/** Deletes limits and counts of failures, when the data of a customer is erased. */
+/** A customer to erase, and the e-mail addresses of the customer alone. */
+export interface LimitedCustomer {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly pseudonym: string;
+  readonly emailKeys: readonly string[];
+}
+
+/** Erases a customer from limits and counts of failures, and from the events about logins that had to wait. */
 @Injectable()
 export class LimitErasureService {
-  /** Deletes those whose key has one of the words, such as the digest of an address. */
-  async deleteNaming(tx: Tx, tenant: string, words: readonly string[]): Promise<void> {
+  constructor(private readonly config: AuthConfig) {}
+
+  async erase(tx: Tx, { tenant, customerNumber, pseudonym, emailKeys }: LimitedCustomer): Promise<void> {
+    const words = [customerNumber, ...emailKeys.map(digest)];
     await deleteAllowancesNaming(tx, tenant, words);
     await deleteThrottlesNaming(tx, tenant, words);
+    const logins = emailKeys.flatMap((emailKey) => this.config.keyRing.digests(emailKey, ACCOUNT_DIGEST));
+    const resources = logins.map((login) => resourceOf('login', login));
+    await eraseResources(tx, tenant, resources, resourceOf('login', pseudonym));
   }
 }

@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { recordEvent } from '@suite/audit';
 import { AuthConfig } from '../config';
-import { resourceOf } from './domain/audit-resource';
+import { ACCOUNT_DIGEST, resourceOf } from './domain/audit-resource';
 import { digest } from './domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from './domain/throttle';
 import { LoginLinesService } from './login-lines.service';
@@ -74,7 +74,7 @@ export class LoginThrottleService {
   /** Records that a login has to wait: for known and unknown accounts alike, under the digest of the logs. */
   private async recordWait(tx: Tx, { tenant, clientId, emailKey, network }: LoginAttempt): Promise<void> {
     if (clientId === undefined) return;
-    const resource = resourceOf('login', this.config.keyRing.digest(emailKey, 'account in logs'));
+    const resource = resourceOf('login', this.config.keyRing.digest(emailKey, ACCOUNT_DIGEST));
     await recordEvent(tx, { tenant, actor: clientId, action: 'login.blocked', resource, network });
   }
 

@@ -8,7 +8,6 @@ import { MessageOutbox } from '@suite/messages';
 import type { ErasedCustomer, ErasureStep, PersonalData } from '@suite/privacy';
 import { LimitErasureService } from '../../security';
 import { emailKeyOf, mailboxOf } from '../../security/domain/email';
-import { digest } from '../../security/domain/secret';
 import { customerNotFound } from '../profile/customer.errors';
 import { erasedMessage } from '../profile/customer.messages';
 import { lockCustomer } from '../profile/customer.queries';
@@ -68,8 +67,8 @@ export class PersonalDataService implements PersonalData<AccountDataView> {
     await eraseFromAudit(tx, tenant, customerNumber, pseudonym);
     await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
     await deleteAnswersNaming(tx, tenant, customerNumber);
-    const words = [customerNumber, ...addresses.map((address) => digest(emailKeyOf(address)))];
-    await this.limits.deleteNaming(tx, tenant, words);
+    const own = await withoutAccount(tx, tenant, addresses); // the customer may have asked for the address of another one
+    await this.limits.erase(tx, { ...erased, emailKeys: own.map(emailKeyOf) });
     await this.mails.deleteTo(tx, tenant, [...new Set(addresses.flatMap((address) => [address, mailboxOf(address)]))]);
   }
 }

@@ -37,6 +37,18 @@ describe('e-mail addresses of accounts', () => {
       expect(await confirm(token)).toMatchObject(TOKEN_INVALID);
     });
 
+    it('changes, and gets mails, also with letters beyond ASCII', async () => {
+      const [email, newEmail] = ['Ren\u00e9e@example.com', 'ren\u00e9e@b\u00fccher.example'];
+      const person = await accounts.newPerson(email);
+      await accounts.call('/password/reset', { email });
+      const body = { token: await accounts.mails.token(email), password: NEW_PASSWORD };
+      expect((await accounts.call('/password/reset/update', body)).status).toBe(204);
+      const headers = bearerOf(await accounts.login(email, NEW_PASSWORD));
+      expect((await change({ ...person, headers }, newEmail, { password: NEW_PASSWORD })).status).toBe(204);
+      expect((await accounts.mails.newest(email)).subject).toBe('Your e-mail address is about to change');
+      expect((await confirm(await accounts.mails.token('ren\u00e9e@xn--bcher-kva.example'))).status).toBe(204);
+    });
+
     it('is not changed with a wrong password, or for another current address', async () => {
       const person = await accounts.newPerson();
       expect(await change(person, accounts.newAddress(), { password: 'a wrong password' })).toMatchObject({

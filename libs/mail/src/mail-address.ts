@@ -8,9 +8,13 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** Rejects (400) a text that is not exactly one address. */
+/** Letters and other visible characters beyond ASCII. */
+const INTERNATIONAL = /[^\p{ASCII}\p{Z}\p{C}]/gu;
+
+/** Rejects (400) a text that is not exactly one address. The part before the @ may be international (RFC 6531), the domain is in ASCII. */
 export function checkMailAddress({ name, address }: MailAddress): MailAddress {
-  if (!MAIL_ADDRESS.test(address))
+  const at = address.lastIndexOf('@');
+  if (!MAIL_ADDRESS.test(address.slice(0, at).replaceAll(INTERNATIONAL, 'x') + address.slice(at)))
     throw new AppError('invalid', 'invalid_mail_address', 'This is not an e-mail address; send one such as name@example.com');
   return { name: onOneLine(name), address };
 }

@@ -89,6 +89,13 @@ describe('the mail outbox', () => {
     for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
   });
 
+  it('sends a mail to an international mailbox', async () => {
+    const address = 'ren\u00e9e@example.com';
+    const id = await post({ to: { name: '', address } });
+    expect((await arrival()).recipients).toEqual([address]);
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+  });
+
   it('takes a mail in each transaction of a replica that has just started, although they hold all its connections', async () => {
     const fresh = await startTestApp(MailServiceConfig, MailServiceModule, {
       env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com', MODE: 'api', DATABASE_POOL_SIZE: '2' },

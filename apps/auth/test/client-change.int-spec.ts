@@ -32,6 +32,8 @@ describe('changed clients', () => {
     auth.call('POST', path, { headers, body: { name: 'Another', type: 'confidential', scopes: [], ...body } });
   const update = (headers: { authorization: string }, clientId: string, body: object) =>
     auth.call('PATCH', `${path}/${clientId}`, { headers, body });
+  const renew = (headers: { authorization: string }, clientId: string) =>
+    auth.call('POST', `${path}/${clientId}/secret`, { headers, body: {} });
   const remove = (headers: { authorization: string }, clientId: string) => auth.call('DELETE', `${path}/${clientId}`, { headers });
   /** Creates a client with these scopes, and returns its token. */
   const another = async (...scopes: string[]) => {
@@ -213,7 +215,7 @@ describe('changed clients', () => {
       await expectMessage(id, 1);
       expect((await update(backend, id, { name: 'ERP', accountUrl: 'https://shop.example/account' })).status).toBe(200);
       await expectMessage(id, 2);
-      const renewed = await auth.call('POST', `${path}/${id}/secret`, { headers: backend, body: {} });
+      const renewed = await renew(backend, id);
       await expectMessage(id, 3);
       expect((await update(backend, id, { enabled: false })).status).toBe(200);
       await expectMessage(id, 4);
@@ -230,7 +232,7 @@ describe('changed clients', () => {
       const { clientId } = (await create(backend, { name: 'CRM' })).body as { clientId: string };
       await feed.read(backend);
       expect((await create(backend, { clientId })).status).toBe(409);
-      expect((await auth.call('POST', `${path}/${acme.storefront.clientId}/secret`, { headers: backend, body: {} })).status).toBe(409);
+      expect((await renew(backend, acme.storefront.clientId)).status).toBe(409);
       expect((await remove(backend, acme.backend.clientId)).status).toBe(409);
       expect((await update(backend, 'unknown', { name: 'CRM' })).status).toBe(404);
       expect((await update(backend, clientId, { name: 'CRM' })).status).toBe(200);
@@ -250,6 +252,11 @@ describe('changed clients', () => {
       for (const change of [ACCOUNT, ORIGINS, { enabled: false }]) expect(await update(headers, storefront, change)).toMatchObject(refused);
       for (const change of [ACCOUNT, { forwardsAddresses: true }]) expect(await update(headers, clientId, change)).toMatchObject(refused);
       expect(await remove(headers, storefront)).toMatchObject(refused);
+      const forwarder = { scopes: ['auth.client_manage'], forwardsAddresses: true };
+      const forwarding = (await create(backend, forwarder)).body as { clientId: string; clientSecret: string };
+      expect(await renew(headers, forwarding.clientId)).toMatchObject(refused);
+      expect(await auth.application(forwarding.clientId, forwarding.clientSecret)).not.toEqual({ authorization: 'Bearer undefined' });
+      expect((await remove(backend, forwarding.clientId)).status).toBe(204);
       for (const draft of [{ type: 'public' }, ACCOUNT, { forwardsAddresses: true }])
         expect(await create(headers, draft)).toMatchObject(refused);
       expect((await list(backend)).body).toEqual(before);
@@ -261,6 +268,8 @@ describe('changed clients', () => {
       const { status, body } = await create(headers, { type: 'public', ...ACCOUNT, ...ORIGINS });
       expect(status).toBe(201);
       const { clientId } = body as { clientId: string };
+      const forwarding = (await create(headers, { forwardsAddresses: true })).body as { clientId: string };
+      expect((await renew(headers, forwarding.clientId)).status).toBe(201);
       expect((await update(headers, clientId, { enabled: false, accountUrl: null, webOrigins: [] })).status).toBe(200);
       expect((await remove(headers, clientId)).status).toBe(204);
     });

@@ -40,7 +40,7 @@ export class ClientController {
 
   /**
    * Creates a new secret for a client and returns it only once. The previous secret stays valid for a day, or for
-   * `previousValidSeconds`.
+   * `previousValidSeconds`. For a client with `forwardsAddresses`, the caller needs `customer.customer_manage` as well.
    */
   @Post(':clientId/secret')
   @Operation('renewClientSecret', 'Renew a client secret', { fails: { 404: ['client_not_found'], 409: ['client_without_secret'] } })

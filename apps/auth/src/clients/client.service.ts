@@ -10,7 +10,7 @@ import { AuthConfig } from '../config';
 import { newSecret, sha256 } from '../security/domain/secret';
 import { resourceOf } from '../security/domain/audit-resource';
 import { orphanedScopes } from './domain/grantors';
-import { checkGrantableScopes, checkHeldScopes } from './domain/scopes';
+import { checkGrantableScopes, checkHeldScopes, checkScopeForCustomers } from './domain/scopes';
 import { checkReach } from './domain/storefront-reach';
 import { checkWebOrigins } from './domain/web-origin';
 import type { ClientType } from './domain/client-type';
@@ -118,8 +118,8 @@ export class ClientService {
   }
 
   /**
-   * Replaces the secret of a client. The caller must have all scopes of the client. The previous secret stays valid for
-   * `previousValidSeconds`.
+   * Replaces the secret of a client. The caller must have all scopes of the client; who knows the secret of one that forwards addresses
+   * chooses the throttled networks. The previous secret stays valid for `previousValidSeconds`.
    */
   async renewSecret(
     { tenant, subject: actor, scopes }: Caller,
@@ -133,6 +133,7 @@ export class ClientService {
     const isRenewed = await this.db.transaction(tenant, async (tx) => {
       const renewed = await updateSecret(tx, { tenant, clientId, secretHash, previousSecretUntil, scopesMax });
       if (!renewed) return false;
+      if (renewed.forwardsAddresses) checkScopeForCustomers(scopes);
       const after = { previousSecretUntil: previousSecretUntil.toISOString() };
       await recordEvent(tx, { tenant, actor, action: 'client.secret_renewed', resource: resourceOf('client', clientId), after });
       await this.outbox.write(tx, tenant, [clientMessage(renewed)]);

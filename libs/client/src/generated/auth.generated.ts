@@ -265,7 +265,7 @@ export interface paths {
         /**
          * Renew a client secret
          * @description Creates a new secret for a client and returns it only once. The previous secret stays valid for a day, or for
-         *     `previousValidSeconds`.
+         *     `previousValidSeconds`. For a client with `forwardsAddresses`, the caller needs `customer.customer_manage` as well.
          *
          *     Callers: applications with `auth.client_manage`.
          */

@@ -175,7 +175,7 @@ export class SiteDraftDto {
   @IfPresent() @WholeNumber({ min: 0, max: 525_600 }) shopperCancelMinutes?: number;
   /** The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
   @IfPresent() @TextThat(isLanguage, 'must be a language tag (BCP 47)') language?: string;
-  /** When orders are sent to packing and delivery: immediately (default), or when they are paid. */
+  /** When orders are sent to packing and delivery: immediately (default), or when they are paid. An order of 0 never waits. */
   @IfPresent() @IsIn(HAND_OVERS) handOver?: HandOver;
   /**
    * What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s

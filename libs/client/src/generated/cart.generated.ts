@@ -4997,7 +4997,7 @@ export interface components {
             readonly shopperCancelMinutes?: number;
             /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
             readonly language?: string;
-            /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
+            /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. An order of 0 never waits. */
             readonly handOver?: components["schemas"]["HandOver"];
             /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a reservation. Carts take it in either case. */
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];
@@ -5106,7 +5106,7 @@ export interface components {
             readonly shopperCancelMinutes?: number;
             /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
             readonly language?: string;
-            /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
+            /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. An order of 0 never waits. */
             readonly handOver?: components["schemas"]["HandOver"];
             /** @description What a checkout does with a delivery slot that the delivery service does not know: refuse it (default), or accept it as the shop’s own, without a reservation. Carts take it in either case. */
             readonly unknownSlots?: components["schemas"]["UnknownSlots"];

@@ -22,6 +22,12 @@ describe('the plan of a checkout', () => {
     });
   });
 
+  it('waits for no payment of an order of 0', () => {
+    const gift = discountOf('GIFT', { discountType: 'ABSOLUTE', absolute: { amount: 100, currency: 'EUR' } });
+    expect(planWith({ discounts: [gift] }, { handOver: 'PAID' })).toMatchObject({ handOver: 'AT_ONCE' });
+    expect(planWith({ discounts: [TEN] }, { handOver: 'PAID' })).toMatchObject({ handOver: 'PAID' });
+  });
+
   it('redeems each coupon for its customer, or for an anonymous shopper', () => {
     const { order, redemptions } = planWith({ discounts: [TEN], customerId: '7' });
     expect(order.discounts).toMatchObject([{ id: 'TEN', valid: true, terms: { code: 'TEN' } }]);

@@ -62,12 +62,15 @@ export function planOf(draft: Draft, site: Site): CheckoutPlan {
     order,
     redemptions: plannedRedemptions(draft.discounts, discounted).map((each) => ({ ...each, ...customer })),
     ...(promotions.length > 0 && { promotions }),
-    handOver: site.handOver ?? 'AT_ONCE',
+    handOver: isFree(draft) ? 'AT_ONCE' : (site.handOver ?? 'AT_ONCE'),
     language: site.language ?? DEFAULT_LANGUAGE,
     timeZone: timeZoneOf(site),
     decimals,
   };
 }
+
+/** Whether nothing is to be paid, so that the order need not wait for a payment. */
+const isFree = ({ prices }: Draft): boolean => prices.totals().finalPrice.grossValue === 0;
 
 /** The slot of delivery that an order reserves. Undefined for a slot of the shop's own, and for goods that are picked up. */
 export function slotOf({ deliveryWindow, pickup }: Pick<OrderContent, 'deliveryWindow' | 'pickup'>): DeliverySlot | undefined {

@@ -24,6 +24,7 @@ const withListener = new WeakSet<PoolClient>();
 /** A transaction, or a series of single statements on one connection. It sees only the rows of one tenant. */
 export class Tx {
   private isOpen = false;
+  private hasEnded = false;
   private isBroken = false;
   /** Whether work remains before the commit, so that no statement may commit. */
   private isAccompanied = false;
@@ -52,7 +53,8 @@ export class Tx {
   /**
    * Runs several statements in order, in one round trip and atomically, also in a run. Returns the rows of each. All are sent
    * before the first result arrives, so a statement can prevent the later ones only by failing. With `commits` the same round
-   * trip ends the transaction, so its locks are not held while this process is busy or paused.
+   * trip ends the transaction, so its locks are not held while this process is busy or paused. Throws for a later statement, which
+   * would be a transaction of its own.
    */
   async queryAll<Rows extends readonly object[]>(
     calls: { readonly [I in keyof Rows]: Call<Rows[I]> },
@@ -61,10 +63,12 @@ export class Tx {
     type Answer = { [I in keyof Rows]: Rows[I][] };
     const { tenant: begin, isOpen } = this;
     if (this.statements === 'as one') {
+      if (this.hasEnded) throw new Error('The transaction has been committed, so this statement would not be part of it');
       const ends = commits && !this.isAccompanied;
       this.isOpen = true;
       const rows = await this.send({ ...(!isOpen && { begin }), calls, ...(ends && { end: 'COMMIT' }) });
       this.isOpen = !ends;
+      this.hasEnded = ends;
       if (ends) this.committed();
       return rows as Answer;
     }

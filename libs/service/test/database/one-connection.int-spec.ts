@@ -74,6 +74,15 @@ describe('two tenants on one database connection', () => {
     await seeTheirOwn();
   });
 
+  it('cannot write after the statement that commits their transaction', async () => {
+    const writeLater = db.transaction('acme', async (tx) => {
+      await commitWith(tx, LIST);
+      await query(tx, ADD, ['acme', 'later']);
+    });
+    await expect(writeLater).rejects.toThrow('has been committed');
+    await seeTheirOwn();
+  });
+
   it('see their own rows after a value that cannot be sent', async () => {
     const circle: { self?: object } = {};
     circle.self = circle;

@@ -98,6 +98,32 @@ describeInChromium('the orders desk acts', (browserOf) => {
     expect((await read(returns)).map(({ status }: AnyJson) => status).sort()).toEqual(['CREDITED', 'DECLINED']);
   });
 
+  it('shows what becomes of a return, also after more of them were asked for', async () => {
+    const approved = new Set<number>();
+    const returnOf = (number: number) => ({
+      ...{ returnId: `r${number}`, returnNumber: `R${number}`, orderId: 'o1', orderNumber: 'O1', siteCode: 'main', lines: [] },
+      ...{ status: approved.has(number) ? 'APPROVED' : 'REQUESTED', createdAt: '2026-11-02T09:30:00.000Z' },
+    });
+    const numbers = Array.from({ length: 51 }, (_, i) => i + 1);
+    desk.front.stub('GET /cart/acme/returns', ({ url }) => {
+      const listed = url.includes('after=r50') ? numbers.slice(50) : numbers.slice(0, 50);
+      return { status: 200, body: listed.map(returnOf) };
+    });
+    for (const number of [1, 51])
+      desk.front.stub(`POST /cart/acme/orders/o1/returns/r${number}/approve`, () => {
+        approved.add(number);
+        return { status: 200, body: returnOf(number) };
+      });
+    await desk.open('/returns');
+    await desk.user.do('more');
+    for (const number of [51, 1]) {
+      const row = `[data-row=r${number}][data-kind=return]`;
+      await desk.user.do('approve', row);
+      await desk.user.do('confirm');
+      await desk.user.field('status', 'APPROVED', row);
+    }
+  });
+
   itLong('shows the unit of weighed goods beside each of their quantities', async () => {
     const { shop, user, page } = desk;
     const cart = await shop.readyCart({ paymentMethod: 'invoice' });

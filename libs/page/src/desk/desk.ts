@@ -1,7 +1,7 @@
 import type { Operation, PathsWith, Success, Verb } from '@suite/client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { type CallInput, Calls, Refused } from '../calls';
+import { type CallInput, Calls, Refused, Unreachable } from '../calls';
 import { revokeToken, signInByMail } from '../sign-in-calls';
 import { inWords } from './in-words';
 import { LanguageChoice } from './language';
@@ -84,6 +84,16 @@ export class Desk {
   /** Returns the content of a file, and the headers of the answer. */
   file<P extends PathsWith<'get'>>(path: P, input: MemberInput<'get', P>): Promise<{ content: Blob; headers: Headers }> {
     return this.asMember((caller) => this.calls.file(path, { ...input, ...caller } as CallInput<'get', P>));
+  }
+
+  /** Does something that has no form, such as a download. Says as news why it has failed. */
+  async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.news.set(error instanceof Refused ? error.message : SHARED[this.languages.language.value].form.unreachable);
+    }
   }
 
   private async asMember<T>(call: (caller: { tenant: string; token: string }) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Refused, Unreachable } from '../calls';
 import { useDesk } from './desk';
+import { joinPages } from './join-pages';
 import { useStore } from './store';
 
 /** How often a shown view is read again, so that what another person changes is on it within two seconds. */
@@ -137,25 +138,45 @@ interface ListOptions<T> {
   readonly isFiltered?: boolean;
 }
 
-/** Reads a list, newest first. The first page is read again while it is seen; further pages are read when they are asked for. */
+/**
+ * Reads a list, newest first. The first page is read again while it is seen; further pages are read when they are asked for, and again by
+ * `reload`, after something was done with an entry.
+ */
 export function useList<T>(
   key: string,
   readPage: (page: ListPage<T>) => Promise<readonly T[]>,
   { idOf, pageSize = 50, isFiltered = false }: ListOptions<T>,
 ): ListReading<T> {
+  const desk = useDesk();
   const first = useRead(key, () => readPage({ pageNumber: 1, pageSize }));
+  const shownKey = useRef(key);
+  shownKey.current = key;
   const [later, setLater] = useState<{ readonly key: string; readonly pages: readonly (readonly T[])[] }>({ key, pages: [] });
   const pages = later.key === key ? later.pages : [];
   const last = pages.at(-1) ?? first.value;
-  const more = async () => {
-    // The first page is kept as it is now: what new entries push out of it is on no later page.
-    const before = pages.length > 0 || !first.value ? pages : [first.value];
-    const entry = last?.at(-1);
-    const page = await readPage({ pageNumber: before.length + 1, pageSize, ...(entry !== undefined && { last: entry }) });
-    setLater({ key, pages: [...before, page] });
+  const pageAfter = (before: readonly (readonly T[])[]) => {
+    const entry = before.at(-1)?.at(-1);
+    return readPage({ pageNumber: before.length + 1, pageSize, ...(entry !== undefined && { last: entry }) });
   };
-  const value = first.value && [...new Map([...first.value, ...pages.flat()].map((entry) => [idOf(entry), entry])).values()];
+  /** Keeps pages, unless another list is shown by now. */
+  const keep = (read: readonly (readonly T[])[]) => shownKey.current === key && setLater({ key, pages: read });
+  const more = () =>
+    desk.attempt(async () => {
+      // The first page is kept as it is now: what new entries push out of it is on no later page.
+      const before = pages.length > 0 || !first.value ? pages : [first.value];
+      keep([...before, await pageAfter(before)]);
+    });
+  const reload = async () => {
+    const read: (readonly T[])[] = [];
+    const readAgain = async () => {
+      while (read.length < pages.length) read.push(await pageAfter(read));
+      if (read.length > 0) keep(read);
+    };
+    // Without an answer, the later pages stay as they are. The first one says why.
+    await Promise.all([first.reload(), readAgain().catch(() => undefined)]);
+  };
+  const value = first.value && joinPages([first.value, ...pages], idOf);
   const shown = useRef(value);
   if (value || !isFiltered || first.state !== 'loading') shown.current = value;
-  return { ...first, ...(shown.current && { value: shown.current }), hasMore: last?.length === pageSize, more };
+  return { ...first, ...(shown.current && { value: shown.current }), reload, hasMore: last?.length === pageSize, more };
 }

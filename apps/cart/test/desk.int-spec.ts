@@ -215,6 +215,9 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.user.sees('[data-view=documents][data-state=empty]');
     const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.page.locator('[data-download="invoices.csv"]').click()]);
     expect(download.suggestedFilename()).toBe('2020-01-invoices.csv');
+    desk.front.stub('GET /cart/acme/orders.csv', () => ({ status: 503 }));
+    await desk.page.locator('[data-download="orders.csv"]').click();
+    await desk.user.sees('.news:not(:empty)');
     for (const name of ['credit-notes.csv', 'tax-report']) desk.front.stub(`GET /cart/acme/${name}`, () => ({ status: 503 }));
     await desk.page.reload();
     await until('what cannot be read is named', async () => (await desk.page.locator('[data-away=cart]').count()) === 2);

@@ -79,6 +79,8 @@ interface AnyInput extends CallOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+/** Options of a call for a file that takes long, such as the orders of a month. */
+export const DOWNLOAD = { timeoutMs: 120_000 } as const;
 /** So many answers are kept, for requests that ask whether they have changed. */
 const ANSWERS_MAX = 30;
 

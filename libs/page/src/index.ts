@@ -1,5 +1,5 @@
 export * from './desk';
-export { type CallInput, Calls, Refused, Unreachable, urlOf } from './calls';
+export { type CallInput, Calls, DOWNLOAD, Refused, Unreachable, urlOf } from './calls';
 export { Device, namePrinter, type Session, type Station, type StationSettings } from './device';
 export { EnrolForm } from './enrol-form';
 export { fieldText } from './field-text';

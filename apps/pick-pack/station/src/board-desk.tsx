@@ -1,4 +1,4 @@
-import { Desk, type Reading, Refused, SiteField, startDesk, Trouble, useDesk, useRead, useStore, View } from '@suite/page';
+import { Desk, DOWNLOAD, type Reading, Refused, SiteField, startDesk, Trouble, useDesk, useRead, useStore, View } from '@suite/page';
 import { useEffect } from 'preact/hooks';
 import { dayIn, DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import { byUrgency } from './core/queue';
@@ -45,7 +45,7 @@ function BoardOf({ reading, siteCode }: { readonly reading: Reading<BoardDay>; r
   if (!reading.value) return null;
   const { day } = reading.value;
   const download = async () => {
-    const { content } = await desk.file('/pick-pack/{tenant}/packlists.pdf', { query: { siteCode, deliveryDate: day } });
+    const { content } = await desk.file('/pick-pack/{tenant}/packlists.pdf', { ...DOWNLOAD, query: { siteCode, deliveryDate: day } });
     saveFile(content, `packlists-${day}.pdf`);
   };
   return (
@@ -53,7 +53,7 @@ function BoardOf({ reading, siteCode }: { readonly reading: Reading<BoardDay>; r
       <BoardContent
         {...reading.value}
         nameOf={(staffId, packer) => [packer?.firstName, packer?.lastName].join(' ').trim() || staffId}
-        onPacklists={() => void download().catch(() => reading.reload())}
+        onPacklists={() => void desk.attempt(download)}
         actionsOf={() => null}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type Calls, urlOf } from '@suite/page';
+import { type Calls, DOWNLOAD, urlOf } from '@suite/page';
 import type { Board, Packer, PackingOrder, QueuedOrder, Service } from './core/wire';
 import { bodyOf, type ScanEvent } from './core/scan-event';
 
@@ -77,7 +77,7 @@ export class PickPackCalls {
 
   /** Returns the packing lists of a day. */
   packlists(siteCode: string, deliveryDate: string): Promise<{ readonly content: Blob }> {
-    return this.calls.file('/pick-pack/{tenant}/packlists.pdf', { ...this.caller, query: { siteCode, deliveryDate } });
+    return this.calls.file('/pick-pack/{tenant}/packlists.pdf', { ...this.caller, ...DOWNLOAD, query: { siteCode, deliveryDate } });
   }
 
   /** Returns a label for each box. */

@@ -277,17 +277,12 @@ function KnownWebhook({ service, webhookId, secret, onRenew }: KnownWebhookProps
 
 /** A button whose call has no form: what the service refuses is said as news. */
 function ActionButton({ action, text, run }: { readonly action: string; readonly text: string; readonly run: () => Promise<void> }) {
-  const { news } = useDesk();
+  const desk = useDesk();
   const [isBusy, setIsBusy] = useState(false);
   const click = async () => {
     setIsBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      news.set((error as Error).message);
-    } finally {
-      setIsBusy(false);
-    }
+    await desk.attempt(run);
+    setIsBusy(false);
   };
   return (
     <button type="button" data-action={action} disabled={isBusy} onClick={() => void click()}>

@@ -3,6 +3,7 @@ import {
   countryText,
   type Desk,
   type DeskViewProps,
+  DOWNLOAD,
   Filter,
   Filters,
   Link,
@@ -91,7 +92,7 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
     if (zone !== undefined) setTimeZone(zone);
   }, [zone, setTimeZone]);
   const download = async (name: (typeof FILES)[number]) =>
-    save((await desk.file(`/cart/{tenant}/${name}`, { query: period })).content, `${period.from.slice(0, 7)}-${name}`);
+    save((await desk.file(`/cart/{tenant}/${name}`, { ...DOWNLOAD, query: period })).content, `${period.from.slice(0, 7)}-${name}`);
   return (
     <ReadView
       name="documents"
@@ -107,7 +108,7 @@ export function DocumentsView({ query }: Pick<DeskViewProps, 'query'>) {
           </Filters>
           <div class="buttons">
             {FILES.map((name) => (
-              <button key={name} type="button" data-download={name} onClick={() => void download(name)}>
+              <button key={name} type="button" data-download={name} onClick={() => void desk.attempt(() => download(name))}>
                 {texts.files[name]}
               </button>
             ))}

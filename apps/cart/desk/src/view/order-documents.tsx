@@ -38,7 +38,7 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
               <Money name="gross" amount={invoice.gross} currency={invoice.currency} />
             </Cell>
             <Cell label="">
-              <button type="button" data-download="invoice.pdf" onClick={() => void saveInvoice()}>
+              <button type="button" data-download="invoice.pdf" onClick={() => void desk.attempt(saveInvoice)}>
                 PDF
               </button>
             </Cell>
@@ -57,7 +57,11 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
               <Money name="gross" amount={note.price.gross} currency={note.currency} />
             </Cell>
             <Cell label="">
-              <button type="button" data-download="note.pdf" onClick={() => void saveNote(note.creditNoteId, note.creditNoteNumber)}>
+              <button
+                type="button"
+                data-download="note.pdf"
+                onClick={() => void desk.attempt(() => saveNote(note.creditNoteId, note.creditNoteNumber))}
+              >
                 PDF
               </button>
             </Cell>

@@ -245,9 +245,18 @@ function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
     }
     await reading.reload();
   };
+  const [problem, setProblem] = useState<Pick<Reading<unknown>, 'error' | 'reload'>>();
+  const open = async (date: string): Promise<void> => {
+    try {
+      await change(date, false);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem({ error: error as Error, reload: () => open(date) });
+    }
+  };
   return (
     <>
-      <Trouble service={SERVICE} reading={reading} />
+      <Trouble service={SERVICE} reading={problem ?? reading} />
       {reading.state === 'loading' && <p class="empty">{loading}</p>}
       {reading.value?.length === 0 && <p class="empty">{texts.noSlots}</p>}
       <ul class="things">
@@ -258,7 +267,7 @@ function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
             </b>
             <span class="quiet">{texts.closedIn(exceptions.length)}</span>
             <span class="actions">
-              <button type="button" data-action="open-day" aria-label={`${texts.open}: ${date}`} onClick={() => void change(date, false)}>
+              <button type="button" data-action="open-day" aria-label={`${texts.open}: ${date}`} onClick={() => void open(date)}>
                 {texts.open}
               </button>
             </span>

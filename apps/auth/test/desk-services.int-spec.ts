@@ -204,6 +204,10 @@ describeInChromium('the administration desk of all services', (browserOf) => {
       cart = 'DONE';
       await user.field('state', 'DONE', '[data-row=cart]');
       expect(asked).toHaveLength(1);
+      await user.fill('customerNumber', '1000000043');
+      await user.view('privacy', '1000000043');
+      await user.field('state', 'NONE', '[data-row=cart]');
+      await user.sees('[data-action=erase]');
     });
   });
 

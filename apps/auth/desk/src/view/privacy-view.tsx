@@ -24,12 +24,12 @@ import { Head, useQuestion } from './parts';
 const PERSONAL_DATA = '/auth/{tenant}/personal-data/{customerNumber}';
 const TONES = { NONE: 'quiet', PENDING: 'wait', DONE: 'good' } as const;
 
-/** The personal data of a customer: as a file, and its erasure in all services. The erasure is in the address, so a reload goes on. */
+/** The personal data of a customer: as a file, and its erasure in all services. The address has the erasure and whose it is, so a reload goes on. */
 export function PrivacyView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { privacy: texts } = useText();
   const customerNumber = query.get('customerNumber') ?? '';
-  const erasureId = query.get('erasureId') ?? '';
+  const erasureId = query.get('erased') === customerNumber ? (query.get('erasureId') ?? '') : '';
   const erasure = useRead(`erasure ${erasureId}`, async () =>
     erasureId === '' ? undefined : desk.json('get', '/customer/{tenant}/erasures/{erasureId}', { path: { erasureId } }),
   );
@@ -72,7 +72,7 @@ function PersonalData({ customerNumber, erasure }: { readonly customerNumber: st
     }
     const { erasureId } = await desk.json('delete', '/customer/{tenant}/customers/{customerNumber}', { path: { customerNumber } });
     desk.news.set(texts.started);
-    desk.router.filter({ erasureId });
+    desk.router.filter({ erasureId, erased: customerNumber });
   };
   const question = {
     ...{ title: texts.eraseAsk(customerNumber), hint: texts.eraseHint, confirm: texts.erase, isDanger: true },

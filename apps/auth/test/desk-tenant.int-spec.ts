@@ -45,7 +45,12 @@ describeInChromium('the administration desk of a tenant', (browserOf) => {
 
   it('makes a site with its shipping, changes it, and removes it', async () => {
     let stored: Record<string, unknown> | undefined;
-    front.stub('GET /cart/acme/sites/west', () => ({ status: 200, body: { code: 'west', ...stored } }));
+    front.stub('GET /cart/acme/sites/west', () =>
+      stored
+        ? { status: 200, body: { code: 'west', ...stored } }
+        : { status: 404, body: { status: 404, type: 'site_not_found', message: 'None' } },
+    );
+    front.stub('GET /cart/acme/sites/main', () => ({ status: 200, body: { code: 'main', currency: 'EUR' } }));
     front.stub('DELETE /cart/acme/sites/west', () => ({ status: 204 }));
     const refusal = {
       status: 400,
@@ -61,6 +66,12 @@ describeInChromium('the administration desk of a tenant', (browserOf) => {
     await desk.open('/settings');
     await user.do('new');
     await user.view('site', 'new');
+    await user.do('save');
+    await user.sees('[data-error=code]');
+    await user.fill('code', 'main'); // there is one, which the call would replace
+    await user.do('save');
+    await until('it is taken', async () => (await page.locator('[name=code]:focus').count()) === 1);
+    expect(front.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
     await user.fill('code', 'west');
     await user.fill('currency', 'EURO');
     await user.do('save');

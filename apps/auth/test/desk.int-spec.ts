@@ -168,6 +168,11 @@ describeInChromium('the administration desk', (browserOf) => {
     await user.do('save');
     await user.field('issuer', 'https://id.example', '[data-row=company][data-kind=identity-provider]');
     expect(await desk.api('GET', '/identity-providers/company')).toMatchObject({ audience: 'shop', customerClaims: { email: 'email' } });
+    await page.goto(`${url}/identity-providers`);
+    for (const [name, text] of [['name', 'company'], ['issuer', 'https://other.example'], ['audience', 'x'], ['customerClaims.email', 'email']] as const) await user.fill(name, text); // prettier-ignore
+    await user.do('save');
+    await user.sees('[data-error=name]');
+    expect(await desk.api('GET', '/identity-providers/company')).toMatchObject({ audience: 'shop' });
     await user.do('remove', '[data-row=company]');
     await user.do('confirm', 'dialog');
     await user.isGone('[data-row=company]');

@@ -194,6 +194,11 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
       ...{ name: 'Blue van', capacity: { boxes: 40 }, start: { lat: 48.77, lng: 9.18 }, active: true },
       shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' })),
     });
+    await press('new', 'dialog');
+    await user.fill('vehicleId', `${site.siteCode}-v9`, 'dialog');
+    await press('save', 'dialog');
+    await sees('dialog [data-error=vehicleId]');
+    await press('back', 'dialog');
     await press('remove', `[data-row="${site.siteCode}-v9"]`);
     await press('confirm', '[role=alertdialog]');
     await isGone(`[data-row="${site.siteCode}-v9"]`);

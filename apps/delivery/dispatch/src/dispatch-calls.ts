@@ -83,6 +83,10 @@ export class DispatchCalls {
     return this.desk.json('get', `${ROOT}/vehicles`, { query: { siteCode, pageSize: PAGE_MAX } });
   }
 
+  vehicle(vehicleId: string): Promise<Vehicle> {
+    return this.desk.json('get', `${ROOT}/vehicles/{vehicleId}`, { path: { vehicleId } });
+  }
+
   saveVehicle(vehicleId: string, body: VehicleDraft): Promise<unknown> {
     return this.desk.json('put', `${ROOT}/vehicles/{vehicleId}`, { path: { vehicleId }, body });
   }
@@ -93,6 +97,10 @@ export class DispatchCalls {
 
   slots(siteCode: string): Promise<readonly Slot[]> {
     return this.desk.json('get', `${ROOT}/slots`, { query: { siteCode, pageSize: PAGE_MAX } });
+  }
+
+  slot(slotId: string): Promise<Slot> {
+    return this.desk.json('get', `${ROOT}/slots/{slotId}`, { path: { slotId } });
   }
 
   saveSlot(slotId: string, body: SlotDraft): Promise<unknown> {

@@ -13,6 +13,7 @@ export { LanguageContext, useLanguage, useTexts } from './language-context';
 export { LanguageSelect } from './language-select';
 export { Link } from './link';
 export { useModal } from './modal';
+export { useNewId } from './new-id';
 export { Part, Trouble } from './part';
 export { isAway, type ListReading, type Reading, useList, useRead, useWatch } from './read';
 export { type PageName, pagesOf, pathOf, type Role } from './roles';

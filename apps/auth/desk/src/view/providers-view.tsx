@@ -1,4 +1,4 @@
-import { Cell, Field, Form, type FormValues, Link, ReadView, Row, Rows, useDesk, useRead, Value } from '@suite/page';
+import { Cell, Field, Form, type FormValues, Link, ReadView, Row, Rows, useDesk, useNewId, useRead, Value } from '@suite/page';
 import type { IdentityProvider, IdentityProviderDraft } from '../core/wire';
 import { useText } from '../texts';
 import { Head, useQuestion } from './parts';
@@ -11,8 +11,9 @@ export function ProvidersView({ shown }: { readonly shown: string | undefined })
   const desk = useDesk();
   const { none, saved, removed, providers: texts } = useText();
   const reading = useRead('identity providers', () => desk.json('get', PROVIDERS, {}));
-  const save = async (values: FormValues) => {
-    const name = values.text('name');
+  const newId = useNewId();
+  const save = async (values: FormValues, known: IdentityProvider | undefined) => {
+    const name = known?.name ?? (await newId(values, 'name', (id) => desk.json('get', PROVIDER, { path: { name: id } })));
     await desk.json('put', PROVIDER, { path: { name }, body: draftOf(values) });
     desk.news.set(saved);
     desk.router.go(['identity-providers', name]);
@@ -109,7 +110,7 @@ function ProviderRows({ providers, onRemove }: ProviderRowsProps) {
 
 interface ProviderFormProps {
   readonly provider: IdentityProvider | undefined;
-  readonly onSave: (values: FormValues) => Promise<void>;
+  readonly onSave: (values: FormValues, known: IdentityProvider | undefined) => Promise<void>;
 }
 
 function ProviderForm({ provider, onSave }: ProviderFormProps) {
@@ -118,7 +119,7 @@ function ProviderForm({ provider, onSave }: ProviderFormProps) {
   return (
     <section class="card">
       <h2>{provider?.name ?? texts.add}</h2>
-      <Form onSave={onSave}>
+      <Form onSave={(values) => onSave(values, provider)}>
         <div class="pair">
           <Field name="name" label={texts.name} value={provider?.name} isReadOnly={provider !== undefined} autocomplete="off" />
           <Field name="issuer" label={texts.issuer} value={provider?.issuer} autocomplete="off" />

@@ -1,4 +1,4 @@
-import { Check, Choice, Field, Form, type FormValues, ReadView, useDesk, useRead, View } from '@suite/page';
+import { Check, Choice, Field, Form, type FormValues, ReadView, useDesk, useNewId, useRead, View } from '@suite/page';
 import { siteOf } from '../core/site-form';
 import type { Site } from '../core/wire';
 import { useText } from '../texts';
@@ -11,8 +11,9 @@ const SITE = '/cart/{tenant}/sites/{siteCode}';
 export function NewSiteView() {
   const desk = useDesk();
   const { saved, sites: texts } = useText();
+  const newId = useNewId();
   const create = async (values: FormValues) => {
-    const siteCode = values.text('code');
+    const siteCode = await newId(values, 'code', (code) => desk.json('get', SITE, { path: { siteCode: code } }));
     await desk.json('put', SITE, { path: { siteCode }, body: siteOf(values) });
     desk.news.set(saved);
     desk.router.go(['settings', 'sites', siteCode]);

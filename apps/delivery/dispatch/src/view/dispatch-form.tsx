@@ -1,4 +1,17 @@
-import { Check, Checks, Dialog, Field, Form, type FormValues, LongField, type Reading, Trouble, useModal, useRead } from '@suite/page';
+import {
+  Check,
+  Checks,
+  Dialog,
+  Field,
+  Form,
+  type FormValues,
+  LongField,
+  type Reading,
+  Trouble,
+  useModal,
+  useNewId,
+  useRead,
+} from '@suite/page';
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { shiftsIn, shiftsText, zonesIn, zonesText } from '../core/lines';
@@ -129,6 +142,7 @@ const numberOf = (values: FormValues, name: string): number => values.number(nam
 
 function Vehicles({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
   const { forms: texts } = useText();
+  const newId = useNewId();
   const reading = useRead(`vehicles ${siteCode}`, () => calls.vehicles(siteCode), { isOnce: true });
   const draftIn = (values: FormValues): VehicleDraft => {
     const [boxes, weightGrams] = [values.number('capacity.boxes'), values.number('capacity.weightGrams')];
@@ -155,7 +169,7 @@ function Vehicles({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
       {(vehicle, done) => (
         <Form
           onSave={async (values) => {
-            await calls.saveVehicle(vehicle?.id ?? values.text('vehicleId'), draftIn(values));
+            await calls.saveVehicle(vehicle?.id ?? (await newId(values, 'vehicleId', (id) => calls.vehicle(id))), draftIn(values));
             done();
           }}
           nameOf={(field) => (field.startsWith('shifts') ? 'shifts' : field)}
@@ -180,6 +194,7 @@ const nameOfSlot = ({ from, to }: Slot): string => `${from} – ${to}`;
 
 function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
   const { forms: texts } = useText();
+  const newId = useNewId();
   const reading = useRead(`slots ${siteCode}`, () => calls.slots(siteCode), { isOnce: true });
   const days = WEEKDAYS.map((day, index) => [day, texts.days[index] ?? day] as const);
   const draftIn = (values: FormValues, slot: Slot | undefined): SlotDraft => ({
@@ -206,7 +221,7 @@ function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
       {(slot, done) => (
         <Form
           onSave={async (values) => {
-            await calls.saveSlot(slot?.id ?? values.text('slotId'), draftIn(values, slot));
+            await calls.saveSlot(slot?.id ?? (await newId(values, 'slotId', (id) => calls.slot(id))), draftIn(values, slot));
             done();
           }}
           nameOf={(field) => /^(?:zones|weekdays)/.exec(field)?.[0] ?? field}

@@ -54,6 +54,7 @@ export const de: SharedTexts = {
     confirm: 'Bestätigen',
     dismiss: 'Zurück',
     unreachable: 'Der Dienst antwortet nicht. Nichts ist verloren; versuchen Sie es erneut.',
+    taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
   },
   refusals: {
     validation_violation: (said) => `Eine Angabe fehlt oder ist nicht gültig: ${said}`,

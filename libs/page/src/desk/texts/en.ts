@@ -47,7 +47,13 @@ export const en = {
     provider: 'the delivery service',
     planning: 'the planning of tours',
   },
-  form: { save: 'Save', confirm: 'Confirm', dismiss: 'Back', unreachable: 'The service does not answer. Nothing is lost; try again.' },
+  form: {
+    save: 'Save',
+    confirm: 'Confirm',
+    dismiss: 'Back',
+    unreachable: 'The service does not answer. Nothing is lost; try again.',
+    taken: 'This is in use already. Choose another one.',
+  },
   /** What to say of a refusal, by its type. A type that is not here has the sentence of the service. */
   refusals: {
     validation_violation: (said: string) => said,

@@ -81,6 +81,9 @@ describeInChromium('the orders desk acts', (browserOf) => {
     await desk.user.field('status', 'APPROVED', row);
     await desk.user.do('receive', row);
     await desk.user.sees('[role=dialog] label:has-text("mug")');
+    await desk.user.fill(`quantity.${order.items[0].id}`, ''); // nothing of it came
+    await desk.user.do('confirm');
+    await desk.user.sees('[role=dialog] .fault');
     await desk.user.fill(`quantity.${order.items[0].id}`, '9');
     await desk.user.do('confirm');
     await desk.user.sees('[role=dialog] .fault');

@@ -102,9 +102,9 @@ function StepDialog({ step, returned, onClose, onDone }: StepDialogProps) {
   const key = useRef(crypto.randomUUID());
   const path = { orderId, returnId };
   const receive = (values: FormValues) => {
-    const received = lines.map(({ itemId, quantity }) => ({
+    const received = lines.map(({ itemId }) => ({
       itemId,
-      quantity: values.number(`quantity.${itemId}`) ?? quantity,
+      quantity: values.number(`quantity.${itemId}`) ?? 0,
       condition: values.text('condition') as Condition,
       credit: values.flag('credit'),
     }));

@@ -62,6 +62,15 @@ describeInChromium('the orders desk acts', (browserOf) => {
     expect(desk.front.asked.filter((each) => each === 'GET /cart/acme/tax-report')).toHaveLength(2);
   });
 
+  it('writes the rates of taxes in the language of the page', async () => {
+    const taxes = [{ country: 'FI', currency: 'EUR', taxCode: 'FOOD', taxRate: 13.5, net: 100, tax: 13.5, gross: 113.5 }];
+    const report = { timeZone: 'UTC', taxes, invoices: [], creditNotes: [] };
+    desk.front.stub('GET /cart/acme/tax-report', () => ({ status: 200, body: report }));
+    await desk.open('/documents?month=2020-01');
+    await desk.user.choose('lang', 'de');
+    await desk.user.sees('[data-field=taxRate]:text-is("13,5 %")');
+  });
+
   itLong('notes a return, approves and receives it, and declines another one', async () => {
     const order = await packed();
     const returns = `/cart/acme/orders/${order.orderId}/returns`;

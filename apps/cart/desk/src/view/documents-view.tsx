@@ -10,6 +10,7 @@ import {
   Moment,
   Money,
   More,
+  numberText,
   type Reading,
   ReadView,
   Row,
@@ -148,7 +149,7 @@ function TaxRows({ reading }: { readonly reading: Reading<TaxReport> }) {
             </Cell>
             <Cell label={texts.rate} isNumber>
               <Value name="taxRate" value={taxRate}>
-                {taxRate === undefined ? '–' : `${taxRate} %`}
+                {taxRate === undefined ? '–' : `${numberText(taxRate, language)} %`}
               </Value>
             </Cell>
             {(['net', 'tax', 'gross'] as const).map((part) => (

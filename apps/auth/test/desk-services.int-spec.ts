@@ -25,6 +25,8 @@ describeInChromium('the administration desk of all services', (browserOf) => {
   beforeEach(() => {
     ({ front, page, url, user } = desk);
   });
+  /** The instant at which a day begins where the browser is. */
+  const startOf = (day: string) => page.evaluate<string>(`new Date('${day}T00:00').toISOString()`);
 
   describe('webhooks', () => {
     beforeEach(() => {
@@ -74,7 +76,7 @@ describeInChromium('the administration desk of all services', (browserOf) => {
       await until('three calls', () => calls.length === 3);
       expect(calls).toEqual([
         ['test', null],
-        ['replay', { from: '2026-11-01T00:00:00Z' }],
+        ['replay', { from: await startOf('2026-11-01') }],
         ['enable', null],
       ]);
     });
@@ -143,7 +145,14 @@ describeInChromium('the administration desk of all services', (browserOf) => {
     await user.field('resource', 'coupon/SPRING10', `[data-row="${WEBHOOK_ID}"][data-kind=entry]`);
     await user.click(`[data-row="${WEBHOOK_ID}"]`);
     expect(await user.valueOf('before', `[data-row="${WEBHOOK_ID}"]`)).toBe('{"maxRedemptions":1}');
-    front.stub('GET /coupon/acme/audit', ok([]));
+    let asked = '';
+    front.stub('GET /coupon/acme/audit', ({ url: path }) => {
+      asked = path;
+      return { status: 200, body: [] };
+    });
+    await user.fill('from', '2020-01-01');
+    const from = new URLSearchParams({ from: await startOf('2020-01-01') }).toString();
+    await until('the entries of the day', () => asked.includes(from));
     await user.fill('action', 'staff.changed');
     await user.key('Enter');
     const row = '[data-row][data-kind=entry]';

@@ -1,4 +1,4 @@
-import { amountOf, countryText, dayText, exactText, momentText, moneyText, numberText } from './format';
+import { amountOf, countryText, dayText, exactText, momentText, moneyText, numberText, startOfDay } from './format';
 
 /** Spaces that do not break are spaces here. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
@@ -29,4 +29,9 @@ it.each([
   ['ZZZ', 'en', 'ZZZ'],
 ] as const)('the country %s is called in %s: %s', (country, language, name) => {
   expect(countryText(country, language)).toBe(name);
+});
+
+it('startOfDay is the instant at which a day begins on the device; what is no day stays as it is', () => {
+  expect(startOfDay('2026-11-02')).toBe(new Date(2026, 10, 2).toISOString());
+  expect(['', '2026-11', '2026-11-02T09:30:00Z', 'today'].map(startOfDay)).toEqual(['', '2026-11', '2026-11-02T09:30:00Z', 'today']);
 });

@@ -42,6 +42,12 @@ export const exactText = (at: string, language: Language): string => exactFormat
 /** Returns a day, such as `2026-11-29`, with its weekday. */
 export const dayText = (day: string, language: Language): string => dayFormat(language).format(Date.parse(day));
 
+/** Returns the instant at which a day begins on the device. What is no day stays as it is, so that the service says what is wrong. */
+export function startOfDay(day: string): string {
+  const start = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00` : NaN);
+  return Number.isNaN(start.getTime()) ? day : start.toISOString();
+}
+
 const countryNames = kept((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** Returns the name of a country; its code if it has none. */

@@ -7,7 +7,7 @@ export { Filter, Filters, Search } from './filters';
 export { Check, Checks, Choice, Field, LongField } from './fields';
 export { Form, useAlive } from './form';
 export { FormValues } from './form-values';
-export { amountOf, countryText, dayText, momentText, moneyText, numberText } from './format';
+export { amountOf, countryText, dayText, momentText, moneyText, numberText, startOfDay } from './format';
 export { type Language, LanguageChoice, type Texts } from './language';
 export { LanguageContext, useLanguage, useTexts } from './language-context';
 export { LanguageSelect } from './language-select';

@@ -9,6 +9,7 @@ import {
   More,
   ReadView,
   Rows,
+  startOfDay,
   useActors,
   useDesk,
   Value,
@@ -29,7 +30,13 @@ const PAGE_SIZE = 50;
 export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { audit: texts } = useText();
-  const filter = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name): [string, string][] => {
+      const text = query.get(name);
+      // The days of the times that are shown.
+      return text ? [[name, name === 'from' || name === 'to' ? startOfDay(text) : text]] : [];
+    }),
+  );
   const question = JSON.stringify(filter);
   const readPage = (pageNumber: number) => (service: ServiceName) =>
     desk.json('get', callOf(service, AUDIT), { query: { ...filter, pageNumber, pageSize: PAGE_SIZE } });

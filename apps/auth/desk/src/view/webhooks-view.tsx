@@ -10,6 +10,7 @@ import {
   ReadView,
   Row,
   Rows,
+  startOfDay,
   State,
   Trouble,
   useDesk,
@@ -200,8 +201,7 @@ function useWebhook(service: ServiceName, webhookId: string) {
       await done(texts.webhooks.tested);
     },
     replay: async (values: FormValues) => {
-      const from = values.text('from');
-      await desk.json('post', callOf(service, `${WEBHOOK}/replay`), { ...call, body: { from: from === '' ? from : `${from}T00:00:00Z` } });
+      await desk.json('post', callOf(service, `${WEBHOOK}/replay`), { ...call, body: { from: startOfDay(values.text('from')) } });
       await done(texts.webhooks.replayed);
     },
     enable: async () => {

@@ -12,6 +12,7 @@ import {
   Row,
   Rows,
   Search,
+  startOfDay,
   State,
   useDesk,
   useList,
@@ -76,8 +77,15 @@ export function OrdersView({ query }: Pick<DeskViewProps, 'query'>) {
 function filterOf(query: DeskViewProps['query']) {
   const names = ['q', 'status', 'siteCode', 'from', 'to', 'stuck'] as const;
   const given = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
-  const { status, stuck, ...texts } = Object.fromEntries(given) as Partial<Record<(typeof names)[number], string>>;
-  return { ...texts, ...(status !== undefined && { status: status as OrderStatus }), ...(stuck === 'true' && { stuck: true }) };
+  const { status, stuck, from, to, ...texts } = Object.fromEntries(given) as Partial<Record<(typeof names)[number], string>>;
+  return {
+    ...texts,
+    ...(status !== undefined && { status: status as OrderStatus }),
+    ...(stuck === 'true' && { stuck: true }),
+    // The days of the times that are shown.
+    ...(from !== undefined && { from: startOfDay(from) }),
+    ...(to !== undefined && { to: startOfDay(to) }),
+  };
 }
 
 function Top({ onEnter }: { readonly onEnter: (text: string) => void }) {

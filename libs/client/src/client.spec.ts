@@ -119,7 +119,8 @@ describe('a retry', () => {
 
   it('has the key of the caller', async () => {
     await clientOf().POST('/cart/{tenant}/carts', { params: { header: { 'Idempotency-Key': 'mine' } }, body: {} });
-    expect(suite.shopCalls.map(keyOf)).toEqual(['mine']);
+    await clientOf().POST('/cart/{tenant}/carts', { headers: { 'idempotency-key': 'mine, too' }, body: {} });
+    expect(suite.shopCalls.map(keyOf)).toEqual(['mine', 'mine, too']);
   });
 
   it('does not happen for a call without a key that may have been executed', async () => {

@@ -72,7 +72,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
         params: {
           query: params.query,
           path: pathParameters({ tenant, ...params.path }),
-          header: { ...(isKeyed && { 'Idempotency-Key': randomText() }), ...params.header },
+          header: { ...(isKeyed && !hasKey(headers) && { 'Idempotency-Key': randomText() }), ...params.header },
         },
         body,
         ...(isForm && AS_FORM),
@@ -98,6 +98,10 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
     token: () => tokens.get(),
   };
 }
+
+/** Whether a caller has named a key among the headers of a call by its path. */
+const hasKey = (headers: CallOptions['headers'] = {}): boolean =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key');
 
 const callTo = (verb: Verb, path: string): Call => BY_PATH.get(`${verb} ${path}`) ?? { verb, path };
 

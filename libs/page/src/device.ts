@@ -11,7 +11,7 @@ export interface Session extends Omit<Auth['LoggedInStaff'], 'sites'> {
   /** The sites to which the member is limited; empty for all sites. */
   readonly sites?: readonly string[];
   readonly token: string;
-  /** When the token expires, in milliseconds. */
+  /** When the token expires by the clock of the device, which may be wrong, in milliseconds. */
   readonly expiresAt: number;
 }
 

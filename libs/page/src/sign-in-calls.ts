@@ -38,5 +38,5 @@ export const revokeToken = (calls: Calls, tenant: string, token: string): Promis
 async function login(calls: Calls, input: CallInput<'post', '/auth/{tenant}/staff/login'>): Promise<Session> {
   const { access_token, expires_in, staff } = await calls.json('post', '/auth/{tenant}/staff/login', input);
   const { staffId, firstName, lastName, roles, sites } = staff;
-  return { staffId, firstName, lastName, roles, sites, token: access_token, expiresAt: calls.now() + expires_in * 1_000 };
+  return { staffId, firstName, lastName, roles, sites, token: access_token, expiresAt: Date.now() + expires_in * 1_000 };
 }

@@ -33,7 +33,7 @@ export class Desk {
     this.tenant = decodeURIComponent(base.split('/')[2] ?? '');
     this.router = new Router(base, window);
     this.calls = new Calls();
-    this.session = new StaffSession(this.tenant, localStorage, () => this.calls.now());
+    this.session = new StaffSession(this.tenant, localStorage, () => Date.now());
   }
 
   start(): void {

@@ -81,6 +81,19 @@ describeInChromium('the numbers desk', (browserOf) => {
     expect(await page.locator('[data-kind=gap]').count()).toBe(1);
   });
 
+  it('does not say that each number has its document before it has read all void numbers', async () => {
+    const gap = { cartId: '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00', reason: 'coupon_not_valid', at: '2026-11-02T09:30:00.000Z' };
+    const others = Array.from({ length: 200 }, (_, i) => ({ ...gap, creditNoteNumber: `C-${i}` }));
+    front.stub('GET /cart/acme/orders/void-numbers', ({ url: path }) => ({
+      status: 200,
+      body: path.includes('pageNumber=2') ? [{ ...gap, orderNumber: 'O-0003' }] : others,
+    }));
+    await open(`/schemas/${idOf('orders')}`);
+    await user.sees('[data-gaps=unread]');
+    await user.do('more');
+    await user.sees('[data-kind=gap][data-row="O-0003"]');
+  });
+
   it('shows the rest of a schema while cart is away', async () => {
     front.away.add('cart');
     await open(`/schemas/${idOf('orders')}`);

@@ -56,6 +56,7 @@ export const de: DeskTexts = {
     counter: 'Letzte Zahl',
     remaining: 'Übrig',
     gaps: 'Nummern ohne Beleg',
+    gapsUnread: 'Unter den ersten ist keine dieses Nummernkreises. Zeigen Sie mehr an.',
     noGaps: 'Jede Nummer hat ihren Beleg.',
     otherGaps: 'Nur Bestellungen, Rechnungen, Gutschriften und Retouren melden Nummern ohne Beleg.',
     number: 'Nummer',

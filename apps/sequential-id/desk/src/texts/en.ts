@@ -54,6 +54,7 @@ export const en = {
     remaining: 'Left',
     gaps: 'Numbers without a document',
     noGaps: 'Every number has its document.',
+    gapsUnread: 'There is none of this schema among the first ones. Show more.',
     otherGaps: 'Only orders, invoices, credit notes and returns tell which numbers have no document.',
     number: 'Number',
     reason: 'Why',

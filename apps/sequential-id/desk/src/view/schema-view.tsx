@@ -209,7 +209,12 @@ function Gaps({ schema }: { readonly schema: Schema }) {
         <Part service="cart" reading={numbers}>
           {(all) => {
             const gaps = gapsOf(schema, all);
-            if (gaps.length === 0) return <p class="quiet">{texts.noGaps}</p>;
+            if (gaps.length === 0)
+              return (
+                <p class="quiet" data-gaps={numbers.hasMore ? 'unread' : 'none'}>
+                  {numbers.hasMore ? texts.gapsUnread : texts.noGaps}
+                </p>
+              );
             return (
               <Rows caption={texts.gaps} heads={[texts.number, texts.reason, texts.at]}>
                 {gaps.map(({ number, reason, at }) => (

@@ -223,6 +223,35 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
     await isGone('[data-row="2031-12-24"]');
   });
 
+  it('shows all slots of a site, and says why a day cannot be opened again', async () => {
+    const site = await newSite();
+    const zones = [{ country: 'DE' }];
+    const slotOf = (i: number) => ({ siteCode: site.siteCode, weekdays: [1], from: '08:00', to: '10:00', capacity: 9, cutOffMinutes: 0, zones, id: `s${i}` }); // prettier-ignore
+    let exceptions = [{ date: '2031-12-24', capacity: 0 }];
+    let status = 503;
+    dispatch.front.stub('GET /delivery-v2/acme/slots', ({ url }) => {
+      const pageSize = Number(new URL(url, 'http://suite').searchParams.get('pageSize'));
+      const slots = Array.from({ length: 101 }, (_, i) => ({ ...slotOf(i), ...(i === 100 && { exceptions }) }));
+      return { status: 200, body: slots.slice(0, pageSize) };
+    });
+    dispatch.front.stub('PUT /delivery-v2/acme/slots/s100', () => {
+      if (status === 204) exceptions = [];
+      return { status };
+    });
+    await open(site.siteCode);
+    await signIn();
+    await press('slots');
+    await sees('[data-row=s100][data-kind=slot]');
+    await press('close', 'dialog');
+    await press('closed-days');
+    await press('open-day', '[data-row="2031-12-24"]');
+    await sees('dialog [data-away=delivery]');
+    status = 204;
+    await press('retry-part', 'dialog');
+    await isGone('[data-row="2031-12-24"]');
+    await isGone('dialog [data-away=delivery]');
+  });
+
   it('keeps an open form and what was typed in it when a session ends', async () => {
     const site = await newSite();
     await open(site.siteCode);

@@ -113,4 +113,5 @@ export class DispatchCalls {
 }
 
 const ROOT = '/delivery-v2/{tenant}';
-const PAGE_MAX = 100;
+/** The most that the service lists at once. */
+const PAGE_MAX = 1_000;

@@ -12,7 +12,10 @@ describe('what is typed in lines', () => {
 
   it('is left to the service to judge', () => {
     expect(shiftsIn('Monday')).toEqual([{ weekday: NaN, from: '', to: '' }]);
-    expect(shiftsIn('1-900 08:00 16:00')).toEqual([{ weekday: 1, from: '08:00', to: '16:00' }]);
+    for (const days of ['1-900', '6-1', '1-x', '1-3-5'])
+      expect(shiftsIn(`${days} 08:00 16:00`)).toEqual([{ weekday: NaN, from: '08:00', to: '16:00' }]);
+    expect(shiftsIn('1 08:00 12:00 13:00 17:00')).toEqual([{ weekday: 1, from: '08:00', to: '12:00 13:00 17:00' }]);
+    expect(zonesIn('DE 70000 70999 80000')).toEqual([{ country: 'DE', zipFrom: '70000', zipTo: '70999 80000' }]);
   });
 
   it('are destinations: a country, a postal code or a range', () => {

@@ -11,11 +11,12 @@ const linesOf = (text: string): string[][] =>
 
 /** Reads shifts as they are typed, such as `1 08:00 16:00`; `1-5` is each day from Monday to Friday. The service judges them. */
 export const shiftsIn = (text: string): Shift[] =>
-  linesOf(text).flatMap(([days = '', from = '', to = '']) => daysIn(days).map((weekday) => ({ weekday, from, to })));
+  linesOf(text).flatMap(([days = '', from = '', ...to]) => daysIn(days).map((weekday) => ({ weekday, from, to: to.join(' ') })));
 
 function daysIn(text: string): number[] {
-  const [first = NaN, last = first] = text.split('-').map(Number);
-  return last > first && last - first < 7 ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [first];
+  const [first = NaN, last = first, ...more] = text.split('-').map(Number);
+  const isRange = more.length === 0 && last >= first && last - first < 7;
+  return isRange ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [NaN];
 }
 
 export const shiftsText = (shifts: readonly Shift[]): string =>
@@ -23,9 +24,9 @@ export const shiftsText = (shifts: readonly Shift[]): string =>
 
 /** Reads destinations as they are typed, such as `DE 70000 70999`. */
 export const zonesIn = (text: string): Zone[] =>
-  linesOf(text).map(([country = '', zipFrom, zipTo]) => ({
+  linesOf(text).map(([country = '', zipFrom, ...zipTo]) => ({
     country: country.toUpperCase(),
-    ...(zipFrom !== undefined && { zipFrom, zipTo: zipTo ?? zipFrom }),
+    ...(zipFrom !== undefined && { zipFrom, zipTo: zipTo.join(' ') || zipFrom }),
   }));
 
 export const zonesText = (zones: readonly Zone[]): string =>

@@ -69,7 +69,7 @@ describe('campaignOf', () => {
 it('changesOf sends what has changed, and null for what was emptied', () => {
   const before = { name: 'A', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC', validFrom: '2026-01-01' };
   expect(changesOf(before, { name: 'B', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC' })).toEqual({ name: 'B', validFrom: null });
-  expect(changesOf({ priority: 5 }, {})).toEqual({});
+  expect(changesOf({ priority: 5, stop: true }, {})).toEqual({ priority: 100 });
 });
 
 it.each(['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'])(

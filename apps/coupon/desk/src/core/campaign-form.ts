@@ -113,15 +113,18 @@ export function campaignOf(values: Values, isAutomatic: boolean): Body {
   });
 }
 
+/** What the service takes for a member that is left out of a new campaign. */
+const DEFAULTS: Body = { priority: 100 };
 const REMOVABLE = ['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'] as const;
 
-/** Returns what a form has changed. An emptied member is null, which removes it. What did not change is left out, so that it stays as it is. */
+/** Returns what a form has changed. An emptied member is null, which removes it, or has its default again. What did not change is left out, so that it stays as it is. */
 export function changesOf(before: Body, after: Body): Body {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
     [...names].flatMap((name) => {
       if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
       if (after[name] !== undefined) return [[name, after[name]]];
+      if (name in DEFAULTS) return [[name, DEFAULTS[name]]];
       return REMOVABLE.some((removable) => removable === name) ? [[name, null]] : [];
     }),
   );

@@ -4,6 +4,7 @@ export { Device, namePrinter, type Session, type Station, type StationSettings }
 export { EnrolForm } from './enrol-form';
 export { fieldText } from './field-text';
 export { type LiveEvent, LiveStream } from './live-stream';
+export { newUuid } from './new-uuid';
 export { NumberPad } from './number-pad';
 export { keepOffline } from './keep-offline';
 export { enrol, loadStaff, revokeToken, signIn, signInByMail, type StationMember } from './sign-in-calls';

@@ -1,5 +1,5 @@
 import { addExactly } from '@suite/money';
-import type { Calls, Device } from '@suite/page';
+import { type Calls, type Device, newUuid } from '@suite/page';
 import { isComplete, isPackable, meaningOf, type Row, rowsOf } from './core/rows';
 import { type ScanEvent, takenBack, undoable, unsentOf } from './core/scan-event';
 import type { Lane } from './lane';
@@ -99,7 +99,7 @@ export class Packing {
     store.set({ notice: undefined, question: undefined });
     lane.add([
       {
-        eventId: crypto.randomUUID(),
+        eventId: newUuid(),
         sequence: (events.at(-1)?.sequence ?? 0) + 1,
         ...{ orderId: order.id, siteCode: order.siteCode, productId, productName },
         ...(unit !== undefined && { unit }),

@@ -1,4 +1,4 @@
-import { Check, Choice, Dialog, Field, type FormValues, LongField, Money, useDesk } from '@suite/page';
+import { Check, Choice, Dialog, Field, type FormValues, LongField, Money, newUuid, useDesk } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { leftOfLine, type LineDocuments, type LinesAction } from '../core/left-of-line';
 import { linesOf } from '../core/order';
@@ -25,7 +25,7 @@ export function LinesDialog({ action, order, documents = NO_DOCUMENTS, onClose, 
   const calls = useLineCalls(action, order);
   const preview = usePreview(calls.preview);
   /** A failed call may have arrived: its repetition has the same key. */
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newUuid());
   const confirm = async (values: FormValues) => {
     await calls.make(values, key.current);
     await onDone(done[action]);

@@ -8,6 +8,7 @@ import {
   Link,
   LongField,
   Moment,
+  newUuid,
   Row,
   Rows,
   State,
@@ -99,7 +100,7 @@ function StepDialog({ step, returned, onClose, onDone }: StepDialogProps) {
   const { orderId, returnId, returnNumber, lines } = returned;
   const desk = useDesk();
   const { returns: texts, conditions } = useText();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newUuid());
   const path = { orderId, returnId };
   const receive = (values: FormValues) => {
     const received = lines.map(({ itemId }) => ({

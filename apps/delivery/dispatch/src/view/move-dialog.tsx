@@ -1,4 +1,4 @@
-import { Choice, Dialog, Field, type FormValues, type Refused, useAlive } from '@suite/page';
+import { Choice, Dialog, Field, type FormValues, newUuid, type Refused, useAlive } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { vanOf } from '../core/tour';
 import { timeOf } from '../core/words';
@@ -19,7 +19,7 @@ export function MoveDialog({ dispatch, state: { tours }, move }: ViewProps & { r
   const { move: texts, tours: words } = useText();
   const { orderId, toTourId, position } = move;
   const { judgement, problem, judge } = useJudgement(dispatch);
-  const key = useRef(crypto.randomUUID()).current;
+  const key = useRef(newUuid()).current;
   const number = tours.flatMap(({ stops }) => stops).find((stop) => stop.orderId === orderId)?.orderNumber ?? orderId;
   useEffect(() => {
     if (toTourId !== undefined && position !== undefined) void judge({ orderId, toTourId, position });

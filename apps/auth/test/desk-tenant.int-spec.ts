@@ -43,6 +43,17 @@ describeInChromium('the administration desk of a tenant', (browserOf) => {
     expect(await shown()).toEqual(seconds.map((second) => `${second % 2 === 0 ? 'cart' : 'coupon'}/${second}`));
   });
 
+  it('lists all sites of a tenant that has more than two hundred', async () => {
+    const sites = Array.from({ length: 201 }, (_, i) => ({ code: `site-${i}`, currency: 'EUR' }));
+    front.stub('GET /cart/acme/sites', ({ url: path }) => {
+      const start = path.includes('pageNumber=2') ? 200 : 0;
+      return { status: 200, body: sites.slice(start, start + 200) };
+    });
+    await desk.open('/settings');
+    await user.sees('[data-row=site-200][data-kind=site]');
+    expect(await page.locator('[data-kind=site]').count()).toBe(201);
+  });
+
   it('makes a site with its shipping, changes it, and removes it', async () => {
     let stored: Record<string, unknown> | undefined;
     front.stub('GET /cart/acme/sites/west', () =>

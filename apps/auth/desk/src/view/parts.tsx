@@ -84,12 +84,18 @@ export function Head({ title, make }: HeadProps) {
   );
 }
 
-const SITES_MAX = 200;
+const PAGE_SIZE = 200;
 
-/** The sites of the tenant, which the cart service stores. */
+/** All sites of the tenant, which the cart service stores. */
 export const useSites = () => {
   const desk = useDesk();
-  return useRead('sites', () => desk.json('get', '/cart/{tenant}/sites', { query: { pageSize: SITES_MAX } }), { isOnce: true });
+  const readPage = (pageNumber: number) => desk.json('get', '/cart/{tenant}/sites', { query: { pageNumber, pageSize: PAGE_SIZE } });
+  const readAll = async () => {
+    const pages = [await readPage(1)];
+    while (pages.at(-1)?.length === PAGE_SIZE) pages.push(await readPage(pages.length + 1));
+    return pages.flat();
+  };
+  return useRead('sites', readAll, { isOnce: true });
 };
 
 const KEY_BYTES = 16;

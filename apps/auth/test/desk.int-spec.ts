@@ -35,6 +35,8 @@ describeInChromium('the administration desk', (browserOf) => {
         await user.sees(`[data-error="${name}"]`);
         expect(await page.locator(`input[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
       }
+      const described = (await page.locator('input[name=email]').getAttribute('aria-describedby'))?.split(' ') ?? [];
+      expect(await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).count()))).toEqual([1, 1]); // the hint, and the fault
       expect([await desk.typed('firstName'), await desk.typed('email')]).toEqual(['Ines', 'no address']);
       await user.fill('email', 'ines.keller@example.com');
       await user.fill('pin', '4711');

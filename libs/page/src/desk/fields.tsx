@@ -29,7 +29,7 @@ export function Field({
   step = 'any',
   ...rest
 }: FieldProps) {
-  const { fault, ids } = useFault(name);
+  const { fault, ids } = useFault(name, hint);
   // The types of Preact know each type of an input, and no union of them.
   const typed = { type: type === 'number' ? 'text' : type } as { readonly type: 'text' };
   return (
@@ -58,7 +58,7 @@ interface ChoiceProps extends Pick<FieldProps, 'name' | 'label' | 'value' | 'hin
 
 /** A choice of one value. */
 export function Choice({ name, label, value, hint, options, onChoose }: ChoiceProps) {
-  const { fault, ids } = useFault(name);
+  const { fault, ids } = useFault(name, hint);
   return (
     <Labelled name={name} label={label} hint={hint} fault={fault} ids={ids}>
       <select
@@ -79,7 +79,7 @@ export function Choice({ name, label, value, hint, options, onChoose }: ChoicePr
 
 /** A text of several lines. */
 export function LongField({ name, label, value, hint }: Pick<FieldProps, 'name' | 'label' | 'value' | 'hint'>) {
-  const { fault, ids } = useFault(name);
+  const { fault, ids } = useFault(name, hint);
   return (
     <Labelled name={name} label={label} hint={hint} fault={fault} ids={ids}>
       <textarea
@@ -145,19 +145,21 @@ export function Checks({ name, label, values, options }: ChecksProps) {
 
 interface FieldIds {
   readonly input: string;
+  readonly hint: string;
   readonly fault: string;
   readonly attributes: { readonly id: string; readonly 'aria-describedby'?: string };
 }
 
-/** Registers a field with its form. Returns its fault, also of a member or an entry of it. */
-function useFault(name: string): { readonly fault: string | undefined; readonly ids: FieldIds } {
+/** Registers a field with its form. Returns its fault, also of a member or an entry of it. Its hint and its fault describe the field. */
+function useFault(name: string, hint?: string): { readonly fault: string | undefined; readonly ids: FieldIds } {
   const { fields, names } = useContext(FormContext);
   const id = useId();
   names.add(name);
   useEffect(() => () => void names.delete(name), [name, names]);
   const fault = fields.get(name);
-  const ids = { input: id, fault: `${id}-fault` };
-  return { fault, ids: { ...ids, attributes: { id, ...(fault !== undefined && { 'aria-describedby': ids.fault }) } } };
+  const ids = { input: id, hint: `${id}-hint`, fault: `${id}-fault` };
+  const described = [...(hint === undefined ? [] : [ids.hint]), ...(fault === undefined ? [] : [ids.fault])].join(' ');
+  return { fault, ids: { ...ids, attributes: { id, ...(described !== '' && { 'aria-describedby': described }) } } };
 }
 
 function FaultText({ name, fault, id }: { readonly name: string; readonly fault: string | undefined; readonly id: string }) {
@@ -182,7 +184,11 @@ const Labelled = ({ name, label, hint, fault, ids, children }: LabelledProps) =>
   <div class="field">
     <label for={ids.input}>{label}</label>
     {children}
-    {hint !== undefined && <p class="hint quiet">{hint}</p>}
+    {hint !== undefined && (
+      <p class="hint quiet" id={ids.hint}>
+        {hint}
+      </p>
+    )}
     <FaultText name={name} fault={fault} id={ids.fault} />
   </div>
 );

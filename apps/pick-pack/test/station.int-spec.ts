@@ -89,6 +89,9 @@ describeInChromium('the packing station and its board', (browserOf) => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-download="${paper}"]`).click()]);
       expect(download.suggestedFilename()).toBe(`${orderId}-${paper}`);
     }
+    await user.fill('boxes', '150'); // more than the service prints
+    await page.locator('[name=boxes]').blur();
+    expect(await page.locator('[name=boxes]').inputValue()).toBe('1');
     await user.fill('boxes', '3');
     await user.choose('packaging', 'box');
     const label = page.waitForRequest((request) => request.url().includes('/label.'));

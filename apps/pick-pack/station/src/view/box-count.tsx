@@ -21,5 +21,7 @@ export const BoxCount = ({ value, isDisabled, onCount }: BoxCountProps) => (
       const boxes = Number(text);
       if (Number.isInteger(boxes) && boxes >= 1 && boxes <= BOXES_MAX) onCount(boxes);
     }}
+    // What is no such number is not counted, so it does not stay in the field.
+    onBlur={({ currentTarget }) => (currentTarget.value = String(value))}
   />
 );

@@ -17,10 +17,10 @@ import { useId, useState } from 'preact/hooks';
 import { shiftsIn, shiftsText, zonesIn, zonesText } from '../core/lines';
 import type { FormName } from '../state';
 import { useText } from '../texts';
-import type { ViewProps } from './view-props';
+import { ClosedDays } from './closed-days';
+import { SERVICE, type ViewProps } from './view-props';
 import type { Slot, SlotDraft, Vehicle, VehicleDraft } from '../core/wire';
 
-const SERVICE = 'delivery';
 /** Monday is 1. */
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'];
 
@@ -238,66 +238,5 @@ function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
         </Form>
       )}
     </Things>
-  );
-}
-
-/** A day is closed by a capacity of 0 in each slot of the site. */
-function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
-  const { forms: texts, loading } = useText();
-  const reading = useRead(`slots ${siteCode}`, () => calls.slots(siteCode), { isOnce: true });
-  const slots = reading.value ?? [];
-  const closed = Map.groupBy(
-    slots.flatMap(({ exceptions = [] }) => exceptions.filter(({ capacity }) => capacity === 0)),
-    ({ date }) => date,
-  );
-  /** Stores the days of each slot, one after the other; a repetition changes nothing. */
-  const change = async (date: string, isClosed: boolean) => {
-    for (const slot of slots) {
-      const others = (slot.exceptions ?? []).filter((each) => each.date !== date);
-      const isOpen = others.length === (slot.exceptions ?? []).length;
-      if (!isClosed && isOpen) continue;
-      await calls.saveSlot(slot.id, { ...slot, exceptions: isClosed ? [...others, { date, capacity: 0 }] : others });
-    }
-    await reading.reload();
-  };
-  const [problem, setProblem] = useState<Pick<Reading<unknown>, 'error' | 'reload'>>();
-  const open = async (date: string): Promise<void> => {
-    try {
-      await change(date, false);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem({ error: error as Error, reload: () => open(date) });
-    }
-  };
-  return (
-    <>
-      <Trouble service={SERVICE} reading={problem ?? reading} />
-      {reading.state === 'loading' && <p class="empty">{loading}</p>}
-      {reading.value?.length === 0 && <p class="empty">{texts.noSlots}</p>}
-      <ul class="things">
-        {[...closed].sort().map(([date, exceptions]) => (
-          <li key={date} data-row={date} data-kind="closed-day">
-            <b data-field="date" data-value={date}>
-              {date}
-            </b>
-            <span class="quiet">{texts.closedIn(exceptions.length)}</span>
-            <span class="actions">
-              <button type="button" data-action="open-day" aria-label={`${texts.open}: ${date}`} onClick={() => void open(date)}>
-                {texts.open}
-              </button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {slots.length > 0 && (
-        <Form
-          submit={texts.close}
-          onSave={(values) => change(values.text('date'), true)}
-          nameOf={(field) => (field.startsWith('exceptions') ? 'date' : field)}
-        >
-          <Field name="date" label={texts.date} type="date" />
-        </Form>
-      )}
-    </>
   );
 }

@@ -6,3 +6,6 @@ export interface ViewProps {
   readonly dispatch: Dispatch;
   readonly state: DispatchState;
 }
+
+/** The service of the page, by the name that a person reads. */
+export const SERVICE = 'delivery';

@@ -82,8 +82,9 @@ describe('the tokens of an identity provider', () => {
       `${header}.${payload}`,
       'no token',
     ];
+    // No key could have signed these, so none is read.
+    for (const i of [2, 3, 6]) expect([forged[i], await readsOf(() => shop.send(forged[i] ?? ''))]).toEqual([forged[i], 0]);
     for (const token of forged) expect(await shop.send(token)).toMatchObject(REFUSED);
-    expect(await readsOf(() => shop.send(forged[2] ?? ''))).toBe(0); // no key could have signed it
   });
 
   it('are verified with keys that are read once in five minutes, by concurrent logins together', async () => {

@@ -40,6 +40,14 @@ describe('failed logins', () => {
   const newAddress = () => `192.0.2.${(addresses += 1)}`;
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
+  it('of a known session are counted for each account', async () => {
+    const other = `other-${email}`;
+    expect((await auth.signUp('acme', owner, other, HOME)).status).toBe(201);
+    const statusOf = async (address: string, password: string) => (await auth.login('acme', owner, address, password, HOME)).status;
+    for (let tries = 1; (await statusOf(email, 'wrong password')) !== 429; tries += 1) expect(tries).toBeLessThan(GUESSES_MAX);
+    expect([await statusOf(other, PASSWORD), await statusOf(email, PASSWORD)]).toEqual([200, 429]);
+  });
+
   describe('at an account that many addresses guess', () => {
     /** Waits for the turn of an address. */
     const waitForTurn = async (from: string) => {

@@ -34,6 +34,18 @@ describe('the words of a customer', () => {
     expect(wordsIn(text)).toEqual(words);
   });
 
+  it('are cut before a character that would be cut in two', () => {
+    expect(searchWords({ ...customer, lastName: `${'x'.repeat(99)}𠀀` })).toContain('x'.repeat(99));
+    expect(searchWords({ ...customer, lastName: `${'x'.repeat(98)}𠀀` })).toContain(`${'x'.repeat(98)}𠀀`);
+  });
+
+  it('are those that find the customer best if they are too many', () => {
+    const words = searchWords({ ...customer, company: Array.from({ length: 100 }, (_, i) => `a${i}`).join(' '), active: false });
+    expect(words).toHaveLength(60);
+    expect(words).toEqual(expect.arrayContaining(['ada.love@example.com', 'lastname:de la cruz', 'active:false', '1001', 'cruz', 'ada']));
+    expect(words).toEqual(words.toSorted());
+  });
+
   it('are cut, and their number is limited', () => {
     const words = searchWords({
       ...customer,

@@ -1,4 +1,6 @@
-import { type AnyJson, bearer } from '@suite/testing';
+import { AppError } from '@suite/errors';
+import { adminQuery, type AnyJson, bearer } from '@suite/testing';
+import { CheckoutRefusalService } from '../src/ordering/checkout/checkout-refusal.service';
 import { newCart } from './cart-app';
 import { ADDRESS, CUSTOMER, MUG, OrderShop, orderManager, READY } from './order-shop';
 
@@ -49,6 +51,17 @@ describe('a checkout', () => {
     expect(await shop.checkOut(cart, {}, customer)).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
     shop.peers.isAuthUnavailable = false;
     expect((await shop.checkOut(cart, {}, customer)).status).toBe(201);
+  });
+
+  it.each([
+    ...['coupon_not_combinable', 'customer_on_hold', 'price_changed', 'coupon_not_valid'],
+    ...['slot_full', 'slot_closed', 'slot_unknown', 'order_number_repeated'],
+  ])('can be looked at if it is refused because of %s', async (type) => {
+    const cart = await shop.readyCart();
+    const cartId = cart.split('/').at(-1) ?? '';
+    await shop.service.app.get(CheckoutRefusalService).record('acme', cartId, new AppError('conflict', type, 'No'));
+    const found = await adminQuery<{ id: string }>(shop.service.database, 'SELECT id FROM cart.checkout WHERE cart_id = $1', [cartId]);
+    expect(await Promise.all(found.map(({ id }) => shop.checkout(id)))).toMatchObject([{ cartId, state: 'REFUSED', refusal: { type } }]);
   });
 
   it('is refused if prices have changed, unless changes are accepted', async () => {

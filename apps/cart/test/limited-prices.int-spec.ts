@@ -45,6 +45,14 @@ describe('limited prices', () => {
   });
   afterAll(() => service.stop());
 
+  it.each([36, 128, 200])('are those of a segment also for a customer whose number has %i characters', async (length) => {
+    const [productId, customerNumber] = [newProduct(), 'n'.repeat(length)];
+    await put(`/segments/long-${length}`, { customerNumbers: [customerNumber], productIds: ['nothing'] });
+    await put(`/prices/${productId}`, priceOf(productId, 12));
+    await put(`/prices/${productId}-own`, priceOf(productId, 11, { segmentId: `long-${length}` }));
+    expect([await charged(bearer.customer(customerNumber), productId), await charged(STRANGER, productId)]).toEqual([11, 12]);
+  });
+
   it('are stored with moments in UTC, and listed with their product', async () => {
     const productId = newProduct();
     await put('/prices/stored', priceOf(productId, 1, { customerNumber: 'C-1', validFrom: '2026-03-01', validUntil: '2026-03-31' }));

@@ -1,4 +1,6 @@
+import { LOGGER } from '@suite/telemetry';
 import { adminQuery, until } from '@suite/testing';
+import pino from 'pino';
 import { OrderShop } from './order-shop';
 
 describe('a placed order', () => {
@@ -132,6 +134,37 @@ describe('a placed order', () => {
       await isPacked(orderId, 1);
     } finally {
       await service.stop();
+    }
+  });
+});
+
+describe('an interruption of the feeds', () => {
+  const FAILURE = 'the messages of a service cannot be read; orders are polled';
+  const lines: { readonly msg: string; readonly service: string }[] = [];
+  let shop: OrderShop;
+  beforeAll(async () => {
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+    shop = await OrderShop.start({ replace: [{ token: LOGGER, value: logger }] });
+  });
+  afterAll(() => shop.stop());
+  const logged = () => lines.filter(({ msg }) => msg === FAILURE).map(({ service }) => service).toSorted(); // prettier-ignore
+
+  it('is logged once for each service, and so is the next one', async () => {
+    const { news } = shop.peers;
+    const { orderId } = await shop.ordered();
+    const isFollowed = () => until('the feeds to be followed', () => news.isFollowed);
+    const expected: string[] = [];
+    for (const reads of [4, 2]) {
+      await isFollowed();
+      for (const service of ['pick-pack', 'delivery-v2'] as const) news.tell(service, orderId);
+      await isFollowed();
+      const before = news.reads;
+      news.refusal = { status: 503, type: 'service_unavailable' };
+      news.disconnect();
+      expected.push('delivery', 'pick-pack');
+      await until('both feeds to fail', () => news.reads >= before + reads && logged().length >= expected.length);
+      expect(logged()).toEqual(expected.toSorted());
+      news.refusal = undefined;
     }
   });
 });

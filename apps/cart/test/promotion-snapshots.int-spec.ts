@@ -17,6 +17,10 @@ describe('the campaigns that the cart service knows', () => {
     shop.peers.promotions.put(campaign);
     await refresh();
   };
+  const storedPosition = async () => {
+    const [row] = await adminQuery<{ position: string }>(shop.service.database, 'SELECT position FROM cart.promotion_snapshot');
+    return row?.position;
+  };
   const twenty = promotion('twenty', { benefit: { type: 'PERCENT', percentage: 20 } });
 
   beforeAll(async () => {
@@ -33,10 +37,20 @@ describe('the campaigns that the cart service knows', () => {
     await until('the service to follow again', () => shop.peers.promotions.isFollowed);
     shop.peers.promotions.put(promotion('ten', { benefit: { type: 'PERCENT', percentage: 20 } }));
     await until('the new percentage', async () => (await shown())[0] === 'ten 4.76');
-    await until('the position of its message', async () => {
-      const [row] = await adminQuery<{ position: string }>(shop.service.database, 'SELECT position FROM cart.promotion_snapshot');
-      return row?.position === '1';
-    });
+    await until('the position of its message', async () => (await storedPosition()) === '1');
+  });
+
+  it.each<[string, () => void]>([
+    ['is deleted', () => shop.peers.promotions.delete('ten')],
+    ['has used up its limits', () => shop.peers.promotions.exhaust('ten')],
+  ])('are without one as soon as it %s', async (_what, end) => {
+    await offer(promotion('ten'));
+    await until('the service to follow', () => shop.peers.promotions.isFollowed);
+    await until('the campaign', async () => (await shown()).length === 1);
+    end();
+    await until('the end of the campaign', async () => (await shown()).length === 0);
+    const last = String(shop.peers.promotions.position);
+    await until('its message to be read', async () => (await storedPosition()) === last);
   });
 
   it('stay in use, as those of a tenant that creates carts', async () => {

@@ -25,6 +25,12 @@ interface StubMessage {
   readonly data: object;
 }
 
+/** A reader of the messages after a position, of these types. */
+interface Reader {
+  readonly after: number;
+  readonly types: readonly string[] | undefined;
+}
+
 /** Returns an automatic campaign of 10 % with the overrides of the case. */
 export const promotion = (campaignId: string, more: Partial<Promotion> = {}): Promotion => ({
   campaignId,
@@ -48,7 +54,7 @@ export class PromotionStub {
   private held: { readonly began: () => void; readonly released: Promise<void> } | undefined;
   private readonly campaigns = new Map<string, Promotion>();
   private readonly messages: StubMessage[] = [];
-  private readonly waiting = new Map<ServerResponse, number>();
+  private readonly waiting = new Map<ServerResponse, Reader>();
   private made = 0;
 
   put(campaign: Promotion): void {
@@ -59,6 +65,12 @@ export class PromotionStub {
   delete(campaignId: string): void {
     this.campaigns.delete(campaignId);
     this.tell('campaign.deleted', { campaignId, automatic: true });
+  }
+
+  /** Uses up the last of a campaign's limits. */
+  exhaust(campaignId: string): void {
+    this.campaigns.delete(campaignId);
+    this.tell('campaign.exhausted', { campaignId, automatic: true });
   }
 
   clear(): void {
@@ -92,13 +104,13 @@ export class PromotionStub {
       );
       return true;
     }
-    const after = Number(searchParams.get('after'));
-    if (this.send(response, after)) return true;
+    const reader = { after: Number(searchParams.get('after')), types: searchParams.get('types')?.split(',') };
+    if (this.send(response, reader)) return true;
     if (!searchParams.has('wait')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
       return true;
     }
-    this.waiting.set(response, after);
+    this.waiting.set(response, reader);
     response.on('close', () => this.waiting.delete(response));
     return true;
   }
@@ -110,6 +122,11 @@ export class PromotionStub {
   ): Answer {
     if (promotionId === 'preview') return this.judge(body);
     return method === 'DELETE' ? this.release(redemptionId) : this.redeem(promotionId, body as unknown as Stated);
+  }
+
+  /** The position of the last message. */
+  get position(): number {
+    return this.messages.length;
   }
 
   /** Whether a reader waits for the next message. */
@@ -181,11 +198,11 @@ export class PromotionStub {
 
   private tell(type: string, data: object): void {
     this.messages.push({ position: this.messages.length + 1, type, data });
-    for (const [response, after] of this.waiting) this.send(response, after);
+    for (const [response, reader] of this.waiting) this.send(response, reader);
   }
 
-  private send(response: ServerResponse, after: number): boolean {
-    const found = this.messages.filter(({ position }) => position > after);
+  private send(response: ServerResponse, { after, types }: Reader): boolean {
+    const found = this.messages.filter(({ position, type }) => position > after && types?.includes(type) !== false);
     if (found.length === 0) return false;
     this.waiting.delete(response);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));

@@ -81,7 +81,7 @@ describe('lists of prices and products', () => {
     const written = () =>
       adminQuery<{ id: string; xmin: string }>(service.database, `SELECT id, xmin::text FROM cart.product WHERE id LIKE 'r-_' ORDER BY id`);
     const events = () =>
-      adminQuery(service.database, `SELECT after FROM cart.audit_event WHERE after::text LIKE '%"r-%' ORDER BY at DESC, id DESC`);
+      adminQuery(service.database, `SELECT action, after FROM cart.audit_event WHERE after::text LIKE '%"r-%' ORDER BY at DESC, id DESC`);
     const [before, recorded] = [await written(), await events()];
     const { body } = await call('PUT', '/products', [
       { categories: ['a'], id: 'r-1', name: 'Radish' },
@@ -93,7 +93,7 @@ describe('lists of prices and products', () => {
     expect([after[0], after.map(({ id }) => id)]).toEqual([before[0], ['r-1', 'r-2', 'r-3']]);
     expect(after[1]).not.toEqual(before[1]);
     await call('PUT', '/products', [same]);
-    expect(await events()).toEqual([{ after: { ids: ['r-2', 'r-3'] } }, ...recorded]);
+    expect(await events()).toEqual([{ action: 'products.changed', after: { ids: ['r-2', 'r-3'] } }, ...recorded]);
   });
 
   it('can have a thousand entries', async () => {

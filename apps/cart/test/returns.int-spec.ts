@@ -95,6 +95,15 @@ describe('returns', () => {
     expect(texts.map((mail) => mail.body)).toEqual([expect.stringContaining('please send us')]);
   });
 
+  it('are received once by a call that is repeated with its key', async () => {
+    const { body } = await kit.request(await kit.shipped(), lines(2));
+    await kit.step(body, 'approve');
+    const headers = { ...orderManager, 'idempotency-key': 'receive-once' };
+    const answers = [await kit.step(body, 'receive', receipt(1), headers), await kit.step(body, 'receive', receipt(1), headers)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
   it('are received without a credit, and the received goods count once', async () => {
     const order = await kit.packed(3);
     const made = await kit.approved(order, 2);

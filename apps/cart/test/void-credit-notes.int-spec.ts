@@ -89,4 +89,19 @@ describe('the number of a credit note that two replicas ask for', () => {
     await late;
     expect(await voidsOf(order)).toEqual(voids);
   });
+
+  it('is given up with its note if it is refused after all', async () => {
+    const order = await packed();
+    shop.peers.failNext(NEXT_NUMBER, 'unavailable');
+    const failing = credit(order);
+    await shop.untilCalled(NEXT_NUMBER);
+    shop.clock.advance(TIMEOUT_MS);
+    expect((await failing).status).toBe(503);
+    shop.clock.advance(-TIMEOUT_MS);
+    expect(await stateOf(order)).toBe('WITHDRAWN');
+    shop.peers.reset();
+    shop.peers.failNext(NEXT_NUMBER, EXHAUSTED, 1);
+    await finishAfter(LEFT_AFTER_MS);
+    expect([await stateOf(order), await voidsOf(order)]).toEqual([undefined, []]);
+  });
 });

@@ -40,6 +40,11 @@ describe('schemaValidator', () => {
     expect(() => schemaValidator(schema)).toThrow(SchemaRefused);
   });
 
+  it('refuses a schema that never ends, without an error of the service', () => {
+    const validate = schemaValidator({ allOf: [{ $ref: '#' }] });
+    expect(() => validate({})).toThrow(SchemaRefused);
+  });
+
   it('times out on a schema that branches endlessly', () => {
     const branches = Array.from({ length: 8 }, () => ({ properties: { next: { $ref: '#' }, end: { not: {} } } }));
     const validate = schemaValidator({ anyOf: branches });

@@ -82,6 +82,8 @@ describe('an order that may have a task', () => {
       expect(await limited.plan({ orderIds })).toEqual(
         orderIds.map((orderId) => expect.objectContaining({ orderId, errorMessage: expect.stringMatching(/Another planning/) })),
       );
+      const { body } = await service.send('GET', '/worklist?siteCode=main');
+      expect(body).toMatchObject(orderIds.map((orderId) => ({ orderId, kind: 'UNAVAILABLE' })));
     });
   });
 
@@ -107,6 +109,7 @@ describe('an order that may have a task', () => {
     expect(await cancelTask(orderId)).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
     expect(await service.plan({ siteCode })).toEqual([]);
     expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
+    expect(service.emulators.providerB.tasks).toMatchObject([{ content: { customerNumber: '1' } }]);
   });
 
   it('keeps the task of the call that took over when the expired call gets its answer', async () => {

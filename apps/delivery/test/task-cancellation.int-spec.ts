@@ -140,6 +140,9 @@ describe('the cancellation of a task', () => {
     const failAt = async (ms: number) => planned().then(() => runAt(ms));
     for (const orderId of orderIds) await change(orderId, { orderStatus: 'DECLINED' });
     await failAt(0);
+    const tried = provider().calls.length;
+    await service.app.get(CancellationService).cancelDue('acme', orderIds); // as a run that found them due before that try
+    expect(provider().calls).toHaveLength(tried);
     const failure = 'PROVIDER_A has not cancelled the task: PROVIDER_A failed with status 500';
     expect(await order(orderIds[0] ?? '')).toMatchObject({ failure, task: { status: 'CANCELLING' } });
     expect((await events(orderIds[0] ?? '')).slice(-1)).toEqual(['CANCELLATION NOT_CANCELLED']);

@@ -1,4 +1,5 @@
-import { adminQuery, rounds, runTask } from '@suite/testing';
+import { adminQuery, countWaiting, rounds, runTask, until } from '@suite/testing';
+import { Client } from 'pg';
 import { judgedNews, type ProviderState, type TaskNews } from '../src/providers/domain/task-news';
 import { TaskNewsService } from '../src/orders';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
@@ -36,6 +37,28 @@ describe('news about a task', () => {
   afterAll(async () => {
     await replica.stop();
     await service.stop();
+  });
+
+  it('does not wait for that about a task whose order is locked', async () => {
+    const [locked, free] = [await planned(), await planned()];
+    const holder = new Client({ connectionString: service.database.adminUrl.href });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM delivery.delivery_order WHERE id = $1 FOR UPDATE', [locked.orderId]);
+    const waiting = apply(newsOf(locked.taskId, 'ASSIGNED', { at: at(0) }));
+    await until('news that waits for the lock', async () => (await countWaiting(service.database)) > 0);
+    expect(await apply(newsOf(free.taskId, 'ASSIGNED', { at: at(0) }))).toBe('APPLIED');
+    await holder.query('ROLLBACK');
+    await holder.end();
+    expect(await waiting).toBe('APPLIED');
+  });
+
+  it('is in the history as it came, where it is about one moment', async () => {
+    const { orderId, taskId } = await planned();
+    const names = Array.from({ length: 6 }, (_, i) => `event ${i}`);
+    for (const event of names) await apply(newsOf(taskId, null, { event, at: at(0) }));
+    const events = ((await history(orderId)) as { event: string }[]).map(({ event }) => event);
+    expect(events.filter((event) => names.includes(event))).toEqual(names);
   });
 
   it('moves the task and its order, with a message for each step', async () => {

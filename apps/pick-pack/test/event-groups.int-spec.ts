@@ -15,13 +15,15 @@ describe('concurrent events', () => {
   afterAll(() => warehouse.stop());
 
   /** Sends events in one turn of the event loop, which makes them one group. Returns 200 or the error type of each. */
-  const together = (scans: readonly (readonly [order: string, changes?: object, userId?: string])[]): Promise<(string | number)[]> =>
+  const together = (
+    scans: readonly (readonly [order: string, changes?: object, userId?: string, clientId?: string])[],
+  ): Promise<(string | number)[]> =>
     Promise.all(
-      scans.map(([order, changes = {}, userId = ADA.id]) => {
+      scans.map(([order, changes = {}, userId = ADA.id, clientId = 'backend']) => {
         const dto = { pickedAmount: 0, canceledAmount: 0, bookProduct: false, ...event(order, changes) };
         return warehouse.service.app
           .get(EventService)
-          .append('acme', dto, { clientId: 'backend', userId })
+          .append('acme', dto, { clientId, userId })
           .then(
             () => 200,
             (error: unknown) => (error instanceof AppError ? error.type : (error as Error).message),
@@ -50,6 +52,15 @@ describe('concurrent events', () => {
       paged.push(...((await warehouse.get(`/events?pageSize=7&after=${after}`)).body as FeedEntry[]));
     }
     expect(paged).toEqual(entries);
+  });
+
+  it('start the packing of their order by the first of them', async () => {
+    await warehouse.ready('two-clients');
+    const clients = ['station:1', 'backend', 'station:2'];
+    await together(clients.map((clientId) => ['two-clients', { eventId: `of-${clientId}` }, ADA.id, clientId]));
+    const history = (await warehouse.get('/orders/two-clients/history')).body as { action: string; clientId: string }[];
+    expect(history.filter(({ action }) => action === 'status_changed')).toMatchObject([{ clientId: 'station:1' }]);
+    expect(await groups('of-')).toEqual([3]);
   });
 
   it('share a transaction over HTTP', async () => {

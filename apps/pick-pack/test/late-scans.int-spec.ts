@@ -41,6 +41,15 @@ describe('a scan of a former packer', () => {
     expect(entries).toContainEqual(expect.objectContaining({ eventId: name, user: ADA.id }));
   });
 
+  it('is told by the history, unlike one of the packer', async () => {
+    const entries = [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount: 9, price: 1, barcodes: ['MILK-1'] }];
+    clock.set(START);
+    await warehouse.ready('of-the-packer', { entries });
+    for (const scan of [{}, { productId: undefined, barcode: 'MILK-1', packedAmount: undefined }])
+      expect(await warehouse.event('of-the-packer', { timestamp: START, ...scan })).toMatchObject({ status: 200 });
+    expect((await history('of-the-packer')).map(({ action }) => action)).not.toContain('late_event');
+  });
+
   it.each([
     ['more than a minute before she was assigned', '2030-04-30T07:58:59.999Z'],
     ['more than a minute after she was unassigned', '2030-04-30T09:01:00.001Z'],

@@ -37,6 +37,13 @@ describe('a scanned code', () => {
     expect(await packed('forms')).toEqual([18, 0]);
   });
 
+  it('is looked up in the order of the id before the one of the number', async () => {
+    await warehouse.ready('id-and-number', { entries: [{ ...MILK, barcodes: [{ code: 'MILK-1', quantity: 2 }] }] });
+    await warehouse.ready('other-order', { orderNumber: 'id-and-number' });
+    expect(await scan('id-and-number', 'MILK-1', { packedAmount: undefined })).toMatchObject({ status: 200 });
+    expect([await packed('id-and-number'), await packed('other-order')]).toEqual([[2], [0, 0]]);
+  });
+
   it('packs the weight in a code of the site', async () => {
     const settings = { timeZone: 'UTC', weightBarcodes: ['28PPPPPNNDDDC'] };
     expect(await warehouse.call('PUT', '/sites/scales', settings)).toMatchObject({ status: 200, body: settings });

@@ -45,9 +45,16 @@ describe('a visitor', () => {
     expect(first?.path).toBe(second?.path);
   });
 
-  it('gets a new session if the stored one is invalid', () => {
-    storage.setItem('suite.acme.web', 'nonsense');
+  it.each(['nonsense', 'null', '7', '"7"', '{}', '{"id":7}'])('gets a new session if the stored one is %s', (stored) => {
+    storage.setItem('suite.acme.web', stored);
     expect(shopper().session.id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has another session for each tenant and each client of one origin', () => {
+    const sessions = [{}, { tenant: 'globex' }, { clientId: 'app' }].map((place) =>
+      shopperClient({ ...suite.options, clientId: 'web', storage, ...place }),
+    );
+    expect(new Set(sessions.map(({ session }) => session.id)).size).toBe(sessions.length);
   });
 
   it('works without storage', async () => {

@@ -122,6 +122,19 @@ describe('the next visitor of a browser', () => {
   });
 });
 
+describe('a visitor of a browser who logs in', () => {
+  it('gets the answer to an earlier call, which is repeated with the token of the login', async () => {
+    const loading = hold(ME);
+    const call = me(one);
+    await loading.arrived;
+    await unwrap(two.session.login(accountOf('ada')));
+    refused = `visitor ${one.session.id}`;
+    loading.release();
+    expect((await call).error).toBeUndefined();
+    expect(tokensSent()).toEqual([refused, 'ada 2']);
+  });
+});
+
 describe('the next customer of a browser', () => {
   const replaceBy = async (name: string, tab: ShopperClient, how: 'after a logout' | 'without a logout') => {
     if (how === 'after a logout') await tab.session.logout();

@@ -87,6 +87,20 @@ describe('the PDF', () => {
     expect(text).toContain('\u00d6sterreich');
   });
 
+  it('shows the address in the window of an envelope, and the sender at its upper edge', async () => {
+    const { buyer, ...invoice } = invoiceFor(CART);
+    const address = { name: 'Huber GmbH', contact: 'Anna Huber', extraLines: ['Haus B', 'Aufgang 3'], country: 'AT' };
+    const { firstPage } = await readPdf(await documentPdf({ ...invoice, buyer: { ...buyer, ...address } }));
+    const placeOf = (text: string) => firstPage.find((each) => each.text.startsWith(text)) ?? { left: NaN, top: NaN };
+    // DIN 5008: the window is 20 to 105 mm from the left and 45 to 90 mm from the top; the sender has its first 5 mm.
+    const sender = placeOf(`${invoice.seller.name} \u00b7`);
+    expect(sender.top).toBeGreaterThan(45);
+    expect(sender.top).toBeLessThan(50);
+    const lines = ['Huber GmbH', 'Anna Huber', 'Am Markt 3', 'Haus B', 'Aufgang 3', 'Austria'].map(placeOf);
+    for (const { left, top } of [sender, ...lines]) expect([left >= 19.9, left < 40, top > 45, top < 90]).toEqual([true, true, true, true]);
+    expect(lines.map(({ top }) => top)).toEqual(lines.map(({ top }) => top).toSorted((a, b) => a - b));
+  });
+
   it('accepts a language that is no tag: it has its words, with numbers as in English', async () => {
     const { text } = await readPdf(await documentPdf(invoiceFor(CART), { language: 'de_DE' }));
     expect(text).toContain('November 28, 2026');

@@ -1,4 +1,5 @@
 import { MessageDispatcher } from '@suite/messages';
+import type { QueueDefinition } from '@suite/jobs';
 import type { ConfigType } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { documentedMetrics, exposedMetrics } from '../documented-metrics';
@@ -39,6 +40,14 @@ export interface RouteSuiteOptions extends TestAppOptions {
 /** Neither jobs and periodic tasks run nor messages are sent, so that rows change by the calls of the tests only. */
 const WITHOUT_BACKGROUND = { MODE: 'api' };
 const WITHOUT_DISPATCHER = { token: MessageDispatcher, value: { nudge: () => undefined } };
+
+const HALF_HOUR_SECONDS = 1_800;
+
+/** How long a job is tried again at least: pg-boss waits half of each delay, or longer. */
+function retriedSeconds({ retryLimit, retryDelay, retryDelayMax }: QueueDefinition): number {
+  const delays = Array.from({ length: retryLimit }, (_, i) => Math.min(retryDelay * 2 ** i, retryDelayMax));
+  return delays.reduce((sum, delay) => sum + delay / 2, 0);
+}
 
 /** The common tests of all services: access, invalid requests, and isolation of tables. */
 export function describeService<T extends ServiceConfig>(
@@ -84,6 +93,11 @@ export function describeService<T extends ServiceConfig>(
     it('ends the numbers of a resource with the message about its deletion', () => {
       const deletions = module.area.messages?.filter(({ type }) => type.endsWith('.deleted')) ?? [];
       expect(deletions.filter(({ isLast }) => !isLast)).toEqual([]);
+    });
+
+    it('tries its jobs again for half an hour at least', () => {
+      const queues = module.area.queues ?? [];
+      expect(queues.filter((queue) => retriedSeconds(queue) < HALF_HOUR_SECONDS).map(({ name }) => name)).toEqual([]);
     });
 
     it('exposes the metrics that docs/metrics.md lists', () => {

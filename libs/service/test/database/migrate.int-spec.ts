@@ -4,6 +4,7 @@ import { type Area, migrate } from '@suite/service';
 import { adminQuery, createTestDatabase, migrateDatabase, type TestDatabase, until } from '@suite/testing';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { MailServiceModule } from '../mail/mail-service';
 import { SampleModule } from '../sample-service';
 
 const TABLE = `${SampleModule.area.schema}.note`;
@@ -103,4 +104,15 @@ describe('a schema', () => {
     await migrateDatabase(database, { ...SampleModule.area, migrations: [...SampleModule.area.migrations, AddColor1799000000000] });
     await expect(migrated(database, SampleModule.area)).resolves.toBeUndefined();
   });
+});
+
+it('a migration gives queues that exist the limits of this version', async () => {
+  const database = await createTestDatabase();
+  const { area } = MailServiceModule;
+  await migrateDatabase(database, area);
+  const limits = () => adminQuery(database, `SELECT name, retry_limit, expire_seconds FROM ${area.schema}_jobs.queue ORDER BY name`);
+  const before = await limits();
+  await adminQuery(database, `UPDATE ${area.schema}_jobs.queue SET retry_limit = 1, expire_seconds = 1`);
+  await migrateDatabase(database, area);
+  expect(await limits()).toEqual(before);
 });

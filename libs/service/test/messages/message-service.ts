@@ -28,6 +28,8 @@ export const NOTE_DELETED = messageType({
 /** The kind `memo` has ids that are never used twice. */
 export const MEMO_CREATED = messageType({ type: 'memo.created', summary: 'A memo was created', data: NoteView, isFirst: true });
 export const MEMO_UPDATED = messageType({ type: 'memo.updated', summary: 'A memo was changed', data: NoteView });
+/** The tenant with an address of its own for notices. */
+export const WITH_EMAIL = 'with-email';
 /** Is declared, and missing in the area. */
 export const NOTE_PRINTED = messageType({ type: 'note.printed', summary: 'A note was printed', data: NoteView });
 
@@ -58,6 +60,7 @@ export class MessageServiceModule {
     entities: [BackgroundTenant, ...MESSAGE_ENTITIES, ...TENANT_STATE_ENTITIES],
     migrations: [CreateBackgroundTenant1760000000000, Messages1798000001000, TenantStates1798000003000],
     messages: [NOTE_CREATED, NOTE_UPDATED, NOTE_DELETED, MEMO_CREATED, MEMO_UPDATED],
+    findNotificationEmail: (_db, tenant) => Promise.resolve(tenant === WITH_EMAIL ? 'erp@example.com' : undefined),
   };
 
   static with(config: ServiceConfig): DynamicModule {

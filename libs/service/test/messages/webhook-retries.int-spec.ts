@@ -1,6 +1,6 @@
 import { DISABLED_MAILS_TASK } from '@suite/messages';
 import { adminQuery, metricsOf, runTask, until } from '@suite/testing';
-import { MEMO_UPDATED } from './message-service';
+import { MEMO_UPDATED, WITH_EMAIL } from './message-service';
 import type { WebhookApp } from './webhook-app';
 import type { Received, WebhookReceiver } from './webhook-receiver';
 import { created, DAY_MS, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
@@ -180,8 +180,10 @@ describe('failed messages to webhooks', () => {
     expect(transactions).toBeLessThanOrEqual(20);
   });
 
-  it('disable the webhook after five days without a success, and the tenant gets one mail', async () => {
-    const tenant = 'failing';
+  it.each([
+    ['the operator', 'failing', 'ops@example.com'],
+    ['the tenant', WITH_EMAIL, 'erp@example.com'],
+  ])('disable the webhook after five days without a success, and %s gets one mail', async (_who, tenant, recipient) => {
     const { id } = await one.create({ url: receiver.url('/in?key=hidden'), description: 'the old ERP' }, { tenant });
     receiver.reply = () => 503;
     for (let day = 0; day < 5; day += 1) {
@@ -201,9 +203,7 @@ describe('failed messages to webhooks', () => {
     await Promise.all([task(one), task(other)]);
     await task(one);
     const sent = mails.received.filter(({ source }) => source.includes(id));
-    expect(sent).toEqual([
-      { recipients: ['ops@example.com'], source: expect.stringContaining('Subject: A webhook of failing is disabled') },
-    ]);
+    expect(sent).toEqual([{ recipients: [recipient], source: expect.stringContaining(`Subject: A webhook of ${tenant} is disabled`) }]);
     expect(sent[0]?.source).not.toContain('hidden');
     expect(sent[0]?.source).toContain('the old ERP');
   });

@@ -1,7 +1,7 @@
 import { DETAILS_MAX, type ErrorDetail } from '@suite/errors';
 import { getMetadataStorage } from 'class-validator';
 import { IfPresent, NestedList, Text } from './fields';
-import { ListOf } from './validation.pipe';
+import { ListOf, MapOf } from './validation.pipe';
 import { valid } from './validate';
 
 class Part {
@@ -64,6 +64,12 @@ describe('a body with very many unknown fields', () => {
     expect(faults[0]).toMatchObject({ field: first, type: 'unknown_field' });
     expect(lookups.mock.calls.length).toBeLessThan(3 * DETAILS_MAX);
   });
+});
+
+it('keeps the names of a map, however long they are', () => {
+  const names = ['a', 'b'.repeat(101), 'c'.repeat(100_000)];
+  const entries = new MapOf(Part, { max: 3 }).transform(Object.fromEntries(names.map((name) => [name, {}])));
+  expect([...entries.keys()]).toEqual(names);
 });
 
 it('collects the rules of a class once', () => {

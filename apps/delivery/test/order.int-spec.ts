@@ -41,6 +41,11 @@ describe('delivery orders', () => {
     expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...complete, failure: null });
   });
 
+  it.each(['pickupAddress', 'shippingAddress', 'requirements'] as const)('can have any part of %s alone, and none', async (name) => {
+    const parts = Object.entries(complete[name]).map(([member, value]) => ({ [member]: value }));
+    for (const part of [{}, ...parts]) expect(await put('parts', { [name]: part })).toMatchObject({ status: 200, body: { [name]: part } });
+  });
+
   it('can be sent again, also as they were read, without omitted fields', async () => {
     await service.send('PUT', '/order/twice', complete);
     const { body } = await service.send('GET', '/order/twice');

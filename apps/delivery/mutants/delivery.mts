@@ -17,15 +17,22 @@ export const mutations = [
     mutations: [
       {
         name: 'order-at-once-of-another-site',
-        find: 'old.site_code = EXCLUDED.site_code AND ',
+        find: 'old.site_code = new.site_code AND ',
         replace: '',
         harm: 'One site changes the order of another, and is answered as if it were its own.',
       },
       {
         name: 'replaced-order-without-its-task',
-        find: 'old.xmax = 0 AS',
-        replace: 'true AS',
+        find: 'false AS "isNew"',
+        replace: 'true AS "isNew"',
         harm: 'An order that is sent again is answered as if it had no delivery.',
+      },
+      {
+        name: 'orders-wait-for-a-locked-one',
+        find: ' SKIP LOCKED),',
+        replace: '),',
+        spec: 'test/orders-together.int-spec.ts',
+        harm: 'One order that is being planned delays all orders of its tenant that are sent meanwhile.',
       },
     ],
   },

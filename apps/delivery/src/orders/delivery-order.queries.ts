@@ -137,36 +137,56 @@ export async function insertOrLock(
   return { isNew: inserted.length > 0, order: locked };
 }
 
-const inserted = placeholdersOf(DeliveryOrder, INSERTED);
-const requestedStatus = `$${inserted.split(',').length + 1}`;
-// A row that was replaced has the lock of its replacement.
-const PUT_AT_ONCE = sql<DeliveryOrder & { readonly isNew: boolean }>(`
-  INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)}) VALUES (${inserted})
-  ON CONFLICT (tenant, id) DO UPDATE
-     SET ${contents.map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`).join(', ')},
-         revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('EXCLUDED')})::int
-   WHERE old.site_code = EXCLUDED.site_code AND old.failure_kind IS NULL
-     AND old.order_status = COALESCE(${requestedStatus}, old.order_status)
-  RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}, old.xmax = 0 AS "isNew"`);
+/** An order as it was sent, and the status that its caller requested. */
+export interface SentOrder {
+  readonly content: OrderContent;
+  readonly requested: DeliveryOrderStatus | undefined;
+}
+
+/** An order as it is stored, without its task. */
+export type PutOrder = DeliveryOrder & { readonly isNew: boolean };
+
+const assignments = contents.map((member) => `${snakeCase(member)} = new.${snakeCase(member)}`).join(', ');
+const increased = `old.revision + (${row('old')} IS DISTINCT FROM ${row('new')})::int`;
+// `free` is materialized, so that its rows are locked once. Two replicas insert the same orders in the same order, so neither waits for both.
+const PUT_FREE = sql<PutOrder>(`
+  WITH new AS MATERIALIZED (
+    SELECT * FROM ROWS FROM (jsonb_populate_recordset(NULL::delivery_order, $2), unnest($3::text[])) AS new),
+  free AS MATERIALIZED (
+    SELECT old.id FROM delivery_order old JOIN new USING (id) WHERE old.tenant = $1 FOR NO KEY UPDATE OF old SKIP LOCKED),
+  replaced AS (
+    UPDATE delivery_order old SET ${assignments}, revision = ${increased}
+      FROM new JOIN free USING (id)
+     WHERE old.tenant = $1 AND old.id = free.id AND old.site_code = new.site_code AND old.failure_kind IS NULL
+       AND old.order_status = COALESCE(new.unnest, old.order_status)
+    RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}, false AS "isNew"),
+  inserted AS (
+    INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)})
+    SELECT ${columnsOf(DeliveryOrder, INSERTED)} FROM new
+     WHERE NOT EXISTS (SELECT FROM delivery_order old WHERE old.tenant = $1 AND old.id = new.id)
+     ORDER BY id
+    ON CONFLICT (tenant, id) DO NOTHING
+    RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}, true AS "isNew")
+  SELECT * FROM replaced UNION ALL SELECT * FROM inserted`);
 
 /**
- * Inserts an order that needs a delivery, or replaces it if its site and its status stay and it has not failed, which has no consequences.
- * Returns it without its task; undefined, and changes nothing, for another change.
+ * Inserts orders of one tenant that need a delivery, or replaces those whose site and status stay and that have not failed, which has no
+ * consequences. Returns them without their tasks. Leaves out an order whose change is another one, or that another transaction has
+ * locked, so that the others need not wait for it.
  */
-export async function putAtOnce(
-  db: Database,
-  order: OrderContent,
-  requested: DeliveryOrderStatus | undefined,
-): Promise<(DeliveryOrder & { readonly isNew: boolean }) | undefined> {
-  const [stored] = await db.query(order.tenant, PUT_AT_ONCE, [...valuesOf(DeliveryOrder, order, INSERTED), requested ?? null]);
-  return stored;
+export function putFree(db: Database, tenant: string, orders: readonly SentOrder[]): Promise<PutOrder[]> {
+  const records = recordsOf(
+    DeliveryOrder,
+    orders.map(({ content }) => content),
+    INSERTED,
+  );
+  return db.query(tenant, PUT_FREE, [tenant, records, orders.map(({ requested }) => requested ?? null)]);
 }
 
 const UPDATE_ORDER = sql<OrderRow>(`
   WITH o AS (
     UPDATE delivery_order old
-       SET ${contents.map((member) => `${snakeCase(member)} = new.${snakeCase(member)}`).join(', ')},
-           order_status = new.order_status, revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('new')})::int
+       SET ${assignments}, order_status = new.order_status, revision = ${increased}
       FROM jsonb_populate_recordset(NULL::delivery_order, $3) AS new
      WHERE old.tenant = $1 AND old.id = $2
     RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}

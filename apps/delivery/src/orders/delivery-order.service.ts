@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { BatchedReads, Database, queryAll, type Tx } from '@suite/database';
+import { BatchedCalls, BatchedReads, Database, isDatabaseUnavailable, type Outcome, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import type { DeliveryDetails, DeliveryTime, PickupAddress, ShippingAddress } from './domain/delivery-order';
 import { checkDeliveryTime } from './domain/delivery-window';
@@ -17,7 +17,9 @@ import {
   listPage,
   type OrderContent,
   type OrderRow,
-  putAtOnce,
+  putFree,
+  type PutOrder,
+  type SentOrder,
   updateOrder,
   withoutTask,
 } from './delivery-order.queries';
@@ -39,8 +41,15 @@ interface NewOrder extends DeliveryDetails {
   readonly shippingAddress?: ShippingAddress;
 }
 
+/** The most batches of a tenant's orders that are stored at a time. While they commit, further orders are collected for the next one. */
+const BATCHES_MAX = 2;
+
 @Injectable()
 export class DeliveryOrderService {
+  /** Concurrent changes without consequences share a commit. The answer is undefined for an order that must be stored by itself. */
+  private readonly changes = new BatchedCalls<SentOrder, PutOrder | undefined>((tenant, orders) => this.replaceTogether(tenant, orders), {
+    batchesMax: BATCHES_MAX,
+  });
   private readonly orders = BatchedReads.ofRows('id', (tenant, ids) => listOrdersById(this.db, tenant, ids));
 
   constructor(
@@ -93,11 +102,22 @@ export class DeliveryOrderService {
     });
   }
 
-  /** Stores an order by one statement. Returns undefined, and changes nothing, if its change may have consequences. */
-  private async replaceAtOnce(content: OrderContent, status: DeliveryOrderStatus | undefined): Promise<OrderRow | undefined> {
-    if (!canBeFirst(status) || needsNoDelivery(content)) return undefined;
-    const stored = await putAtOnce(this.db, content, status);
-    return stored?.isNew ? withoutTask(stored) : stored && this.orders.get(content.tenant, content.id);
+  /** Stores an order together with others. Returns undefined, and changes nothing, if its change may have consequences. */
+  private async replaceAtOnce(content: OrderContent, requested: DeliveryOrderStatus | undefined): Promise<OrderRow | undefined> {
+    if (!canBeFirst(requested) || needsNoDelivery(content)) return undefined;
+    const { tenant, id } = content;
+    const stored = await this.changes.join(tenant, { content, requested });
+    return stored?.isNew ? withoutTask(stored) : stored && this.orders.get(tenant, id);
+  }
+
+  private async replaceTogether(tenant: string, orders: readonly SentOrder[]): Promise<Outcome<PutOrder | undefined>[]> {
+    try {
+      const stored = new Map((await putFree(this.db, tenant, orders)).map((order) => [order.id, order]));
+      return orders.map(({ content: { id } }) => ({ answer: stored.get(id) }));
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      return orders.map(() => ({ answer: undefined })); // the cause may be one of them: each is stored by itself
+    }
   }
 
   private async replaceIn(tx: Tx, content: OrderContent, status: DeliveryOrderStatus | undefined): Promise<OrderRow> {

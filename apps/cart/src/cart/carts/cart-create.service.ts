@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { actsForShop, type Caller } from '@suite/auth-guard';
 import { AppError, missing } from '@suite/errors';
-import { Database } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
 import { CatalogService } from '../../catalog';
@@ -50,12 +50,17 @@ export class CartCreateService {
     const details = { ...requested, ...chosen };
     const cart = await this.emptyCart(tenant, { type: dto.type, siteCode, currency, ...shopperOf(caller, dto) }, details);
     await this.checks.mixins.check(tenant, siteCode, dto);
-    return this.db.transaction(tenant, (tx) =>
-      once(tx, request, async () => {
-        if (await this.newCarts.store(tx, cart, { commits: request === undefined })) return cartCreated(tenant, cart.id);
-        throw cartExistsError(tenant, await findOpenCartId(tx, { ...cart, owner: cart.owner ?? '' }));
-      }),
-    );
+    const exists = cartExistsError(tenant, undefined);
+    const create = async (tx: Tx): Promise<CreatedCartView> => {
+      if (await this.newCarts.store(tx, cart, { commits: request === undefined })) return cartCreated(tenant, cart.id);
+      throw exists;
+    };
+    try {
+      return await this.db.transaction(tenant, (tx) => once(tx, request, () => create(tx)));
+    } catch (error) {
+      if (error !== exists) throw error;
+      throw cartExistsError(tenant, await findOpenCartId(this.db, { ...cart, owner: cart.owner ?? '' }));
+    }
   }
 
   /** Returns the shopper's open cart. With `create`, creates it if it does not exist. */

@@ -45,8 +45,8 @@ export async function lockHead(tx: Tx, tenant: string, id: string): Promise<Cart
 
 const FIND_OPEN_ID = sql<Pick<CartRow, 'id'>>(`SELECT id FROM cart ${BY_OWNER}`);
 
-export async function findOpenCartId(tx: Tx, key: OpenCartKey): Promise<string | undefined> {
-  const [row] = await query(tx, FIND_OPEN_ID, ownerValues(key));
+export async function findOpenCartId(db: Database, key: OpenCartKey): Promise<string | undefined> {
+  const [row] = await db.query(key.tenant, FIND_OPEN_ID, ownerValues(key));
   return row?.id;
 }
 

@@ -8,6 +8,7 @@ import {
   FormValues,
   Link,
   Money,
+  newUuid,
   Part,
   ReadView,
   type Refused,
@@ -20,7 +21,6 @@ import {
 import { useRef, useState } from 'preact/hooks';
 import { campaignOf, changesOf, dayIn, useOf } from '../core/campaign-form';
 import { textIn, withText } from '../core/localized';
-import { newKey } from '../core/new-key';
 import type { Campaign } from '../core/wire';
 import { useText } from '../texts';
 import { CartPreview } from './cart-preview';
@@ -36,7 +36,7 @@ export function NewCampaignView() {
   const sent = useRef({ text: '', key: '' });
   /** The same text is sent with the same key, so that a lost answer makes no second campaign. */
   const keyOf = (text: string): string => {
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
+    if (sent.current.text !== text) sent.current = { text, key: newUuid() };
     return sent.current.key;
   };
   const save = async (values: FormValues) => {

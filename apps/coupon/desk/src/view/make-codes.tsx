@@ -1,8 +1,7 @@
-import { Check, Choice, type Desk, Field, Form, type FormValues, Refused, Unreachable, useDesk } from '@suite/page';
+import { Check, Choice, type Desk, Field, Form, type FormValues, newUuid, Refused, Unreachable, useDesk } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Block, blocksOf, COUNT_MAX } from '../core/blocks';
 import { codesFile } from '../core/csv';
-import { newKey } from '../core/new-key';
 import { useText } from '../texts';
 
 /** A run that makes codes. A block that failed is sent again with its key, so that it makes no codes twice. */
@@ -36,7 +35,7 @@ export function MakeCodes({ campaignId, onMade }: MakeCodesProps) {
     const coupon = couponOf(values);
     const body = JSON.stringify([coupon, count]);
     if (run.current?.body !== body || run.current.blocks.length === 0)
-      run.current = { body, count, codes: [], blocks: blocksOf(count, newKey) };
+      run.current = { body, count, codes: [], blocks: blocksOf(count, newUuid) };
     const { blocks, codes } = run.current;
     setProgress({ made: codes.length, count, isStopped: false });
     try {

@@ -1,3 +1,0 @@
-/** Returns a new Idempotency-Key. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -63,7 +63,7 @@ export class Tx {
     type Answer = { [I in keyof Rows]: Rows[I][] };
     const { tenant: begin, isOpen } = this;
     if (this.statements === 'as one') {
-      if (this.hasEnded) throw new Error('The transaction has been committed, so this statement would not be part of it');
+      this.refuseIfEnded();
       const ends = commits && !this.isAccompanied;
       this.isOpen = true;
       const rows = await this.send({ ...(!isOpen && { begin }), calls, ...(ends && { end: 'COMMIT' }) });
@@ -89,13 +89,18 @@ export class Tx {
     await work();
   }
 
-  /** Returns the underlying connection. In `as one` mode, the transaction has begun by then. */
+  /** Returns the underlying connection. In `as one` mode, the transaction has begun by then, and must not have been committed. */
   async connection(): Promise<PoolClient> {
+    this.refuseIfEnded();
     if (this.statements === 'as one' && !this.isOpen) {
       this.isOpen = true;
       await this.send({ begin: this.tenant });
     }
     return this.client;
+  }
+
+  private refuseIfEnded(): void {
+    if (this.hasEnded) throw new Error('The transaction has been committed, so this statement would not be part of it');
   }
 
   async commit(): Promise<void> {

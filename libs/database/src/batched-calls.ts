@@ -1,5 +1,5 @@
 import { currentContext, inContext, type RequestContext } from '@suite/telemetry';
-import { databaseUnavailable } from './database-errors';
+import { databaseUnavailable, isDatabaseUnavailable } from './database-errors';
 
 /** The outcome of one call in a batch. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
@@ -108,6 +108,19 @@ export class BatchedCalls<Call, Answer> {
   private refuseWaiting(queue: Queue<Call, Answer>): void {
     queue.isStuck = true;
     for (const { reject } of queue.waiting.splice(0)) reject(databaseUnavailable());
+  }
+}
+
+/**
+ * Awaits the work of a group of calls. Returns undefined if it fails, since one of them may be the cause: each is to be made alone then.
+ * Throws if the database is unavailable, as it is for each of them.
+ */
+export async function unlessOneFails<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    return undefined;
   }
 }
 

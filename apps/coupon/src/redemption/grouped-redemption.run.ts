@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isRetryable, type Outcome } from '@suite/database';
+import { isRetryable, type Outcome, unlessOneFails } from '@suite/database';
 import type { AppError } from '@suite/errors';
 import { ConcurrentRedemption } from './new-redemption.queries';
 
@@ -26,11 +26,8 @@ export async function redeemTogether<Call, Answer>(
   attempts: Attempts<Call, Answer>,
 ): Promise<readonly Outcome<Answer>[]> {
   if (calls.length === 1) return untilRedeemed(calls, attempts, ATTEMPTS_MAX);
-  try {
-    return await untilRedeemed(calls, attempts, GROUP_ATTEMPTS_MAX);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-  }
+  const together = await unlessOneFails(untilRedeemed(calls, attempts, GROUP_ATTEMPTS_MAX));
+  if (together) return together;
   const outcomes: Outcome<Answer>[] = [];
   for (const call of calls) outcomes.push(await alone(call, attempts));
   return outcomes;

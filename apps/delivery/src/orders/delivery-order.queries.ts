@@ -151,14 +151,14 @@ const increased = `old.revision + (${row('old')} IS DISTINCT FROM ${row('new')})
 // `free` is materialized, so that its rows are locked once. Two replicas insert the same orders in the same order, so neither waits for both.
 const PUT_FREE = sql<PutOrder>(`
   WITH new AS MATERIALIZED (
-    SELECT * FROM ROWS FROM (jsonb_populate_recordset(NULL::delivery_order, $2), unnest($3::text[])) AS new),
+    SELECT *, unnest AS requested FROM ROWS FROM (jsonb_populate_recordset(NULL::delivery_order, $2), unnest($3::text[])) AS sent),
   free AS MATERIALIZED (
     SELECT old.id FROM delivery_order old JOIN new USING (id) WHERE old.tenant = $1 FOR NO KEY UPDATE OF old SKIP LOCKED),
   replaced AS (
     UPDATE delivery_order old SET ${assignments}, revision = ${increased}
       FROM new JOIN free USING (id)
      WHERE old.tenant = $1 AND old.id = free.id AND old.site_code = new.site_code AND old.failure_kind IS NULL
-       AND old.order_status = COALESCE(new.unnest, old.order_status)
+       AND old.order_status = COALESCE(new.requested, old.order_status)
     RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}, false AS "isNew"),
   inserted AS (
     INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)})

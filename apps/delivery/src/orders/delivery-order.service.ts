@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { BatchedCalls, BatchedReads, Database, isDatabaseUnavailable, type Outcome, queryAll, type Tx } from '@suite/database';
+import { BatchedCalls, BatchedReads, Database, type Outcome, queryAll, type Tx, unlessOneFails } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import type { DeliveryDetails, DeliveryTime, PickupAddress, ShippingAddress } from './domain/delivery-order';
 import { checkDeliveryTime } from './domain/delivery-window';
@@ -111,13 +111,9 @@ export class DeliveryOrderService {
   }
 
   private async replaceTogether(tenant: string, orders: readonly SentOrder[]): Promise<Outcome<PutOrder | undefined>[]> {
-    try {
-      const stored = new Map((await putFree(this.db, tenant, orders)).map((order) => [order.id, order]));
-      return orders.map(({ content: { id } }) => ({ answer: stored.get(id) }));
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      return orders.map(() => ({ answer: undefined })); // the cause may be one of them: each is stored by itself
-    }
+    const stored = await unlessOneFails(putFree(this.db, tenant, orders));
+    const byId = new Map(stored?.map((order) => [order.id, order]));
+    return orders.map(({ content: { id } }) => ({ answer: byId.get(id) }));
   }
 
   private async replaceIn(tx: Tx, content: OrderContent, status: DeliveryOrderStatus | undefined): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome } from '@suite/database';
+import { BatchedCalls, Database, isUniqueViolation, type Outcome, unlessOneFails } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
 import { AuditService } from '../audit';
 import type { UserActor } from '../audit/domain/actor';
@@ -57,13 +57,8 @@ export class EventService {
    * whole group; its events are then retried one by one.
    */
   private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
-    try {
-      const stored = await this.db.transaction(tenant, (tx) => this.store.storeFree(tx, tenant, sent));
-      return sent.map((each) => ({ answer: stored.has(each) }));
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      return sent.map(() => ({ answer: false }));
-    }
+    const stored = await unlessOneFails(this.db.transaction(tenant, (tx) => this.store.storeFree(tx, tenant, sent)));
+    return sent.map((each) => ({ answer: stored?.has(each) ?? false }));
   }
 
   /** Returns why the event is refused, if it is, and records that in the history of its order. */

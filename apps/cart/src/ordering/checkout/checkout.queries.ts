@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
+import type { CheckoutPlan } from '../domain/checkout-plan';
 import type { CheckoutState } from '../domain/checkout-progress';
 import type { Lease } from '../domain/lease';
 import { CheckoutRow } from './checkout.entity';
@@ -32,6 +33,16 @@ const CHECKOUTS = plainTable(CheckoutRow);
 /** Stores a checkout that was refused before it started. Returns false if it is stored already. */
 export const insertRefused = CHECKOUTS.insertNew();
 export const findCheckout = CHECKOUTS.find(['tenant', 'id']);
+
+/** Returns the plan by which an order was placed. */
+export async function findPlan(
+  db: Parameters<typeof findCheckout>[0],
+  { tenant, checkoutId }: { readonly tenant: string; readonly checkoutId: string },
+): Promise<CheckoutPlan> {
+  const { plan } = (await findCheckout(db, tenant, checkoutId)) as CheckoutRow;
+  return plan;
+}
+
 export const lockCheckout = CHECKOUTS.lock(['tenant', 'id']);
 
 /** Columns that the progress of a checkout never changes. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
-import type { CheckoutRow } from '../checkout/checkout.entity';
-import { findCheckout } from '../checkout/checkout.queries';
+import { findPlan } from '../checkout/checkout.queries';
 import { creditedTogether } from '../domain/credit-note';
 import { creditNoteMailOf } from '../mail/mail-occasion.view';
 import { OrderMailsService } from '../mail/order-mails.service';
@@ -29,7 +28,7 @@ export class CreditNoteIssueService {
   /** Credits the order, posts the mail and writes the message. Does nothing if the note is no longer pending. */
   async issue(found: OrderRow, pending: CreditNoteRow, creditNoteNumber: string): Promise<void> {
     const { tenant } = found;
-    const { plan } = (await findCheckout(this.db, tenant, found.checkoutId)) as CheckoutRow;
+    const plan = await findPlan(this.db, found);
     const isIssued = await this.db.transaction(tenant, async (tx) => {
       const order = (await lockOrder(tx, tenant, found.id)) as OrderRow;
       const note = await lockCreditNote(tx, tenant, pending.id);

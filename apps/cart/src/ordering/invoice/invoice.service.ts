@@ -4,8 +4,7 @@ import { Database } from '@suite/database';
 import { type CreditNoteDocument, creditNoteOf, type InvoiceDocument } from '@suite/invoice';
 import { StoredCatalogService } from '../../catalog';
 import { timeZoneOf } from '../../catalog/domain/site';
-import type { CheckoutRow } from '../checkout/checkout.entity';
-import { findCheckout } from '../checkout/checkout.queries';
+import { findPlan } from '../checkout/checkout.queries';
 import type { CreditNoteRow } from '../credit/credit-note.entity';
 import { findCreditNote } from '../credit/credit-note.queries';
 import { creditNoteNotFound } from '../domain/credit-note.errors';
@@ -79,9 +78,8 @@ export class InvoiceService {
   }
 
   private async creditNoteOf(order: OrderRow, note: CreditNoteRow, { document: invoice }: IssuedInvoice): Promise<CreditNoteDocument> {
-    const { tenant, checkoutId } = order;
-    const site = await this.catalog.findSite(tenant, order.content.siteCode);
-    const { decimals } = ((await findCheckout(this.db, tenant, checkoutId)) as CheckoutRow).plan;
+    const site = await this.catalog.findSite(order.tenant, order.content.siteCode);
+    const { decimals } = await findPlan(this.db, order);
     return creditNoteOf({
       ...{ number: note.creditNoteNumber ?? '', issuedAt: note.modifiedAt, timeZone: site ? timeZoneOf(site) : 'UTC' },
       ...{ invoice, order, credit: note.content },

@@ -3,8 +3,7 @@ import { Database } from '@suite/database';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { CatalogService } from '../../catalog';
-import type { CheckoutRow } from '../checkout/checkout.entity';
-import { findCheckout } from '../checkout/checkout.queries';
+import { findPlan } from '../checkout/checkout.queries';
 import { absenceOf } from '../domain/invoicing';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
@@ -57,7 +56,7 @@ export class InvoicingService {
     const seller = site?.seller;
     if (!seller) return undefined; // the seller was removed while the number was allocated; the next change of the order retries
     const country = content.shippingAddress?.country ?? site.homeBase?.address?.country ?? seller.country;
-    const { plan } = (await findCheckout(this.db, tenant, order.checkoutId)) as CheckoutRow;
+    const plan = await findPlan(this.db, order);
     const taxClasses = await this.catalog.listTaxClasses(tenant, country);
     return this.invoices.issue(order, { site: { ...site, seller }, taxClasses, plan });
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import type { CheckoutRow } from '../checkout/checkout.entity';
-import { findCheckout } from '../checkout/checkout.queries';
+import { findPlan } from '../checkout/checkout.queries';
 import { DueTasks } from '../due-tasks.worker';
 import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
@@ -31,8 +30,8 @@ export class PackedMailWorker {
   }
 
   private async post(claimed: PackedOrder): Promise<void> {
-    const { tenant, id, checkoutId } = claimed;
-    const { plan } = (await findCheckout(this.db, tenant, checkoutId)) as CheckoutRow;
+    const { tenant, id } = claimed;
+    const plan = await findPlan(this.db, claimed);
     await this.db.transaction(tenant, async (tx) => {
       const order = (await lockOrder(tx, tenant, id)) as OrderRow;
       if (await settlePacked(tx, claimed)) await this.mails.postPacked(tx, tenant, packedMailOf(order, plan));

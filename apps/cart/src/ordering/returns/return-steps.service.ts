@@ -4,8 +4,7 @@ import { Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { StoredCatalogService } from '../../catalog';
 import type { DeepReadonly } from '../../cart/domain/objects';
-import type { CheckoutRow } from '../checkout/checkout.entity';
-import { findCheckout } from '../checkout/checkout.queries';
+import { findPlan } from '../checkout/checkout.queries';
 import { type ReturnStatus, type ReturnStep, startsOf } from '../domain/return-status';
 import { returnNotFound, wrongReturnState } from '../domain/return.errors';
 import { OrderMailsService, type ReturnMailName } from '../mail/order-mails.service';
@@ -100,11 +99,12 @@ export class ReturnStepsService {
     return returnView(taken);
   }
 
-  private async post(tx: Tx, name: ReturnMailName, row: ReturnRow, { tenant, checkoutId, orderNumber, content }: OrderRow): Promise<void> {
-    const { plan } = (await findCheckout(tx, tenant, checkoutId)) as CheckoutRow;
+  private async post(tx: Tx, name: ReturnMailName, row: ReturnRow, order: OrderRow): Promise<void> {
+    const { tenant, orderNumber, content } = order;
+    const { language } = await findPlan(tx, order);
     const { returnNumber, lines, comment } = row;
     const returned = { returnNumber: returnNumber ?? '', lines, ...(comment !== null && { comment }) };
-    await this.mails.postReturn(tx, tenant, name, { orderNumber, order: content, language: plan.language, returned });
+    await this.mails.postReturn(tx, tenant, name, { orderNumber, order: content, language, returned });
   }
 }
 

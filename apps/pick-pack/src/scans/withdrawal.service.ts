@@ -68,9 +68,10 @@ const eventIdOf = (...parts: readonly [orderId: string, id: string, entryId: str
 /** Returns whether these lines are stored. Throws 409 if the cancellation with this id has others. */
 async function isStored(tx: Tx, { tenant, orderId }: LockedOrder, id: string, lines: readonly WithdrawnLine[]): Promise<boolean> {
   const eventIds = lines.map(({ entryId }) => eventIdOf(orderId, id, entryId));
-  const [first, ...others] = await findEvents(tx, tenant, eventIds);
-  if (first === undefined) return false;
-  const amounts = new Map([first, ...others].map(({ entryId, canceledAmount }) => [entryId, Number(canceledAmount)]));
+  const stored = await findEvents(tx, tenant, eventIds);
+  const [first] = stored;
+  if (!first) return false;
+  const amounts = new Map(stored.map(({ entryId, canceledAmount }) => [entryId, Number(canceledAmount)]));
   if (lines.some(({ entryId, quantity }) => amounts.get(entryId) !== quantity)) throw eventExists(first);
   return true;
 }

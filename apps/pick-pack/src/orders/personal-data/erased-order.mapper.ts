@@ -1,4 +1,5 @@
 import { erasedAddress } from '@suite/privacy';
+import { withoutComment } from '../domain/ordered';
 import type { OrderToErase } from './personal-data.queries';
 
 /** The addresses of an order, which packing itself does not use. */
@@ -16,11 +17,6 @@ export function erasedOrder({ orderId, delivery, payment, entries }: OrderToEras
     payment: payment && erasedAddresses(payment, pseudonym),
     entries: entries.map(withoutComment),
   };
-}
-
-function withoutComment(entry: OrderToErase['entries'][number]): OrderToErase['entries'][number] {
-  const { customerComment: _, ...rest } = entry;
-  return rest;
 }
 
 function erasedAddresses<Part extends object>(part: Part, pseudonym: string): Part {

@@ -32,6 +32,15 @@ describe('the number of a credit note that two replicas ask for', () => {
       { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' },
       { ...orderManager, 'idempotency-key': `credit-${orderId}` },
     );
+  /** Asks for a credit note while no number is to be had, until the call times out. */
+  async function creditInVain(order: AnyJson): Promise<void> {
+    shop.peers.failNext(NEXT_NUMBER, 'unavailable');
+    const failing = credit(order);
+    await shop.untilCalled(NEXT_NUMBER);
+    shop.clock.advance(TIMEOUT_MS);
+    expect((await failing).status).toBe(503);
+    shop.clock.advance(-TIMEOUT_MS);
+  }
   const stateOf = async ({ orderId }: AnyJson) =>
     (await adminQuery<{ state: string }>(shop.service.database, 'SELECT state FROM cart.credit_note WHERE order_id = $1', [orderId]))[0]
       ?.state;
@@ -71,12 +80,7 @@ describe('the number of a credit note that two replicas ask for', () => {
     ['is refused', EXHAUSTED],
   ])('is void once, as the first of them has stored it, if the second %s', async (_, refusal) => {
     const order = await packed();
-    shop.peers.failNext(NEXT_NUMBER, 'unavailable');
-    const failing = credit(order);
-    await shop.untilCalled(NEXT_NUMBER);
-    shop.clock.advance(TIMEOUT_MS);
-    expect((await failing).status).toBe(503);
-    shop.clock.advance(-TIMEOUT_MS);
+    await creditInVain(order);
     shop.peers.reset();
     const answer = shop.peers.holdNext(NEXT_NUMBER, 1);
     const late = finishAfter(LEFT_AFTER_MS);
@@ -92,12 +96,7 @@ describe('the number of a credit note that two replicas ask for', () => {
 
   it('is given up with its note if it is refused after all', async () => {
     const order = await packed();
-    shop.peers.failNext(NEXT_NUMBER, 'unavailable');
-    const failing = credit(order);
-    await shop.untilCalled(NEXT_NUMBER);
-    shop.clock.advance(TIMEOUT_MS);
-    expect((await failing).status).toBe(503);
-    shop.clock.advance(-TIMEOUT_MS);
+    await creditInVain(order);
     expect(await stateOf(order)).toBe('WITHDRAWN');
     shop.peers.reset();
     shop.peers.failNext(NEXT_NUMBER, EXHAUSTED, 1);

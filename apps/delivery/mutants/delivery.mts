@@ -32,7 +32,7 @@ export const mutations = [
         find: ' SKIP LOCKED),',
         replace: '),',
         spec: 'test/orders-together.int-spec.ts',
-        harm: 'One order that is being planned delays all orders of its tenant that are sent meanwhile.',
+        harm: 'While a planning has an order locked, the other orders of its tenant wait for it.',
       },
     ],
   },

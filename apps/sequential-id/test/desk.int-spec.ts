@@ -154,7 +154,7 @@ describeInChromium('the numbers desk', (browserOf) => {
     await open('/schemas/new');
     await user.fill('name', 'vouchers');
     await user.fill('preText', 'V-');
-    await user.sees('[data-preview][data-value^="V-"]'); // nothing is asked any more before the form is sent
+    await user.sees('[data-preview][data-value^="V-"]'); // The page makes no other call until the form is sent.
     front.endTokens();
     await user.do('save');
     await user.signIn('ann@shop.example');

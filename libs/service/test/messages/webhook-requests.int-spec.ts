@@ -198,8 +198,8 @@ describe('a message to a webhook', () => {
     await second.count(1);
     released.resolve();
     await running;
-    const authors = receiver.received.map(({ body }) => body.data['author'] ?? 'nobody');
-    expect(authors).toEqual([...Array<string>(10).fill('Ada'), ...Array<string>(5).fill('nobody')]);
+    const authors = receiver.received.map(({ body }) => body.data['author'] ?? 'erased');
+    expect(authors).toEqual([...Array<string>(10).fill('Ada'), ...Array<string>(5).fill('erased')]);
   });
 
   it('waits while its tenant is held, and comes once afterwards', async () => {

@@ -1,4 +1,4 @@
-import { Dialog, type FormValues, useDesk, useRead } from '@suite/page';
+import { Dialog, type FormValues, newUuid, useDesk, useRead } from '@suite/page';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../texts';
@@ -98,10 +98,8 @@ export const useSites = () => {
   return useRead('sites', readAll, { isOnce: true });
 };
 
-const KEY_BYTES = 16;
-
 /** Returns a key for a form: a repetition of its call creates nothing again. */
 export function useKey(): { readonly 'idempotency-key': string } {
-  const [key] = useState(() => [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map((byte) => byte.toString(16)).join(''));
+  const [key] = useState(newUuid);
   return { 'idempotency-key': key };
 }

@@ -52,7 +52,7 @@ interface Reserved {
 /** A call that cancels lines. */
 interface CancellingCall {
   readonly request: IdempotentRequest | undefined;
-  /** What it has reserved. Undefined: it repeats an earlier call. */
+  /** The lines that the call has reserved. It is undefined for a call that repeats an earlier one. */
   readonly reserved: LineCancellationRow | undefined;
 }
 

@@ -113,7 +113,7 @@ export function campaignOf(values: Values, isAutomatic: boolean): Body {
   });
 }
 
-/** What the service takes for a member that is left out of a new campaign. */
+/** The values that the service gives to members that a new campaign leaves out. */
 const DEFAULTS: Body = { priority: 100 };
 const REMOVABLE = ['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'] as const;
 

@@ -21,7 +21,7 @@ export const BoxCount = ({ value, isDisabled, onCount }: BoxCountProps) => (
       const boxes = Number(text);
       if (Number.isInteger(boxes) && boxes >= 1 && boxes <= BOXES_MAX) onCount(boxes);
     }}
-    // What is no such number is not counted, so it does not stay in the field.
+    // The field shows the counted number again after another text was typed.
     onBlur={({ currentTarget }) => (currentTarget.value = String(value))}
   />
 );

@@ -22,12 +22,6 @@ export interface Delivery {
   readonly deliveryAddress?: ReceivedAddress;
 }
 
-/** Returns an entry without what the customer wrote about it, which is personal data. */
-export function withoutComment<Entry extends Pick<OrderedProduct, 'customerComment'>>(entry: Entry): Omit<Entry, 'customerComment'> {
-  const { customerComment: _, ...rest } = entry;
-  return rest;
-}
-
 export interface OrderedProduct extends OrderedEntry, PricedProduct {
   readonly productName: string;
   readonly barcodes?: readonly EntryBarcode[];

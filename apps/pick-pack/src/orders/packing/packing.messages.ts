@@ -1,5 +1,4 @@
 import { messageType, type NewMessage } from '@suite/messages';
-import { withoutComment } from '../domain/ordered';
 import type { PackingChange } from '../domain/packing-status';
 import { VIEW } from '../../packing.access';
 import { PackingOrderView } from '../order.dto';
@@ -22,7 +21,7 @@ const personalData = {
     customer: undefined,
     delivery: { ...order.delivery, deliveryAddress: undefined },
     payment: order.payment && { ...order.payment, invoiceAddress: undefined },
-    entries: order.entries.map(withoutComment),
+    entries: order.entries.map((entry) => ({ ...entry, customerComment: undefined })),
   }),
 };
 

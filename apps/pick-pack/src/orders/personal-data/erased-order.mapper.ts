@@ -1,5 +1,4 @@
 import { erasedAddress } from '@suite/privacy';
-import { withoutComment } from '../domain/ordered';
 import type { OrderToErase } from './personal-data.queries';
 
 /** The addresses of an order, which packing itself does not use. */
@@ -17,6 +16,11 @@ export function erasedOrder({ orderId, delivery, payment, entries }: OrderToEras
     payment: payment && erasedAddresses(payment, pseudonym),
     entries: entries.map(withoutComment),
   };
+}
+
+function withoutComment(entry: OrderToErase['entries'][number]): OrderToErase['entries'][number] {
+  const { customerComment: _, ...rest } = entry;
+  return rest;
 }
 
 function erasedAddresses<Part extends object>(part: Part, pseudonym: string): Part {

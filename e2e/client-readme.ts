@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { clientExamples } from '../libs/client/test/examples.ts';
 import type { Demo } from './suite';
 
@@ -23,7 +24,7 @@ export function describeClientReadme(demoOf: () => Demo): void {
 
     it.each(EXAMPLES.map((example, index) => [index + 1, example] as const))(
       'has an example %d with the documented output',
-      (index, { code, prints }) => {
+      async (index, { code, prints }) => {
         const { baseUrl, tenants } = demoOf();
         const { backend, storefront } = tenants.acme;
         const env = {
@@ -34,7 +35,7 @@ export function describeClientReadme(demoOf: () => Demo): void {
         };
         writeFileSync(join(project, `example-${index}.ts`), code);
         const args = ['--disable-warning=ExperimentalWarning', `example-${index}.ts`];
-        const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
+        const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: project, env });
         expect({ stderr, printed: stdout.trim().split('\n') }).toEqual({ stderr: '', printed: prints });
       },
     );

@@ -8,9 +8,9 @@ import { scriptOfGuide, typeFromGuide } from './typed';
 
 /** Tests that every command of the guides works as written, with the documented answer. */
 export function describeGuides(shop: () => { readonly demo: Demo; readonly folder: string }): void {
-  it.each(guideNames())('the guide %s works as described', (name) => {
+  it.each(guideNames())('the guide %s works as described', async (name) => {
     const { demo, folder } = shop();
-    for (const { lines, expected } of typeFromGuide(name, demo, folder)) {
+    for (const { lines, expected } of await typeFromGuide(name, demo, folder)) {
       if (expected !== undefined) expect(JSON.parse(lines.at(-1) ?? '')).toEqual(like(expected));
     }
   });

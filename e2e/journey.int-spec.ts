@@ -130,8 +130,8 @@ describe('the worked example', () => {
 describeStory(() => local);
 
 describe('a first start', () => {
-  it('works as the README describes', () => {
-    const lines = typeFromReadme(demo, local.folder);
+  it('works as the README describes', async () => {
+    const lines = await typeFromReadme(demo, local.folder);
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({
       siteCode: 'default',
       totalUnitsCount: 2,

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Demo } from './suite';
 
 const ROOT = join(__dirname, '..');
@@ -15,10 +16,10 @@ export interface Printed {
 }
 
 /** Runs the commands of the README's section "Start", except npm itself. Returns each printed line. */
-export function typeFromReadme(demo: Demo, folder: string): string[] {
+export async function typeFromReadme(demo: Demo, folder: string): Promise<string[]> {
   const [, section = ''] = /^## Start\n(.*?)^## /ms.exec(read('README.md')) ?? [];
   const commands = blocks(section).filter((block) => !block.code.startsWith('npm '));
-  return type(commands, demo, folder).flatMap(({ lines }) => lines);
+  return (await type(commands, demo, folder)).flatMap(({ lines }) => lines);
 }
 
 /** Returns the JavaScript of a guide, for the running suite. */
@@ -31,7 +32,7 @@ export function scriptOfGuide(name: string, { baseUrl, tenants }: Demo): string 
 }
 
 /** Runs all blocks of a guide in one shell, after the common first lines. */
-export function typeFromGuide(name: string, demo: Demo, folder: string): Printed[] {
+export function typeFromGuide(name: string, demo: Demo, folder: string): Promise<Printed[]> {
   const [setup] = blocks(read(`${GUIDES}/README.md`));
   return type([...(setup ? [setup] : []), ...blocks(read(`${GUIDES}/${name}.md`))], demo, folder);
 }
@@ -55,15 +56,18 @@ function blocks(markdown: string): Block[] {
 const fencedIn = (markdown: string): { readonly language: string; readonly code: string }[] =>
   [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
-/** The block as written, with the URL and folder of this suite. */
-function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Printed[] {
+/**
+ * Types the blocks as written, with the URL and folder of this suite. It does not block this process: meanwhile the gateway can end a
+ * kept connection, and the next call of a test must not use that.
+ */
+async function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Promise<Printed[]> {
   const script = commands.map(
     ({ code }) => `printf '\\n${MARK}\\n'\n${code.replaceAll('http://127.0.0.1:8080', baseUrl).replaceAll('./.local/', `${folder}/`)}`,
   );
   // Puts each answer on its own line, which curl does not. "Not modified" and the like are no failures.
   const curl = `curl() { command curl -w '\\n' "$@"; }\n`;
-  const { stdout, stderr, status } = spawnSync('sh', ['-euc', curl + script.join('\n')], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0 || stderr !== '') throw new Error(`It ended with ${status}: ${stderr}\n${stdout}`);
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-euc', curl + script.join('\n')], { cwd: ROOT });
+  if (stderr !== '') throw new Error(`${stderr}\n${stdout}`);
   const printed = stdout.split(`${MARK}\n`).slice(1);
   return commands.map(({ expected }, index) => ({
     lines: (printed[index] ?? '').split('\n').filter((line) => line.trim() !== ''),

@@ -155,6 +155,24 @@ describe('the agreed total of a checkout', () => {
     expect([status, body.calculatedPrice?.finalPrice.grossValue]).toEqual([201, 23.8 + 0.5 + 47.6 + 50]);
   });
 
+  it('includes the fee of the payment method that another tab chooses while everything is looked up', async () => {
+    await putReference(shop.service, '/fees/card', {
+      itemType: 'PAYMENTTYPE',
+      feeType: 'ABSOLUTE',
+      feeAbsolute: { amount: 3, currency: 'EUR' },
+    });
+    const cart = await chosenCart();
+    const checks = shop.service.app.get(CouponChecksService);
+    const recheck = jest.spyOn(checks, 'recheck').mockImplementationOnce(async (copy, snapshot) => {
+      expect((await shop.call('PUT', cart, { paymentMethod: 'card' })).status).toBe(204);
+      return CouponChecksService.prototype.recheck.call(checks, copy, snapshot);
+    });
+    const { status, body } = await shop.checkOut(cart, { acceptPriceChanges: true });
+    recheck.mockRestore();
+    const fees = body.calculatedPrice?.paymentFees.map(({ id, price }: AnyJson) => [id, price.grossValue]);
+    expect([status, body.paymentMethod, fees]).toEqual([201, 'card', [['card', 3]]]);
+  });
+
   it('has no shipping for a pickup, and no discount of a dropped coupon', async () => {
     shop.peers.coupon('ONCE', 1);
     const cart = await shop.readyCart({ ...CHOSEN, pickup: true });

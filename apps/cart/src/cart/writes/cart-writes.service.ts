@@ -31,8 +31,8 @@ const TRIES = 8;
 /**
  * Runs every write of a cart: plans the change, locks the cart's row, applies the change, prices the cart once and stores the difference.
  * Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. A plan remains valid despite
- * concurrent writes, with two exceptions: the cart has moved to another site, currency or country, or the change needs data that was not
- * looked up. The change is then planned again.
+ * concurrent writes, with two exceptions: the cart has another site, currency, country or payment method, or the change needs data that
+ * was not looked up. The change is then planned again.
  */
 @Injectable()
 export class CartWritesService {

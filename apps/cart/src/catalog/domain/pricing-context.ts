@@ -7,18 +7,18 @@ export interface PricingContext {
   readonly customerId: string | null;
 }
 
-/** The fields that a write can change. */
-const CHANGING: readonly (keyof PricingContext)[] = ['siteCode', 'currency', 'countryCode'];
-
-/** Whether data that was looked up for one context applies to the other. */
-export function isSameContext(one: PricingContext, other: PricingContext): boolean {
-  return CHANGING.every((member) => one[member] === other[member]);
-}
-
 /** The fields that determine what must be known to price a cart. */
 export interface CatalogContext extends PricingContext {
   /** The id of a fee for payments. */
   readonly paymentMethod: string | null;
+}
+
+/** The fields that a write can change. */
+const CHANGING: readonly (keyof CatalogContext)[] = ['siteCode', 'currency', 'countryCode', 'paymentMethod'];
+
+/** Whether data that was looked up for one context applies to the other. */
+export function isSameContext(one: CatalogContext, other: CatalogContext): boolean {
+  return CHANGING.every((member) => one[member] === other[member]);
 }
 
 /** The reference data that some items need. */

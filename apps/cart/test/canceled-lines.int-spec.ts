@@ -218,6 +218,32 @@ describe('a cancellation of lines before packing has finished', () => {
     expect(await cancel({ orderId }, 1)).toMatchObject({ status: 409, body: { type: 'order_credited' } });
   });
 
+  it('is refused at once if the warehouse does not know the order, which counts as packed', async () => {
+    const order = await ordered();
+    shop.peers.packing.delete(order.orderId);
+    expect(await cancel(order, 1, { key: 'unknown' })).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    expect(shop.peers.calls.filter((call) => CANCEL.test(call))).toHaveLength(1);
+    expect(await waiting(order)).toEqual([]);
+    const preview = () =>
+      shop.call('POST', `/cart/acme/orders/${order.orderId}/cancel-lines/preview`, { lines: [{ itemId: '0', quantity: 1 }] }, orderManager);
+    expect((await preview()).status).toBe(200);
+    await shop.follow(40_000);
+    expect(await preview()).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    shop.peers.reset();
+    expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    expect(shop.peers.calls.filter((call) => CANCEL.test(call))).toEqual([]);
+  });
+
+  it('waits for an order that is on its way to the warehouse', async () => {
+    const arrives = shop.peers.holdNext(/^PUT \/pick-pack\/[^/]+\/orders\/[^/]+$/, 1);
+    const { body: order } = await shop.checkOut(await shop.readyCart());
+    const answer = cancel(order, 1);
+    await shop.untilCalled(CANCEL);
+    arrives();
+    expect((await answer).status).toBe(200);
+    expect(canceledAtPacking(order)).toBe(1);
+  });
+
   describe('of which one call does not reach the warehouse', () => {
     let isolated: OrderShop;
     beforeAll(async () => {
@@ -242,14 +268,12 @@ describe('a cancellation of lines before packing has finished', () => {
       expect((await (first === shop ? answer : again)).status).toBe(200);
       expect([canceledIn(await shop.order(order.orderId)), canceledAtPacking(order)]).toEqual([1, 1]);
     });
-  });
 
-  it('fails with 503 while the warehouse is unavailable, and leaves nothing behind', async () => {
-    const order = await ordered();
-    shop.peers.failNext(CANCEL, { status: 404, type: 'order_not_found' });
-    expect(await cancel(order, 1, { key: 'away' })).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
-    expect(await waiting(order)).toEqual([]);
-    shop.peers.reset();
-    expect(await cancel(order, 1, { key: 'away' })).toMatchObject({ status: 200 });
+    it('fails with 503, and leaves nothing behind', async () => {
+      const order = await ordered();
+      expect(await cancel(order, 1, { key: 'away', at: isolated })).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+      expect(await waiting(order)).toEqual([]);
+      expect(await cancel(order, 1, { key: 'away' })).toMatchObject({ status: 200 });
+    });
   });
 });

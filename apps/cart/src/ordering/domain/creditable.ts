@@ -16,6 +16,9 @@ export function canBeCredited(
   { packing, packed }: ReportedChildren,
 ): boolean {
   if (isPackingEnded(order) || (packing === 'packed' && packed !== undefined)) return true;
-  const isSent = checkout.steps.some(({ kind, state }) => kind === 'PACKING' && state === 'DONE');
-  return packing === 'NONE' && (isSent || isWaitingForPayment(checkout) || checkout.state === 'STUCK');
+  return packing === 'NONE' && (isSentToWarehouse(checkout) || isWaitingForPayment(checkout) || checkout.state === 'STUCK');
 }
+
+/** Whether the warehouse has got the order. If it does not know the order then, it never will. */
+export const isSentToWarehouse = ({ steps }: Pick<CheckoutProgress, 'steps'>): boolean =>
+  steps.some(({ kind, state }) => kind === 'PACKING' && state === 'DONE');

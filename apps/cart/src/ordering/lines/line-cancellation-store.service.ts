@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { recordEvent } from '@suite/audit';
 import { AppError } from '@suite/errors';
 import { Database, queryAll, type Tx } from '@suite/database';
-import { ServiceRefusal } from '@suite/http-client';
+import { isRefusal, ServiceRefusal } from '@suite/http-client';
 import { deleteAnswer, type IdempotentRequest } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { isPassing } from '../../peers';
 import type { CheckoutRow } from '../checkout/checkout.entity';
-import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';
+import { findCheckout, lockCheckout, updateCheckout } from '../checkout/checkout.queries';
 import { CheckoutRunner } from '../checkout/checkout-runner.worker';
 import { PackingClient } from '../clients/packing.client';
 import { type CanceledLine, cancelClosed, isNothingLeft, linesOfCancelled, orderPacked } from '../domain/canceled-lines';
 import { chargeOf, quantitiesOf } from '../domain/charge';
 import { cancelling, isCancelled } from '../domain/checkout-steps';
+import { isSentToWarehouse } from '../domain/creditable';
 import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_CHANGED, orderMessage } from '../order/order.messages';
@@ -38,12 +39,19 @@ export class LineCancellationStoreService {
     try {
       await this.packing.cancelLines(tenant, orderId, id, body);
     } catch (error) {
-      const refusal = refusalOf(error, orderId);
+      const refusal = isUnknownOrder(error) ? await this.refusalOfUnknown(row) : refusalOf(error, orderId);
       if (!refusal) throw error;
       return refusal;
     }
     await this.storeAnswered(row);
     return undefined;
+  }
+
+  /** Returns the refusal of an order that the warehouse does not know although it has got it; none while the order is on its way. */
+  private async refusalOfUnknown({ tenant, orderId }: LineCancellationRow): Promise<AppError | undefined> {
+    const { checkoutId } = (await findOrder(this.db, tenant, orderId)) as OrderRow;
+    const checkout = (await findCheckout(this.db, tenant, checkoutId)) as CheckoutRow;
+    return isSentToWarehouse(checkout) ? orderPacked(orderId) : undefined;
   }
 
   /** Stores lines that the warehouse has cancelled, unless another replica has done so. Cancels the order if nothing is left. */
@@ -102,7 +110,9 @@ async function recordActor(tx: Tx, { tenant, id: cancellationId, orderId, lines,
   await recordEvent(tx, { tenant, actor, action: 'order.lines_cancelled', resource: `order/${orderId}`, after });
 }
 
-/** Returns the error of the call if the warehouse has refused it permanently. An unknown order counts as one that has not arrived yet. */
+const isUnknownOrder = (error: unknown): boolean => isRefusal(error, 404) && error.body.type === 'order_not_found';
+
+/** Returns the error of the call if the warehouse has refused it permanently. */
 function refusalOf(error: unknown, orderId: string): AppError | undefined {
   if (!(error instanceof ServiceRefusal) || isPassing(error) || error.status === 404) return undefined;
   const { type, message = 'The warehouse refuses the cancellation' } = error.body;

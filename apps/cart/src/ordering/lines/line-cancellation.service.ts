@@ -27,6 +27,7 @@ import {
 import { chargeOf } from '../domain/charge';
 import { isCancelled, isWaitingForPayment } from '../domain/checkout-steps';
 import { orderCredited } from '../domain/credit-note.errors';
+import { isPackingEnded } from '../domain/creditable';
 import { isShipped } from '../domain/order-status';
 import { ownPlacedOrder } from '../order/order.access';
 import type { OrderView } from '../order/order.dto';
@@ -171,12 +172,13 @@ export class LineCancellationService {
 /** Rejects (409) a cancellation of lines that cannot be cancelled any longer. */
 function checkCancellable(
   checkout: CheckoutRow,
-  { id, content, packed, status, canceledLines }: OrderRow,
+  order: OrderRow,
   pending: readonly LineCancellationRow[],
   lines: readonly ItemQuantity[],
 ): void {
+  const { id, content, status, canceledLines } = order;
   if (isCancelled(checkout)) throw linesOfCancelled(id);
-  if (packed || isShipped(status)) throw orderPacked(id);
+  if (isPackingEnded(order) || isShipped(status)) throw orderPacked(id);
   if (checkout.isCredited) throw orderCredited(id);
   checkLeft(content, [...(canceledLines ?? []), ...pending.flatMap((row) => row.lines)], lines);
 }

@@ -4,6 +4,7 @@ import {
   isExternal,
   isSameItem,
   needsTaxCountry,
+  rateBetween,
   type RequestedItem,
   withoutCatalogProduct,
   withPriceDetails,
@@ -30,6 +31,13 @@ describe('isSameItem', () => {
     [true, 'from outside with the same price', external, { quantity: 7 }],
     [false, 'from outside with another price', external, { price: { effectiveAmount: 4 } }],
     [false, 'from outside with another tax', external, { tax: { rate: 7 } }],
+    [
+      false,
+      'from outside with other amounts of tax',
+      { ...external, tax: { netValue: 3, grossValue: 3.57 } },
+      { tax: { netValue: 3, grossValue: 3.21 } },
+    ],
+    [true, 'from outside with amounts of the same tax', external, { tax: { netValue: 100, grossValue: 119 } }],
     [true, 'from outside that is taxed by its product', { itemType: 'EXTERNAL', product: { id: 'tea' }, quantity: 1 }, { quantity: 7 }],
     [false, 'with its own line price', external, { linePrice: { effectiveAmount: 2 } }],
     [false, 'from outside with another tax code', external, { taxCode: 'REDUCED' }],
@@ -99,6 +107,10 @@ it.each<[boolean, RequestedItem]>([
   [false, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD', taxable: false }] }],
 ])('needsTaxCountry returns %s for %j', (needed, item) => {
   expect(needsTaxCountry(item)).toBe(needed);
+});
+
+it('the rate between net and gross has two decimals', () => {
+  expect([rateBetween(100, 119), rateBetween(3, 4), rateBetween(46.22, 55), rateBetween(0, 5)]).toEqual([19, 33.33, 19, 0]);
 });
 
 describe('an item that is sent back as it was read', () => {

@@ -109,8 +109,19 @@ export function isExternal({ itemType, product, linePrice, lineTax, externalFees
 /** Whether the tax country must be known to price the item. */
 export function needsTaxCountry({ itemType, tax, lineTax, externalFees }: RequestedItem): boolean {
   if (externalFees?.some(({ taxable, taxCode }) => taxable !== false && taxCode !== undefined)) return true;
-  const stated = [tax, lineTax].some((each) => each?.rate !== undefined || (each?.grossValue !== undefined && each.netValue !== undefined));
-  return itemType === 'INTERNAL' || !stated;
+  return itemType === 'INTERNAL' || (statedRate(tax) ?? statedRate(lineTax)) === undefined;
+}
+
+/** Returns the stated rate, else the one between the stated net and gross amounts. */
+export function statedRate(tax: RequestedTax | undefined): number | undefined {
+  if (tax?.rate !== undefined) return tax.rate;
+  if (tax?.grossValue === undefined || tax.netValue === undefined) return undefined;
+  return rateBetween(tax.netValue, tax.grossValue);
+}
+
+/** The rate between a net and a gross amount, in percent with two decimals. */
+export function rateBetween(net: number, gross: number): number {
+  return net === 0 ? 0 : Math.round(((gross - net) / net) * 10_000) / 100;
 }
 
 /** The reference data that pricing the items needs. */
@@ -139,6 +150,6 @@ const hasLineTotal = ({ linePrice, lineTax }: RequestedItem): boolean => linePri
 
 /** The fields that distinguish lines of the same product. For external goods these include the price. */
 function identity({ itemType, price, tax, taxCode, weightDependent, externalFees, externalDiscounts, mixins }: RequestedItem): unknown {
-  const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name ?? taxCode, tax?.rate, weightDependent ?? false] : [];
+  const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name ?? taxCode, statedRate(tax), weightDependent ?? false] : [];
   return [itemType, own, externalFees ?? [], externalDiscounts ?? [], mixins ?? {}];
 }

@@ -4,7 +4,7 @@ import { refusalOf } from '../../catalog/domain/refused.fixture';
 import { catalogOf, priceOf, TEA, teaOf } from './catalog.fixture';
 import { itemOf, snapshotOf } from './draft.fixture';
 import type { RequestedItem } from './requested-item';
-import { rateBetween, requireCurrency, requirePrice, requireTax, resolveLine, retaxed } from './resolved-line';
+import { requireCurrency, requirePrice, requireTax, resolveLine, retaxed } from './resolved-line';
 
 const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
 const NOTHING_ELSE = { fees: [], categories: [], leadTime: 0, weightDependent: false };
@@ -264,8 +264,4 @@ describe('a line that is no longer available, in another country', () => {
     const taxes = { country: 'FR', classes: [{ code: 'REDUCED', rate: 5.5 }] };
     expect(refusalOf(() => retaxed(teaOf(), before, catalogOf([], undefined, { taxes })))).toEqual(['invalid tax_code_unknown', 'fees']);
   });
-});
-
-it('the rate between net and gross has two decimals', () => {
-  expect([rateBetween(100, 119), rateBetween(3, 4), rateBetween(46.22, 55), rateBetween(0, 5)]).toEqual([19, 33.33, 19, 0]);
 });

@@ -8,7 +8,7 @@ import { isMultipleOf, multiplesAround } from './quantity-step';
 import { feesOf } from './fees';
 import { without } from './objects';
 import { productIdOf } from './item-title';
-import type { ExternalProduct, RequestedItem, RequestedTax } from './requested-item';
+import { type ExternalProduct, type RequestedItem, statedRate } from './requested-item';
 
 /** The data looked up for a requested item. */
 export interface ResolvedLine {
@@ -146,17 +146,6 @@ function externalTax({ tax, taxCode: chosen, lineTax }: RequestedItem, product: 
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
   if (taxCode === undefined) throw missing('tax', 'An external item has no tax in a catalog; send tax with a rate, or a tax code');
   return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, chosen === taxCode ? 'taxCode' : 'tax.name') };
-}
-
-function statedRate(tax: RequestedTax | undefined): number | undefined {
-  if (tax?.rate !== undefined) return tax.rate;
-  if (tax?.grossValue === undefined || tax.netValue === undefined) return undefined;
-  return rateBetween(tax.netValue, tax.grossValue);
-}
-
-/** The rate between a net and a gross amount, in percent with two decimals. */
-export function rateBetween(net: number, gross: number): number {
-  return net === 0 ? 0 : Math.round(((gross - net) / net) * 10_000) / 100;
 }
 
 /** Returns the product of an item, or undefined if the catalog does not have it. */

@@ -1,5 +1,5 @@
 import { adminQuery, type AnyJson, type Answer, bearer } from '@suite/testing';
-import { OrderShop, orderManager } from './order-shop';
+import { MUG, OrderShop, orderManager, READY } from './order-shop';
 
 const viewer = bearer.application('cart.order_view');
 const SECOND_MS = 1_000;
@@ -65,6 +65,16 @@ describe('orders', () => {
           body: { type: 'order_not_found' },
         });
       expect(await shop.call('GET', `/cart/acme/orders/${ids[0]}`, undefined, ada)).toMatchObject({ status: 200 });
+    });
+
+    it('are the customer’s alone if they name a customer, whatever session they name, too', async () => {
+      const { cartId } = (await shop.call('POST', '/cart/acme/carts', { ...READY, customerId: '1000000023', sessionId: 'session-of-both' }))
+        .body;
+      await shop.call('POST', `/cart/acme/carts/${cartId}/items`, MUG);
+      const { orderId } = (await shop.checkOut(`/cart/acme/carts/${cartId}`)).body;
+      expect(idsOf(await list('', bearer.customer('1000000023')))).toEqual([orderId]);
+      expect(idsOf(await list('', bearer.anonymous('session-of-both')))).toEqual([]);
+      expect(idsOf(await list('status=CREATED&q=Ada', bearer.anonymous('session-of-both')))).toEqual([]);
     });
 
     it('can be changed only by applications that manage orders', async () => {

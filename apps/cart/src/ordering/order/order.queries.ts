@@ -76,7 +76,8 @@ export interface OrderFilter extends Partial<Record<Exclude<Filter, 'sites'>, st
 const FILTERS = {
   orderNumber: (value: string) => `order_number = ${value}`,
   customerId: (value: string) => `customer_id = ${value}`,
-  sessionId: (value: string) => `session_id = ${value}`,
+  // An order that names a customer is theirs alone, also if it names a session.
+  sessionId: (value: string) => `session_id = ${value} AND customer_id IS NULL`,
   email: (value: string) => `email_key = lower(${value})`,
   q: (value: string) => `id IN (${ordersFoundBy(value)})`,
   stuck: (value: string) => `id IN (SELECT order_id FROM checkout WHERE tenant = $1 AND state = 'STUCK' AND ${value} = 'true')`,

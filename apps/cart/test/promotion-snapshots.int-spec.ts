@@ -1,7 +1,7 @@
 import type { Promotion } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { adminQuery, type AnyJson, until } from '@suite/testing';
-import { listTenantsInUse } from '../src/catalog/promotions/promotion-snapshot.queries';
+import { findSnapshot, listTenantsInUse, storeSnapshot } from '../src/catalog/promotions/promotion-snapshot.queries';
 import { OrderShop } from './order-shop';
 import { promotion } from './promotion-stub';
 
@@ -72,5 +72,15 @@ describe('the campaigns that the cart service knows', () => {
     release();
     await late;
     expect(await shown()).toEqual(['twenty 4.76']);
+  });
+
+  it('are the newer ones also if they were known before', async () => {
+    const [db, ten] = [shop.service.app.get(Database), [promotion('ten')]];
+    expect(await storeSnapshot(db, 'globex', ten, undefined)).toBe(true);
+    const before = (await findSnapshot(db, 'globex'))?.version;
+    expect(await storeSnapshot(db, 'globex', ten, before)).toBe(true);
+    expect(await storeSnapshot(db, 'globex', [twenty], before)).toBe(false);
+    expect((await findSnapshot(db, 'globex'))?.promotions).toEqual(ten);
+    expect(await storeSnapshot(db, 'globex', ten, before)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class PromotionSnapshotRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'promotion_snapshot_pkey' }) tenant!: string;
   @Column('jsonb') promotions!: readonly Promotion[];
-  /** Increases with each change of the promotions. */
+  /** Increases with each answer. */
   @Column('bigint') version!: string;
   /** The position of the last message of the coupon service that was handled. */
   @Column('bigint') position!: string;

@@ -16,13 +16,13 @@ export const findPosition = async (db: Database, tenant: string): Promise<number
 const STORE = sql<Pick<PromotionSnapshotRow, 'version'>>(`
   INSERT INTO promotion_snapshot AS s (tenant, promotions, version, position, used_at) VALUES ($1, $2, 1, 0, $3)
   ON CONFLICT (tenant) DO UPDATE
-     SET promotions = EXCLUDED.promotions, version = s.version + CASE WHEN s.promotions = EXCLUDED.promotions THEN 0 ELSE 1 END
-   WHERE s.version = $4
+     SET promotions = EXCLUDED.promotions, version = s.version + 1
+   WHERE s.version = $4 OR s.promotions = EXCLUDED.promotions
   RETURNING version`);
 
 /**
- * Stores an answer of the coupon service. Returns false, and stores nothing, if another answer was stored since `earlier`: this one may be
- * the older one.
+ * Stores an answer of the coupon service. Returns false, and stores nothing, if a different answer was stored since `earlier`: this one may
+ * be the older one. An answer like the stored one gets a version, too, so that none that was asked for before it replaces it.
  */
 export async function storeSnapshot(
   db: Database,

@@ -83,6 +83,12 @@ describe('a cart', () => {
       expect((await call('GET', CARTS, undefined, shopper)).body.id).toBe(created.body.id);
       expect((await call('GET', `${CARTS}?siteCode=default`, undefined, shopper)).status).toBe(404);
     });
+
+    it('is not created in a currency of the session in which the site does not sell', async () => {
+      const shopper = bearer.anonymous('session-yen', { ...session, currency: 'JPY' });
+      const created = await call('GET', `${CARTS}?create=true`, undefined, shopper);
+      expect(created).toMatchObject({ status: 400, body: { type: 'currency_not_sold', details: [{ field: 'currency' }] } });
+    });
   });
 
   it('is created once for each Idempotency-Key', async () => {

@@ -5838,6 +5838,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
+             *     - `currency_not_sold`: The site does not sell in this currency.
              *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
@@ -5851,7 +5852,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "currency_not_sold" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };

@@ -87,7 +87,7 @@ export class CartController {
   @SiteFrom('request')
   @Operation('findCart', 'Find an open cart', {
     fails: {
-      400: ['site_not_found'],
+      400: ['currency_not_sold', 'site_not_found'],
       404: ['cart_not_found'],
       409: ['cart_busy', 'quota_exceeded'],
       503: ['service_unavailable', 'source_unavailable'],

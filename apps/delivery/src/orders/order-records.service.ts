@@ -3,7 +3,7 @@ import { type Call, Database, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
 import { DELIVERY_FAILED, DELIVERY_PLANNED, messageOf } from './delivery-order.messages';
 import { listOpenOrders, listOrdersById, type OpenOrders, ordersById, type OrderRow } from './delivery-order.queries';
-import { type DueOrders, listDueOrderIds } from './due-orders.queries';
+import { type DueOrder, type DueOrders, listDueOrders } from './due-orders.queries';
 import { type FailedOrderRow, listFailedOrders, makeCancellationsDue } from './failed-orders.queries';
 import { appendHistory, type HistoryEntry, ownEntry } from './task-history.queries';
 import { lockOrder, lockOrders, type OrderFailure, storeFailures } from './task-news.queries';
@@ -28,9 +28,9 @@ export class OrderRecordsService {
     return listOpenOrders(this.db, tenant, open);
   }
 
-  /** Lists the ids of a site's orders that may be due on a day. */
-  listDueIds(tenant: string, due: DueOrders): Promise<string[]> {
-    return listDueOrderIds(this.db, tenant, due);
+  /** Lists the next orders of a site, by id, that may be due on a day. */
+  listDue(tenant: string, due: DueOrders): Promise<DueOrder[]> {
+    return listDueOrders(this.db, tenant, due);
   }
 
   /** Lists the orders of a site that could not be planned or cancelled, longest first. */

@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { type DueOrders, OrderRecordsService, type OrderRow } from '../../orders';
+import { OrderRecordsService, type OrderRow } from '../../orders';
+import { endsBeforeItBegins, windowOf } from '../../orders/domain/delivery-window';
 import { dayOf } from '../../orders/domain/local-time';
+import type { DeliveryOrderStatus } from '../../orders/domain/order-status';
+import type { PlannedDay } from '../domain/planned-day';
 import { type DrivenTour, readTours, type SiteDay } from '../tours/tour.queries';
 import type { Vehicle } from '../vehicles/vehicle.entity';
 import { findVehicle, listActiveVehicles } from '../vehicles/vehicle.queries';
+
+/** Orders that are read at a time to find those of a day. */
+const PAGE_SIZE = 500;
+
+/** The orders of a site that a plan of a day is about, if none is named. */
+interface DueOrders {
+  readonly siteCode: string;
+  readonly statuses: readonly DeliveryOrderStatus[];
+  readonly day: PlannedDay;
+}
 
 /** Reads the input for planning the tours of a day. */
 @Injectable()
@@ -36,8 +49,18 @@ export class DayRowsService {
     return this.records.list(tenant, ids);
   }
 
-  /** Lists the ids of a site's orders that may be due on a day. */
-  dueOrderIds(tenant: string, due: DueOrders): Promise<string[]> {
-    return this.records.listDueIds(tenant, due);
+  /** Lists the ids of a site's orders that can be delivered on a day, and of those near it whose delivery time can never be met. */
+  async dueOrderIds(tenant: string, due: DueOrders): Promise<string[]> {
+    const { day } = due;
+    const ids: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page = await this.records.listDue(tenant, { ...due, after, limit: PAGE_SIZE });
+      for (const { id, deliveryTime } of page) {
+        const window = windowOf(deliveryTime, day.timeZone);
+        if (day.includes(window) || endsBeforeItBegins(window)) ids.push(id);
+      }
+      after = page.length < PAGE_SIZE ? undefined : page.at(-1)?.id;
+    }
+    return ids;
   }
 }

@@ -111,7 +111,7 @@ export class LocalPlanningRun implements ReportedCall {
     // One after the other, on one connection: to open more would keep other requests waiting.
     const tours = await stored.tours({ tenant, siteCode, date });
     const vehicles = await stored.vehicles(tenant, siteCode);
-    const askedIds = orderIds ?? (await stored.dueOrderIds(tenant, { siteCode, date, statuses: plan.statuses, limit: ORDERS_MAX + 1 }));
+    const askedIds = orderIds ?? (await stored.dueOrderIds(tenant, { siteCode, statuses: plan.statuses, day }));
     const driven = drivenTours(tours, keep);
     const onTheWay = driven.flatMap(({ stops }) => stops.filter(({ status }) => !UNDELIVERED.includes(status)));
     const known: JudgedBy = {
@@ -121,10 +121,17 @@ export class LocalPlanningRun implements ReportedCall {
     };
     const rows = new Map<string, OrderRow>();
     const verdicts: Verdicts = [];
-    for (const part of partsOf([...new Set([...askedIds, ...orderIdsOf(tours)])].sort())) {
+    const inTours = new Set(orderIdsOf(tours));
+    let found = 0;
+    for (const ids of partsOf([...new Set([...askedIds, ...inTours])].sort())) {
       throwIfOver(deadline);
+      // One order more than a plan has says that the rest is for another day. Those that are in tours are judged nonetheless.
+      const part = this.isListed || found <= ORDERS_MAX ? ids : ids.filter((id) => inTours.has(id));
+      if (part.length === 0) continue;
       for (const order of await stored.orders(tenant, part)) rows.set(order.id, order);
-      verdicts.push(...part.map((id) => [id, this.judge(id, rows.get(id), known)] as const));
+      const judgedPart = part.map((id) => [id, this.judge(id, rows.get(id), known)] as const);
+      found += judgedPart.filter(([, { kind }]) => kind === 'PLANNED').length;
+      verdicts.push(...judgedPart);
     }
     const state: Gathered = { tours, vehicles, located: drivenStops(driven, rows), dropped: [], rejected: [], failed: [] };
     await this.gather(state, verdicts, rows);

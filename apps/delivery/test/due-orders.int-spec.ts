@@ -45,4 +45,16 @@ describe('a plan of all orders of a site with own vans', () => {
         .sort(),
     ).toEqual(ids.sort());
   });
+
+  it('gives an order that no longer fits in its kept tour another trip of the same vehicle', async () => {
+    const { put, plan, tours } = await newSite({ van: { capacity: { boxes: 2 }, maxTrips: 2 } });
+    const [first, second] = [await put(at(1)), await put(at(2))];
+    expect(await plan()).toEqual([]);
+    const [before] = await tours();
+    await put({ ...at(2), boxes: 2 }, second);
+    expect(await plan({ keep: 'ALL' })).toEqual([]);
+    const after = await tours();
+    expect(idsOf(after).sort()).toEqual([[first], [second]].sort());
+    expect(after.filter(({ tourId }) => tourId === before!.tourId)).toHaveLength(1);
+  });
 });

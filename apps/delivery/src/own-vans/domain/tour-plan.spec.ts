@@ -66,6 +66,15 @@ describe('the tours of a plan', () => {
     expect(idsOf(planned(['a'], 'w'))).toEqual([undefined]);
   });
 
+  it.each<[string, Partial<Plan>, (string | undefined)[]]>([
+    ['where its stops stay, not where one has gone', { released: ['a'] }, [undefined, 'tour-1']],
+    ['once, if all its stops were planned anew', {}, ['tour-1', undefined]],
+  ])('continue a kept tour %s', (_name, changes, ids) => {
+    const stops = ['a', 'b'].map((orderId) => ({ orderId, taskId: `task-${orderId}`, status: 'ASSIGNED' }));
+    const plan = { ...planned([]), tours: [...planned(['a']).tours, ...planned(['b']).tours], ...changes };
+    expect(nextTours(day, plan, { kept: [earlier({ stops })], starts }).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('leave out those that have started, whose stops are named by their tasks', () => {
     const kept = [earlier({ startedAt: at('09:05:00') })];
     expect(nextTours(day, planned(['task-a']), { kept, starts })).toEqual([]);

@@ -68,15 +68,23 @@ export interface NextStop {
   readonly leaveAt: Date;
 }
 
-/** Returns the tours of a plan. Started tours are excluded, because they do not change. */
+/**
+ * Returns the tours of a plan. Started tours are excluded, because they do not change. A kept tour is continued where the stops are
+ * that stay in it, and once: stops that no longer fit there can have another trip of the same vehicle.
+ */
 export function nextTours(
   day: PlannedDay,
   plan: Plan,
   { kept, starts }: { readonly kept: readonly EarlierTour[]; readonly starts: ReadonlyMap<string, Coordinates> },
 ): NextTour[] {
   const earlier = new Map(kept.flatMap((tour) => tour.stops.map((stop) => [stopIdOf(tour, stop), tour] as const)));
+  for (const stopId of plan.released) earlier.delete(stopId);
+  const continued = new Set<EarlierTour | undefined>();
   return plan.tours.flatMap((tour): NextTour[] => {
-    const known = tour.stops.map(({ stopId }) => earlier.get(stopId)).find((each) => each?.vehicleId === tour.vehicleId);
+    const known = tour.stops
+      .map(({ stopId }) => earlier.get(stopId))
+      .find((each) => each?.vehicleId === tour.vehicleId && !continued.has(each));
+    continued.add(known);
     if (known?.startedAt) return [];
     return [{ ...nextTour(day, tour, starts.get(tour.vehicleId)!), id: known?.id }];
   });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { BatchedCalls, BatchedReads, Database, type Outcome, queryAll, type Tx, unlessOneFails } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
+import { ConfigurationService } from '../configuration';
 import type { DeliveryDetails, DeliveryTime, PickupAddress, ShippingAddress } from './domain/delivery-order';
-import { checkDeliveryTime } from './domain/delivery-window';
+import { checkDeliveryTime, DEFAULT_TIME_ZONE } from './domain/delivery-window';
 import { changesOf, type OrderChange } from './domain/order-change';
 import { canBeFirst, DEFAULT_STATUS, type DeliveryOrderStatus, moveTo, notFirst } from './domain/order-status';
 import { isMended, needsNoDelivery } from '../planning/domain/planning';
@@ -11,6 +12,7 @@ import { ENDED, taskStatusOf } from './domain/task-status';
 import type { DeliveryOrderView, HistoryEntryView } from './delivery-order.dto';
 import { orderBeingPlanned, orderNotFound, orderSiteFixed, taskEnded, taskNotFound } from './delivery-order.errors';
 import { DELIVERY_CANCELLED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
+import type { DeliveryOrder } from './delivery-order.entity';
 import {
   insertOrLock,
   listOrdersById,
@@ -57,6 +59,7 @@ export class DeliveryOrderService {
     private readonly turns: OrderTurnsService,
     private readonly cancellations: TaskCancellationService,
     private readonly messages: MessageOutbox,
+    private readonly configurations: ConfigurationService,
   ) {}
 
   async list(
@@ -123,17 +126,23 @@ export class DeliveryOrderService {
     if (isNew) return withoutTask(stored);
     if (stored.siteCode !== siteCode) throw orderSiteFixed(id, stored.siteCode, siteCode);
     const orderStatus = moveTo(id, stored.orderStatus, status);
-    const row = await this.settled(tx, tenant, await updateOrder(tx, { ...content, orderStatus }));
+    const row = await this.settled(tx, tenant, { before: stored, after: await updateOrder(tx, { ...content, orderStatus }) });
     await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
     return row;
   }
 
   /** Applies the consequences of a changed order: its task is cancelled if it needs no delivery, and its failure may be resolved. */
-  private async settled(tx: Tx, tenant: string, order: OrderRow): Promise<OrderRow> {
-    const { id, failureKind } = order;
-    let row = order;
+  private async settled(
+    tx: Tx,
+    tenant: string,
+    { before, after }: { readonly before: DeliveryOrder; readonly after: OrderRow },
+  ): Promise<OrderRow> {
+    const { id, siteCode, failureKind } = after;
+    let row = after;
     if (needsNoDelivery(row) && (await this.cancellations.request(tx, tenant, [id])).has(id)) row = { ...row, status: 'CANCELLING' };
-    if (failureKind === null || !isMended(failureKind, row)) return row;
+    if (failureKind === null) return row;
+    const timeZone = failureKind === 'WINDOW' ? await this.configurations.timeZoneOf(tenant, siteCode, tx) : DEFAULT_TIME_ZONE;
+    if (!isMended(failureKind, { before, after, timeZone })) return row;
     await queryAll<object[]>(tx, storeFailures(tx, tenant, [[id, null]]));
     return { ...row, failure: null, failureKind: null };
   }

@@ -9,6 +9,7 @@ import {
   taskRequest,
   whyNotPlanned,
 } from './planning';
+import type { FailureKind } from '../../orders/domain/plan-failure';
 import type { TaskStatus } from '../../orders/domain/task-status';
 
 const order: PlannableOrder & PlannedTask = {
@@ -24,6 +25,8 @@ const order: PlannableOrder & PlannedTask = {
   ...{ deliveryProvider: null, taskId: null, status: null },
 };
 const withTask = (status: TaskStatus | null) => ({ ...order, deliveryProvider: 'PROVIDER_A', taskId: 't1', status });
+/** A window that begins at ten at its site. */
+const timeIn = (deliveryTimeTo: string) => ({ deliveryDate: '2026-03-02', deliveryTimeFrom: '10:00', deliveryTimeTo });
 const siteCode = 'main';
 const plan = planOf({ siteCode });
 const listed = planOf({ siteCode, orderIds: ['o1'] });
@@ -56,16 +59,24 @@ describe('planning an order', () => {
     expect(whyNotPlanned(order, listed)).toBeUndefined();
   });
 
-  it('names the kind of a failure that a change of the order resolves', () => {
-    expect(whyNotPlanned({ ...order, shippingAddress: null }, plan)?.kind).toBe('NO_ADDRESS');
-    expect(isMended('NO_ADDRESS', { ...order, shippingAddress: null })).toBe(false);
-    expect(isMended('NO_ADDRESS', order)).toBe(true);
-    expect(isMended('UNAVAILABLE', order)).toBe(false);
-    expect(isMended('UNAVAILABLE', { ...order, pickup: true })).toBe(true);
-    expect(isMended('NOT_CANCELLED', { ...order, orderStatus: 'DECLINED' })).toBe(false);
-    const deliveryTime = { completeAfter: 2, completeBefore: 1 };
-    expect(isMended('WINDOW', { ...order, deliveryTime })).toBe(false);
-    expect(isMended('WINDOW', { ...order, deliveryTime: { completeAfter: 1, completeBefore: 2 } })).toBe(true);
+  it.each<[FailureKind, boolean, string, object, object]>([
+    ['NO_ADDRESS', true, 'an address', { shippingAddress: null }, {}],
+    ['NO_ADDRESS', true, 'another address', { shippingAddress: { street: 'Weg 1', city: 'Ulm' } }, {}],
+    ['NO_ADDRESS', true, 'a place', {}, { coordinates: { lat: 48, lng: 9 } }],
+    ['NO_ADDRESS', false, 'half of an address', {}, { shippingAddress: { city: 'Ulm' } }],
+    ['NO_ADDRESS', false, 'another number', {}, { orderNumber: 'N2' }],
+    ['NO_ADDRESS', true, 'no delivery', { shippingAddress: null }, { shippingAddress: null, pickup: true }],
+    ['WINDOW', true, 'another window', { deliveryTime: { completeAfter: 2, completeBefore: 1 } }, { deliveryTime: { completeAfter: 1 } }],
+    ['WINDOW', false, 'an empty window', {}, { deliveryTime: { completeAfter: 2, completeBefore: 1 } }],
+    ['WINDOW', false, 'the same window', {}, { orderNumber: 'N2' }],
+    ['WINDOW', false, 'one that is empty at the site', {}, { deliveryTime: timeIn('12:30Z') }],
+    ['WINDOW', true, 'one that is not empty at the site', {}, { deliveryTime: timeIn('18:30Z') }],
+    ['UNAVAILABLE', false, 'another address', { shippingAddress: null }, {}],
+    ['UNAVAILABLE', true, 'no delivery', {}, { pickup: true }],
+    ['NOT_CANCELLED', false, 'no delivery', {}, { orderStatus: 'DECLINED' }],
+  ])('has a failure %s that is resolved (%s) by %s', (kind, mended, _change, before, after) => {
+    const change = { before: { ...order, ...before }, after: { ...order, ...after }, timeZone: 'America/Los_Angeles' };
+    expect(isMended(kind, change)).toBe(mended);
   });
 
   it('is due at its own site alone', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DeliverableOrder, hasAddress } from '../../orders/domain/delivery-order';
 import type { TaskRequest } from '../../providers/domain/delivery-provider';
 import { DEFAULT_TIME_ZONE, endsBeforeItBegins, windowOf } from '../../orders/domain/delivery-window';
@@ -85,11 +86,19 @@ export function whyNotPlanned(order: (PlannableOrder & PlannedTask) | undefined,
 const failure = (kind: FailureKind, text: string): PlanFailure => ({ kind, failure: text });
 const refused = (text: string): PlanFailure => failure('REFUSED', text);
 
-/** Returns whether a change of the order has resolved its failure. Other failures are resolved when the order is planned. */
-export function isMended(kind: FailureKind, order: PlannableOrder): boolean {
-  if (needsNoDelivery(order)) return kind !== 'NOT_CANCELLED';
-  if (kind === 'NO_ADDRESS') return hasAddress(order);
-  return kind === 'WINDOW' && !endsBeforeItBegins(windowOf(order.deliveryTime, DEFAULT_TIME_ZONE));
+/**
+ * Returns whether a change of the order has resolved its failure. Other failures are resolved when the order is planned, and so is one
+ * about an address or time that has not changed.
+ */
+export function isMended(
+  kind: FailureKind,
+  { before, after, timeZone }: { readonly before: PlannableOrder; readonly after: PlannableOrder; readonly timeZone: string },
+): boolean {
+  const hasChanged = (...members: readonly (keyof PlannableOrder)[]): boolean =>
+    members.some((member) => !isDeepStrictEqual(before[member], after[member]));
+  if (needsNoDelivery(after)) return kind !== 'NOT_CANCELLED';
+  if (kind === 'NO_ADDRESS') return hasAddress(after) && hasChanged('shippingAddress', 'coordinates');
+  return kind === 'WINDOW' && hasChanged('deliveryTime') && !endsBeforeItBegins(windowOf(after.deliveryTime, timeZone));
 }
 
 /** Returns the request to the provider. Its key names the revision of the first attempt. */

@@ -211,6 +211,8 @@ describeInChromium('changes at the dispatch page', (browserOf) => {
     await press('save', 'dialog');
     await sees(`[data-row="${site.siteCode}-am"][data-kind=slot]`);
     await press('close', 'dialog');
+    const ended = { weekdays: [1], from: '08:00', to: '10:00', capacity: 9, cutOffMinutes: 0, zones: [{ country: 'DE' }], validUntil: '2030-12-31' }; // prettier-ignore
+    expect(await dispatch.service.send('PUT', `/slots/${site.siteCode}-aa`, { siteCode: site.siteCode, ...ended })).toMatchObject({ status: 200 }); // prettier-ignore
     await press('closed-days');
     await user.fill('date', '2031-12-24', 'dialog');
     await press('save', 'dialog');

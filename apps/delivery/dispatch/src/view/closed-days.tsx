@@ -1,5 +1,6 @@
 import { Field, Form, type Reading, Trouble, useRead } from '@suite/page';
 import { useState } from 'preact/hooks';
+import { slotsWith } from '../core/closed-days';
 import { useText } from '../texts';
 import { SERVICE, type ViewProps } from './view-props';
 
@@ -14,12 +15,7 @@ export function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewPro
   );
   /** Stores the days of each slot, one after the other; a repetition changes nothing. */
   const change = async (date: string, isClosed: boolean) => {
-    for (const slot of slots) {
-      const others = (slot.exceptions ?? []).filter((each) => each.date !== date);
-      const isOpen = others.length === (slot.exceptions ?? []).length;
-      if (!isClosed && isOpen) continue;
-      await calls.saveSlot(slot.id, { ...slot, exceptions: isClosed ? [...others, { date, capacity: 0 }] : others });
-    }
+    for (const slot of slotsWith(slots, date, isClosed)) await calls.saveSlot(slot.id, slot);
     await reading.reload();
   };
   const [problem, setProblem] = useState<Pick<Reading<unknown>, 'error' | 'reload'>>();

@@ -106,10 +106,13 @@ describeInChromium('the packing station and its board', (browserOf) => {
 
   it('is a board without a station for those who sign in by e-mail, with numbers, shares and missing goods', async () => {
     const { siteCode, receive } = await newSite();
+    await warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'Europe/Berlin' });
     const half = await receive('N-7', { time: '08:00' });
     await receive('N-8');
     await warehouse.call('POST', `/orders/${half}/assignees?siteCode=${siteCode}`, ADA);
-    expect(await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 1 })).toMatchObject({ status: 200 });
+    expect(await warehouse.event(half, { siteCode, timestamp: `${TODAY}T11:30:00Z`, productId: 'mug', packedAmount: 1 })).toMatchObject({
+      status: 200,
+    });
     await warehouse.event(half, { siteCode, productId: 'mug', packedAmount: 0, canceledAmount: 1 });
     await page.goto(`${origin}/pick-pack/acme/board`);
     await user.signIn('sue@shop.example');
@@ -119,6 +122,7 @@ describeInChromium('the packing station and its board', (browserOf) => {
     await user.field('orderNumber', 'N-7', `[data-order="${half}"][data-late=true]`);
     await user.field('share', '50', `[data-order="${half}"]`);
     await sees('[data-row=mug][data-kind=short]');
+    await sees('[data-hour="13:00"]'); // by the clocks at the site
     await user.field('missing', '1', '[data-row=mug][data-kind=short]');
     await user.field('share', '0', `[data-order="${siteCode}-N-8"]`);
     expect(await page.locator('[data-bar] [data-page=board][aria-current=page]').count()).toBe(1);

@@ -10,6 +10,7 @@ import type { Board, QueuedOrder } from './core/wire';
 /** The work of a day at a site. */
 interface BoardDay {
   readonly day: string;
+  readonly timeZone: string;
   readonly board: Board;
   readonly queue: readonly QueuedOrder[];
 }
@@ -62,18 +63,18 @@ function BoardOf({ reading, siteCode }: { readonly reading: Reading<BoardDay>; r
 
 /** Reads the board of today, in the time zone of the site. */
 async function readDay(desk: Desk, siteCode: string): Promise<BoardDay> {
-  const zone = await desk.json('get', '/pick-pack/{tenant}/sites/{siteCode}', { path: { siteCode } }).then(
-    ({ timeZone }) => timeZone,
+  const timeZone = await desk.json('get', '/pick-pack/{tenant}/sites/{siteCode}', { path: { siteCode } }).then(
+    (site) => site.timeZone,
     (error: unknown) => {
       if (error instanceof Refused && error.status === 404) return DEFAULT_TIME_ZONE;
       throw error;
     },
   );
-  const day = dayIn(zone, new Date(desk.calls.now()));
+  const day = dayIn(timeZone, new Date(desk.calls.now()));
   const query = { siteCode, deliveryDate: day };
   const [orders, board] = await Promise.all([
     desk.json('get', '/pick-pack/{tenant}/orders', { query }),
     desk.json('get', '/pick-pack/{tenant}/board', { query }),
   ]);
-  return { day, board, queue: byUrgency(orders) };
+  return { day, timeZone, board, queue: byUrgency(orders) };
 }

@@ -8,7 +8,7 @@ import type { Lane } from './lane';
 import { rowsIn } from './packing';
 import type { Paper, PickPackCalls } from './pick-pack-calls';
 import { printLabel, saveFile } from './printer';
-import { dayAfter, factsOf, type SiteFacts } from './site-facts';
+import { dayAfter, KnownSite } from './site-facts';
 import type { Sounds } from './sounds';
 import type { BenchState, Store } from './state';
 import type { BenchStorage } from './storage';
@@ -32,23 +32,25 @@ const LIST_MS_MAX = 60_000;
 
 /** What is done with whole orders: the queue of the day, taking and leaving an order, the board. */
 export class Orders {
-  private known: SiteFacts | undefined;
+  private readonly site: KnownSite;
   private listing: ReturnType<typeof setTimeout> | undefined;
   private loadedAt = 0;
 
-  constructor(private readonly parts: OrderParts) {}
+  constructor(private readonly parts: OrderParts) {
+    this.site = new KnownSite(parts.calls, parts.now);
+  }
 
   /** Loads the queue of today, and the board if it is shown. */
   async load(): Promise<void> {
     const { store, calls, device } = this.parts;
     const siteCode = device.station?.siteCode;
     if (siteCode === undefined || !device.session) return;
-    const { timeZone, imageOrigins } = await this.site(siteCode);
+    const { timeZone, imageOrigins } = await this.site.read(siteCode);
     const now = new Date(this.parts.now());
     const isBoard = store.state.view === 'board';
     const today = dayIn(timeZone, now);
     const day = store.state.filter.day === 'tomorrow' && !isBoard ? dayAfter(today) : today;
-    store.set({ day, imageOrigins });
+    store.set({ day, timeZone, imageOrigins });
     const [orders, board] = await Promise.all([calls.list(siteCode, day), isBoard ? calls.board(siteCode, day) : undefined]);
     this.loadedAt = this.parts.now();
     if (store.state.day !== day) return; // another day is wanted by now
@@ -82,8 +84,6 @@ export class Orders {
       const { day } = this.parts.store.state;
       saveFile((await this.parts.calls.packlists(siteCode, day)).content, `packlists-${day}.pdf`);
     });
-
-  private site = async (siteCode: string): Promise<SiteFacts> => (this.known ??= await factsOf(this.parts.calls, siteCode));
 
   /** Loads soon; several news need one list. */
   private loadSoon(): void {

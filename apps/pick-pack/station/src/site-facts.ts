@@ -10,13 +10,34 @@ export interface SiteFacts {
 }
 
 /** Reads the facts of a site. One without settings has the days of UTC, and shows no pictures. */
-export async function factsOf(calls: PickPackCalls, siteCode: string): Promise<SiteFacts> {
+async function factsOf(calls: Pick<PickPackCalls, 'site'>, siteCode: string): Promise<SiteFacts> {
   try {
     const { timeZone, imageOrigins = [] } = await calls.site(siteCode);
     return { timeZone, imageOrigins };
   } catch (error) {
     if (!(error instanceof Refused && error.status === 404)) throw error;
     return { timeZone: DEFAULT_TIME_ZONE, imageOrigins: [] };
+  }
+}
+
+/** Facts are at most this old: a station shows one page for days. */
+const FACTS_MS_MAX = 60_000;
+
+/** Remembers the facts of the site of a station. */
+export class KnownSite {
+  private facts: SiteFacts | undefined;
+  private readAt = 0;
+
+  constructor(
+    private readonly calls: Pick<PickPackCalls, 'site'>,
+    private readonly now: () => number,
+  ) {}
+
+  async read(siteCode: string): Promise<SiteFacts> {
+    if (this.facts && this.now() - this.readAt <= FACTS_MS_MAX) return this.facts;
+    this.facts = await factsOf(this.calls, siteCode);
+    this.readAt = this.now();
+    return this.facts;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StationMember } from '@suite/page';
+import { DEFAULT_TIME_ZONE } from '../../src/sites/domain/site-day';
 import type { Net, ScanEvent } from './core/scan-event';
 import type { Loss } from './core/packing-order';
 import type { QueueFilter } from './core/queue';
@@ -43,6 +44,8 @@ export interface BenchState {
   readonly loss?: Loss;
   readonly isFinishing: boolean;
   readonly day: string;
+  /** The time zone of the site. */
+  readonly timeZone: string;
   readonly queue: readonly QueuedOrder[];
   /** The queue of the day was read. */
   readonly isListed: boolean;
@@ -68,6 +71,7 @@ export const FIRST_STATE: BenchState = {
   staff: [],
   isFinishing: false,
   day: '',
+  timeZone: DEFAULT_TIME_ZONE,
   queue: [],
   isListed: false,
   filter: { packingGroup: '', q: '', day: 'today' },

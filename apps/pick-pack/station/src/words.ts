@@ -1,3 +1,4 @@
+import { wallTimeIn } from '../../src/live/domain/board';
 import type { Refusal } from './core/scan-event';
 import type { StationTexts } from './texts/en';
 
@@ -10,6 +11,9 @@ export const named = (names: Readonly<Record<string, string>>, name: string): st
 
 /** A time of day as the shop has sent it: the hour and the minute of a whole date, otherwise the text itself. */
 export const timeText = (text: string | undefined): string => /T(\d\d:\d\d)/.exec(text ?? '')?.[1] ?? text ?? '';
+
+/** The time of day at a site. */
+export const timeAt = (moment: string, timeZone: string): string => wallTimeIn(timeZone, new Date(moment)).slice(11, 16);
 
 export function windowText({
   deliveryTimeFrom,

@@ -2,11 +2,13 @@ import { dayText, numberText, useLanguage } from '@suite/page';
 import type { VNode } from 'preact';
 import { numberOf, shareOf } from '../core/queue';
 import { useText } from '../texts';
-import { named, timeText, windowText } from '../words';
+import { named, timeAt, windowText } from '../words';
 import type { Board, Packer, QueuedOrder } from '../core/wire';
 
 interface BoardContentProps {
   readonly day: string;
+  /** The time zone of the site. */
+  readonly timeZone: string;
   readonly board: Board | undefined;
   readonly queue: readonly QueuedOrder[];
   readonly nameOf: (staffId: string, packer?: Packer) => string;
@@ -16,7 +18,7 @@ interface BoardContentProps {
 }
 
 /** The day at a glance, for leads: late orders first, and the goods that are missing. */
-export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf }: BoardContentProps) {
+export function BoardContent({ day, timeZone, board, queue, nameOf, onPacklists, actionsOf }: BoardContentProps) {
   const { board: texts } = useText();
   const language = useLanguage();
   const late = new Set(board?.late.map(({ orderId }) => orderId));
@@ -37,7 +39,7 @@ export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf
           {texts.packlists}
         </a>
       </div>
-      {board && <Figures board={board} numbers={numbers} nameOf={nameOf} />}
+      {board && <Figures timeZone={timeZone} board={board} numbers={numbers} nameOf={nameOf} />}
       <ol class="orders">
         {listed.map((order) => (
           <BoardRow key={order.orderId} order={order} isLate={late.has(order.orderId)} nameOf={nameOf} actions={actionsOf(order)} />
@@ -48,13 +50,13 @@ export function BoardContent({ day, board, queue, nameOf, onPacklists, actionsOf
   );
 }
 
-interface FiguresProps extends Pick<BoardContentProps, 'nameOf'> {
+interface FiguresProps extends Pick<BoardContentProps, 'timeZone' | 'nameOf'> {
   readonly board: Board;
   /** The numbers of orders by their ids. */
   readonly numbers: ReadonlyMap<string, string>;
 }
 
-function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: FiguresProps) {
+function Figures({ timeZone, board: { orders, packers, hours, short }, numbers, nameOf }: FiguresProps) {
   const { board: texts } = useText();
   const language = useLanguage();
   const figures = [
@@ -85,8 +87,8 @@ function Figures({ board: { orders, packers, hours, short }, numbers, nameOf }: 
       </Figure>
       <Figure name={texts.byHour}>
         {hours.map(({ hour, units }) => (
-          <li key={hour}>
-            <span>{timeText(hour)}</span>
+          <li key={hour} data-hour={timeAt(hour, timeZone)}>
+            <span>{timeAt(hour, timeZone)}</span>
             <progress max={most} value={units} aria-label={texts.units(numberText(units, language))} />
             <span class="amount">{numberText(units, language)}</span>
           </li>

@@ -4,12 +4,16 @@ import { BoardContent } from './board-content';
 import type { ViewProps } from './view-props';
 
 /** The board at the station: a lead takes orders over, unassigns them, or opens them again. */
-export function BoardView({ bench, state: { board, queue, day, isBusy } }: ViewProps) {
+export function BoardView({ bench, state: { board, queue, day, timeZone, isBusy } }: ViewProps) {
   const { orders } = bench;
   const actionsOf = (order: QueuedOrder) => <Actions order={order} isBusy={isBusy} bench={bench} />;
   return (
     <main tabIndex={-1} data-view="board" data-state={board ? 'ready' : 'loading'} class="board">
-      <BoardContent {...{ day, board, queue, actionsOf }} nameOf={orders.nameOf} onPacklists={() => void orders.downloadPacklists()} />
+      <BoardContent
+        {...{ day, timeZone, board, queue, actionsOf }}
+        nameOf={orders.nameOf}
+        onPacklists={() => void orders.downloadPacklists()}
+      />
     </main>
   );
 }

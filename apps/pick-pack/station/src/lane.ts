@@ -34,6 +34,8 @@ export class Lane {
   private isRefreshWanted = false;
   private isFinishWanted = false;
   private waitMs = RETRY_MS.min;
+  /** The packer was told what the operators of the suite have to lift. */
+  private isTold = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes of events that are not on the disk yet: an event is stored before it is sent. */
   private stored: Promise<unknown> = Promise.resolve();
@@ -74,7 +76,10 @@ export class Lane {
   private async run(): Promise<void> {
     this.isRunning = true;
     try {
-      while (await this.step()) this.waitMs = RETRY_MS.min;
+      while (await this.step()) {
+        this.waitMs = RETRY_MS.min;
+        this.isTold = false;
+      }
     } catch (error) {
       this.pause(error);
     } finally {
@@ -84,6 +89,10 @@ export class Lane {
 
   private pause(error: unknown): void {
     if (!(error instanceof Unreachable || error instanceof Refused)) this.parts.onProblem(this.parts.texts().errors.fault(String(error)));
+    if (error instanceof Refused && LIFTED.has(error.type) && !this.isTold) {
+      this.isTold = true;
+      this.parts.onProblem(error.message);
+    }
     const waitMs = error instanceof Refused && error.retryAfter !== undefined ? error.retryAfter * 1_000 : this.waitMs;
     this.waitMs = Math.min(this.waitMs * 2, RETRY_MS.max);
     this.timer = setTimeout(() => this.start(), waitMs);
@@ -212,5 +221,8 @@ export class Lane {
 const packagingOf = ({ packagingProducts }: PackingOrder, packaging: string, boxes: number) =>
   packagingProducts.map(({ entryId }) => ({ entryId, packedCount: entryId === packaging ? boxes : 0 }));
 
+/** Refusals that the operators of the suite lift. */
+const LIFTED: ReadonlySet<string> = new Set(['tenant_suspended', 'quota_exceeded']);
+
 /** Whether the same call may succeed later. */
-const isPassing = ({ status }: Refused): boolean => status === 408 || status === 425 || status === 429;
+const isPassing = ({ status, type }: Refused): boolean => status === 408 || status === 425 || status === 429 || LIFTED.has(type);

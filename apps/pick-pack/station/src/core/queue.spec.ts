@@ -21,7 +21,7 @@ describe('the queue', () => {
       order('b', { deliveryTimeFrom: '10:00', orderNumber: 'N-2' }),
       order('packed', { deliveryTimeFrom: '07:00', packingStatus: 'packed' }),
       order('a', { deliveryTimeFrom: '10:00', orderNumber: 'N-1' }),
-      order('early', { deliveryTimeFrom: '08:00', packingStatus: 'in_progress' }),
+      order('early', { deliveryTimeFrom: '8:00', packingStatus: 'in_progress' }),
     ];
     expect(byUrgency(orders).map(({ orderId }) => orderId)).toEqual(['early', 'a', 'b', 'none', 'packed']);
   });

@@ -4,11 +4,11 @@ import type { OrderNews, QueuedOrder } from './wire';
 
 export const numberOf = ({ orderId, orderNumber }: Pick<QueuedOrder, 'orderId' | 'orderNumber'>): string => orderNumber ?? orderId;
 
-/** An order without a start of its delivery time is the least urgent of its day. */
+/** A time of day can begin with a single digit. An order without a start of its delivery time is the least urgent of its day. */
 const LATEST = '\uffff';
 const urgencyOf = (order: QueuedOrder): string[] => [
   order.packingStatus === 'packed' ? '1' : '0',
-  order.deliveryTimeFrom ?? LATEST,
+  order.deliveryTimeFrom?.replace(/^\d:/, '0$&') ?? LATEST,
   numberOf(order),
 ];
 

@@ -3,6 +3,8 @@ import type { IdempotentRequest } from '@suite/idempotency';
 import { adminQuery, type AnyJson, bearer, type TestApp } from '@suite/testing';
 import { PromotionRedemptionService } from '../src/redemption/promotion-redemption.service';
 import { RedeemService } from '../src/redemption/redeem.service';
+import { RedeemableCouponService } from '../src/redemption/redeemable-coupon.service';
+import { type RedeemCall, RedemptionGroupService } from '../src/redemption/redemption-group.service';
 import { client, type CouponClient, eur, ORDER, startCoupon, statuses, times } from './coupon-app';
 
 interface Call {
@@ -130,6 +132,27 @@ describe('concurrent redemptions of one coupon', () => {
       expect(await groupsOf(code)).toEqual([3]); // the earlier one has been written again: it notes its new key
       expect(await counts(code)).toEqual([3, 3]);
     }
+  });
+
+  it.each([
+    ['coupon', 'coupon_order_total_too_low', { restrictions: { minOrderValue: eur(100) } }],
+    ['campaign', 'coupon_currency_incorrect', { budget: eur(100) }],
+  ])('of a campaign are not decided by terms from before a change of the %s', async (changed, refusal, terms) => {
+    const campaignId = `read-${changed}`;
+    await coupons.call('POST', '/coupon/acme/campaigns', { campaignId, name: 'Spring' });
+    const [code, other] = [await makeCoupon({ campaignId }), await makeCoupon({ campaignId })];
+    const loaded = async (of: string, orderCode: string, orderTotal = eur(200)): Promise<RedeemCall> => {
+      const shopper = { customerNumber: undefined, onBehalf: true };
+      const request = { tenant: 'acme', code: of, orderCode, shopper, attemptSources: [] };
+      const order = { orderCode, orderTotal, discount: { ...orderTotal, amount: 5 } };
+      return { request, order, loaded: await service.app.get(RedeemableCouponService).loadThrottled(request), key: undefined };
+    };
+    const early = await loaded(code, 'early', { amount: 50, currency: changed === 'campaign' ? 'USD' : 'EUR' });
+    await coupons.call('PATCH', changed === 'campaign' ? `/coupon/acme/campaigns/${campaignId}` : `/coupon/acme/coupons/${code}`, terms);
+    const calls = [early, await loaded(code, 'late'), await loaded(other, 'beside')];
+    const outcomes = await service.app.get(RedemptionGroupService).redeem(calls);
+    expect(outcomes.map((outcome) => ('answer' in outcome ? outcome.answer.id : typeOf(outcome.error)))).toEqual([refusal, ID, ID]);
+    expect(await counts(code)).toEqual([1, 1]);
   });
 
   it('are rejected for a deleted, an exhausted or an expired coupon', async () => {

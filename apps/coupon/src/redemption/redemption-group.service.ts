@@ -10,7 +10,7 @@ import type { RedemptionDraftDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
 import { redeemedMessages } from './redemption.messages';
 import { countRefusals, insertCampaignRedemptions, type RefusedInCampaign } from './campaign-redemption.queries';
-import type { RedemptionRow } from './new-redemption.queries';
+import { ConcurrentRedemption, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';
 import { redeemTogether } from './grouped-redemption.run';
 import { insertRedemptions, noteAnswers } from './redemption.queries';
@@ -115,7 +115,10 @@ interface Part {
   readonly redemptions: RedemptionRow[];
 }
 
-/** Groups the granted redemptions in the order of their campaigns and codes, so that their locks are always taken in this order. */
+/**
+ * Groups the granted redemptions in the order of their campaigns and codes, so that their locks are always taken in this order. Throws
+ * ConcurrentRedemption if calls of a part have read different revisions: the step that writes it checks one of each.
+ */
 function partsOf(decisions: readonly Decided[], now: Date): Part[] {
   const parts = new Map<string, Part>();
   for (const { requested, decision } of decisions) {
@@ -123,11 +126,18 @@ function partsOf(decisions: readonly Decided[], now: Date): Part[] {
     if (!('useNumber' in decision) || !coupon) continue;
     const key = coupon.campaignId === null ? `code ${coupon.code}` : `campaign ${coupon.campaignId}`;
     const part: Part = parts.get(key) ?? { coupons: new Map(), redemptions: [] };
+    if (!isOfOneReading(part, coupon)) throw new ConcurrentRedemption();
     parts.set(key, part);
     part.coupons.set(coupon.code, coupon);
     part.redemptions.push(redemptionOf(requested, decision, now));
   }
   return [...parts.keys()].sort().map((key) => parts.get(key) as Part);
+}
+
+/** Whether neither the coupon nor its campaign has changed since an earlier call of the part has read them. */
+function isOfOneReading({ coupons }: Part, { code, revision, campaign }: RedeemableRow): boolean {
+  const first = coupons.values().next().value;
+  return (coupons.get(code)?.revision ?? revision) === revision && (!first || first.campaign?.revision === campaign?.revision);
 }
 
 /** Returns the campaign and the reason of a refused redemption of its code. */

@@ -1,4 +1,4 @@
-import { type Quotas, TenantStates } from '@suite/tenant';
+import { type Quotas, type TenantState, TenantStates } from '@suite/tenant';
 import { adminQuery, bearer, type TestApp } from '@suite/testing';
 import { CARTS, manager, startCart } from './cart-app';
 
@@ -80,6 +80,26 @@ describe('the quota of carts', () => {
     expect(await created(4)).toHaveLength(4);
     limit({ carts: 10 }, { isSettled: true });
     expect(await created(5)).toHaveLength(1);
+  });
+
+  it('is found while its tenant is held, and none is created', async () => {
+    await create(0, { customerId: 'C-7' });
+    const learn = (state: TenantState, quotas: Quotas = {}) =>
+      at(0)
+        .app.get(TenantStates)
+        .learn([{ tenant: 'acme', state, version: (version += 1), quotas }]);
+    const find = (customerId: string) => at(0).call('GET', `${CARTS}?customerId=${customerId}&create=true`, { headers: manager });
+    for (const [hold, refusal] of [
+      [() => learn('READ_ONLY'), { status: 503, body: { type: 'tenant_read_only' } }],
+      [() => learn('ACTIVE', { storedMegabytes: 1, usedMegabytes: 2 }), { status: 409, body: { type: 'quota_exceeded' } }],
+    ] as const) {
+      hold();
+      expect((await find('C-7')).status).toBe(200);
+      expect(await find('C-8')).toMatchObject(refusal);
+      expect(await open()).toBe(1);
+    }
+    learn('ACTIVE');
+    expect((await find('C-8')).status).toBe(200);
   });
 
   it('takes nothing for a cart that its owner has', async () => {

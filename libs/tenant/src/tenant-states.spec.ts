@@ -145,6 +145,49 @@ describe('the states of tenants', () => {
     expect(() => states.checkAnswer(write)).not.toThrow();
   });
 
+  it('run a write of a call that is not declared as one like a write: counted, and rejected while its tenant is held or full', async () => {
+    const states = new TenantStates();
+    const [start, end] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const running = states.runWrite('acme', () => {
+      start.resolve();
+      return end.promise;
+    });
+    await start.promise;
+    states.learn([held('READ_ONLY')]);
+    await expect(states.runWrite('acme', () => Promise.resolve('late'))).rejects.toMatchObject({ type: 'tenant_read_only' });
+    expect(states.inForce()).toEqual({});
+    end.resolve('early');
+    await expect(running).resolves.toBe('early');
+    expect(states.inForce()).toEqual({ acme: 1 });
+    await expect(states.runWrite('globex', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    states.learn([{ ...held('ACTIVE', 2), quotas: { storedMegabytes: 1, usedMegabytes: 1 } }]);
+    await expect(states.runWrite('acme', () => Promise.resolve('more'))).rejects.toMatchObject({ type: 'quota_exceeded' });
+    states.learn([held('READ_ONLY', 3)]);
+    expect(states.inForce()).toMatchObject({ acme: 3 });
+  });
+
+  it('read the states before a write of such a call if they are too old, and tell no success if the tenant is held by then', async () => {
+    const states = new TenantStates();
+    states.freshUntil(performance.now() + 60_000);
+    const written = states.runWrite('acme', () => {
+      states.freshUntil(Number.NEGATIVE_INFINITY);
+      states.readBy(() => {
+        states.freshUntil(performance.now() + 60_000);
+        states.learn([held('READ_ONLY')]);
+        return Promise.resolve();
+      });
+      return Promise.resolve('stored');
+    });
+    await expect(written).rejects.toMatchObject({ type: 'tenant_read_only' });
+    states.freshUntil(Number.NEGATIVE_INFINITY);
+    states.readBy(() => {
+      states.freshUntil(performance.now() + 60_000);
+      states.learn([held('ACTIVE', 2)]);
+      return Promise.resolve();
+    });
+    await expect(states.runWrite('acme', () => Promise.resolve('stored'))).resolves.toBe('stored');
+  });
+
   it('tell listeners of each change', () => {
     const states = new TenantStates();
     const heard: string[] = [];

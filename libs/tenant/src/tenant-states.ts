@@ -175,6 +175,21 @@ export class TenantStates {
     if (lapses !== this.lapses) this.check(tenant, 'write');
   }
 
+  /** Runs a write of a call that is not declared as one, such as a GET that creates what it does not find. Rejects it like a write. */
+  async runWrite<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+    await this.keepFresh();
+    const write = this.begin(tenant, 'write');
+    try {
+      if (this.isAnyFull) this.checkStorage(tenant);
+      const result = await work();
+      await this.keepFresh();
+      this.checkAnswer(write);
+      return result;
+    } finally {
+      this.ended(write);
+    }
+  }
+
   /** Runs work in the background, of one tenant or of all. A tenant is held by this process when the work of before has ended. */
   async inTurn<T>(tenant: string | undefined, work: () => Promise<T>): Promise<T> {
     const turn = { tenant, since: this.changes, lapses: this.lapses };

@@ -26,7 +26,7 @@ export class ExchangeController {
       401: ['invalid_client', 'subject_token_invalid'],
       403: ['email_not_verified'],
       404: ['identity_provider_not_found'],
-      409: ['customer_exists'],
+      409: ['customer_exists', 'quota_exceeded'],
       429: ['too_many_attempts'],
       503: ['service_unavailable', 'identity_provider_unavailable', 'tenant_read_only'],
     },

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Audited } from '@suite/audit';
-import { Access, SiteFrom } from '@suite/auth-guard';
+import { Access, CallEffect, SiteFrom } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
@@ -67,6 +67,7 @@ export class CampaignController {
    * terms are judged as a replacement, and what is left accounts for the redemptions so far.
    */
   @Post('preview')
+  @CallEffect('read')
   @Operation('previewCampaign', 'Preview a campaign', { client: 'campaigns.preview' })
   @HttpCode(200)
   @Access({ application: READ })

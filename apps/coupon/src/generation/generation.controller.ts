@@ -60,7 +60,9 @@ export class GenerationController {
 
   /** Returns the customer’s referral coupon, and creates it at the first call. 204 if the tenant has no referral coupons. */
   @Get(REFERRAL_PATHS)
-  @Operation(['findReferralCoupon', 'findReferralCouponOfTenant'], 'Find a referral coupon', { fails: REFERRAL_FAILS })
+  @Operation(['findReferralCoupon', 'findReferralCouponOfTenant'], 'Find a referral coupon', {
+    fails: { ...REFERRAL_FAILS, 503: ['tenant_read_only'] },
+  })
   @Access(REFERRAL_ACCESS)
   @ApiResponse({ status: 200, type: CouponView })
   @ApiResponse({ status: 204, description: 'The tenant has no referral coupons.' })

@@ -21,9 +21,11 @@ export class ReferralService {
   async findOrCreate(tenant: string, customerNumber: string, caller: Caller): Promise<CouponView | undefined> {
     checkCustomer(customerNumber, caller);
     const earlier = await this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));
-    if (earlier) return earlier;
+    if (earlier || !(await this.db.run(tenant, (tx) => this.settings.referral(tx, tenant)))) return earlier;
     try {
-      return await this.db.transaction(tenant, (tx) => this.create(tx, tenant, customerNumber, caller));
+      return await this.db.states.runWrite(tenant, () =>
+        this.db.transaction(tenant, (tx) => this.create(tx, tenant, customerNumber, caller)),
+      );
     } catch (error) {
       if (!isUniqueViolation(error, 'coupon_referral_unique')) throw error;
       return this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));

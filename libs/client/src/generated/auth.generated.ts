@@ -8224,6 +8224,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
+             *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */
             readonly 409: {
                 headers: {
@@ -8233,7 +8234,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "customer_exists";
+                        readonly type?: "customer_exists" | "quota_exceeded";
                     };
                 };
             };

@@ -5899,6 +5899,7 @@ export interface operations {
              *
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -5912,7 +5913,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "service_unavailable" | "source_unavailable" | "tenant_read_only" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };

@@ -2822,7 +2822,27 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "tenant_read_only" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly makeReferralCoupon: {
@@ -3280,11 +3300,10 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly loadCampaign: {
@@ -5304,7 +5323,27 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "tenant_read_only" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly makeReferralCouponOfTenant: {

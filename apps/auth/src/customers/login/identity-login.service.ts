@@ -64,12 +64,10 @@ export class IdentityLoginService {
     const { issuer, subject, person } = identity;
     const isKnown = (await this.db.run(tenant, (tx) => findIdentity(tx, tenant, issuer, subject))) !== undefined;
     if (isKnown) return this.start(caller, identity, visit);
-    const write = this.db.states.begin(tenant, 'write'); // a sign-up, unlike a login, waits while the tenant is read-only
-    try {
-      return await (person.isEmailVerified ? this.start(caller, identity, visit) : this.startUnverified(caller, identity, visit));
-    } finally {
-      this.db.states.ended(write);
-    }
+    // a sign-up, unlike a login, waits while the tenant is read-only
+    return this.db.states.runWrite(tenant, () =>
+      person.isEmailVerified ? this.start(caller, identity, visit) : this.startUnverified(caller, identity, visit),
+    );
   }
 
   /**

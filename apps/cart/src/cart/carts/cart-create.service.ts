@@ -75,7 +75,9 @@ export class CartCreateService {
     if (!create) throw noOpenCart();
     const details = { ...NO_DETAILS, ...destinationOf(caller) };
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, currency: caller.currency, ...shopper }, details);
-    await this.db.transaction(caller.tenant, (tx) => this.newCarts.store(tx, cart, { commits: true }));
+    await this.db.states.runWrite(caller.tenant, () =>
+      this.db.transaction(caller.tenant, (tx) => this.newCarts.store(tx, cart, { commits: true })),
+    );
     const made = await this.reads.findOpen(caller, key, requested); // created by this call or by a concurrent one
     if (!made) throw cartExistsError(caller.tenant, undefined);
     return made;

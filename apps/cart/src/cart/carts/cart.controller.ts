@@ -90,7 +90,7 @@ export class CartController {
       400: ['currency_not_sold', 'site_not_found'],
       404: ['cart_not_found'],
       409: ['cart_busy', 'quota_exceeded'],
-      503: ['service_unavailable', 'source_unavailable'],
+      503: ['service_unavailable', 'source_unavailable', 'tenant_read_only'],
     },
   })
   @ApiOkResponse({ type: CartView })

@@ -70,6 +70,12 @@ it('changesOf sends what has changed, and null for what was emptied', () => {
   const before = { name: 'A', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC', validFrom: '2026-01-01' };
   expect(changesOf(before, { name: 'B', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC' })).toEqual({ name: 'B', validFrom: null });
   expect(changesOf({ priority: 5, stop: true }, {})).toEqual({ priority: 100 });
+  expect(changesOf({ timeZone: 'Europe/Berlin' }, {})).toEqual({ timeZone: 'UTC' });
+});
+
+it.each(['FREE_SHIPPING', 'BUY_X_GET_Y'])('changesOf takes back what only other benefits than %s discount', (type) => {
+  const before = { benefit: { type: 'PERCENT', percentage: 10 }, appliesTo: 'TOTAL' };
+  expect(changesOf(before, campaignOf(values({ 'benefit.type': type }), true))).toMatchObject({ benefit: { type }, appliesTo: 'SUBTOTAL' });
 });
 
 it.each(['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'])(

@@ -114,7 +114,7 @@ export function campaignOf(values: Values, isAutomatic: boolean): Body {
 }
 
 /** The values that the service gives to members that a new campaign leaves out. */
-const DEFAULTS: Body = { priority: 100 };
+const DEFAULTS: Body = { priority: 100, appliesTo: 'SUBTOTAL', timeZone: 'UTC' };
 const REMOVABLE = ['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'] as const;
 
 /** Returns what a form has changed. An emptied member is null, which removes it, or has its default again. What did not change is left out, so that it stays as it is. */

@@ -1,7 +1,5 @@
 import { DESK_LOOKS, type DeskFront, DeskStage, type DeskUser, itLong, type TestApp } from '@suite/testing';
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../../../tools/test/browser/chromium.ts';
 import { client, COUPONS, type CouponClient, eur, startCoupon } from './coupon-app';
@@ -186,25 +184,10 @@ describeInChromium('the coupons desk', (browserOf) => {
     expect((await read(`${CAMPAIGNS}/spring/figures`)).codes).toBe(before + 2_500);
   });
 
-  it('imports a file, and names the line and the column of each fault in the language of the page', async () => {
-    await open('/codes');
-    await user.choose('lang', 'de');
-    const file = join(tmpdir(), `suite-codes-${process.pid}.csv`);
-    const rows = [
-      'code,discountType,discountPercentage,maxRedemptions',
-      'OLD-1,PERCENT,10,1',
-      'OLD-2,PERCENT,110,',
-      'OLD-3,PERCENT,5,some',
-    ];
-    await writeFile(file, rows.join('\n'));
-    await user.click('summary:has-text("übernehmen")');
-    await page.locator('input[name=file]').setInputFiles(file);
-    await user.do('import');
-    await user.field('field', 'discountPercentage', '[data-kind=fault][data-line="3"]');
-    await user.field('message', 'Eine Zahl von 0 bis 100, mit höchstens 4 Nachkommastellen.', '[data-kind=fault][data-line="3"]');
-    await user.field('field', 'maxRedemptions', '[data-kind=fault][data-line="4"]');
-    expect(await read(`${COUPONS}/OLD-1`)).toMatchObject({ discountPercentage: 10, maxRedemptions: 1 });
-    expect((await coupons.get('OLD-2')).status).toBe(404);
+  it('says in words how a generated code was made', async () => {
+    const { code } = (await coupons.call('POST', '/coupon/generateCoupon', { discountType: 'FREE_SHIPPING' })).body;
+    await open(`/codes/${code}`);
+    await user.sees('[data-kind=audit] [data-field=action]:has-text("Made")');
   });
 
   it('offers support nothing that changes, and another role nothing at all', async () => {

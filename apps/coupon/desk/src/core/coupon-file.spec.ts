@@ -1,5 +1,5 @@
 import { entriesOf } from './coupon-file';
-import { BrokenCsv, codesFile, readCsv } from './csv';
+import { codesFile, OpenQuote, readCsv, utf8Of } from './csv';
 
 describe('readCsv', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('readCsv', () => {
 
   it('names the record whose quote does not close', () => {
     const read = () => readCsv('code\nA\n"B\nC');
-    expect(read).toThrow(BrokenCsv);
+    expect(read).toThrow(OpenQuote);
     expect(read).toThrow(expect.objectContaining({ line: 3 }));
   });
 });
@@ -73,6 +73,11 @@ describe('entriesOf', () => {
     const [entry] = entriesOf(readCsv('code,maxRedemptions\nA,many,more'));
     expect(entry?.body).toEqual({ code: 'A', maxRedemptions: 'many', 'column 3': 'more' });
   });
+});
+
+it('utf8Of reads UTF-8, and no other encoding', () => {
+  expect(utf8Of(new TextEncoder().encode('Frühling'))).toBe('Frühling');
+  expect(utf8Of(Uint8Array.of(0x46, 0x72, 0xfc, 0x68))).toBeUndefined();
 });
 
 it('codesFile writes no cell that a spreadsheet takes for a formula', () => {

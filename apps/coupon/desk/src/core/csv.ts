@@ -4,13 +4,19 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** A file that is no CSV from this line on. */
-export class BrokenCsv extends Error {
-  constructor(
-    readonly line: number,
-    message: string,
-  ) {
-    super(message);
+/** A quote that opens in the record of this line does not close. */
+export class OpenQuote extends Error {
+  constructor(readonly line: number) {
+    super(`A quote that opens in line ${line} does not close`);
+  }
+}
+
+/** Returns the text of a file; undefined if it is not UTF-8, as that of many spreadsheets. */
+export function utf8Of(bytes: ArrayBuffer | Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 
@@ -51,7 +57,7 @@ export function readCsv(file: string): CsvRecord[] {
       begin = line;
     } else cell += char;
   }
-  if (isQuoted) throw new BrokenCsv(begin, 'A quote that opens in this record does not close');
+  if (isQuoted) throw new OpenQuote(begin);
   if (cell !== '' || cells.length > 0) endRecord();
   return records;
 }

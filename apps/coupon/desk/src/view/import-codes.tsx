@@ -2,7 +2,7 @@ import { Cell, type Desk, Field, Form, type FormValues, Refused, Row, Rows, useD
 import { useState } from 'preact/hooks';
 import { chunksOf } from '../core/blocks';
 import { entriesOf, type FileEntry } from '../core/coupon-file';
-import { BrokenCsv, readCsv } from '../core/csv';
+import { OpenQuote, readCsv, utf8Of } from '../core/csv';
 import type { ImportResult } from '../core/wire';
 import { useText } from '../texts';
 
@@ -28,15 +28,18 @@ export function ImportCodes({ onImported }: { readonly onImported: () => Promise
   const [report, setReport] = useState<Report>();
   const importFile = async (values: FormValues) => {
     const file = values.file('file');
-    if (!file) throw new Refused(400, 'validation_violation', texts.noFile, undefined, [{ field: 'file', message: texts.noFile }]);
+    if (!file) throw refused(texts.noFile);
     setReport(undefined);
+    const text = utf8Of(await file.arrayBuffer());
+    if (text === undefined) throw refused(texts.noUtf8);
     let entries: readonly FileEntry[];
     try {
-      entries = entriesOf(readCsv(await file.text()));
+      entries = entriesOf(readCsv(text));
     } catch (error) {
-      if (!(error instanceof BrokenCsv)) throw error;
-      return setReport({ created: 0, known: 0, faults: [{ line: error.line, field: '', message: error.message }] });
+      if (!(error instanceof OpenQuote)) throw error;
+      return setReport({ created: 0, known: 0, faults: [{ line: error.line, field: '', message: texts.openQuote }] });
     }
+    if (entries.length === 0) throw refused(texts.noLines);
     await importEntries(desk, entries, setReport);
     await onImported();
     return undefined;
@@ -68,6 +71,8 @@ export function ImportCodes({ onImported }: { readonly onImported: () => Promise
     </details>
   );
 }
+
+const refused = (message: string): Refused => new Refused(400, 'validation_violation', message, undefined, [{ field: 'file', message }]);
 
 /** Sends the entries block by block. Reports after each one, since the blocks before it are stored. */
 async function importEntries(desk: Desk, entries: readonly FileEntry[], onReport: (report: Report) => void): Promise<void> {

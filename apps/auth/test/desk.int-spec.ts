@@ -160,6 +160,18 @@ describeInChromium('the administration desk', (browserOf) => {
     await user.field('lastUsedAt', '', `[data-row="${clientId}"][data-kind=client]`);
   });
 
+  it('shows the secret of a client that is made disabled, also if disabling it fails', async () => {
+    await desk.open('/clients/new');
+    await page.route('**/auth/acme/clients/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await user.fill('name', 'Later');
+    await user.choose('type', 'confidential');
+    await page.locator('input[name=enabled]').uncheck();
+    await user.do('save');
+    await user.sees('[data-field=clientSecret]');
+    await page.unroute('**/auth/acme/clients/*');
+    await user.field('enabled', 'true');
+  });
+
   it('stores an identity provider, shows it, and removes it', async () => {
     await desk.open('/identity-providers');
     await user.sees('[data-view=identity-providers]');

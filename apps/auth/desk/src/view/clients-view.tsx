@@ -116,9 +116,10 @@ function NewClient({ onCreate }: { readonly onCreate: (secret: Secret) => void }
   const create = async (values: FormValues) => {
     const body = { ...described(values), type: values.text('type') as ClientType };
     const created = await desk.json('post', CLIENTS, { body, headers });
-    if (!values.flag('enabled')) await desk.json('patch', CLIENT, { path: { clientId: created.clientId }, body: { enabled: false } });
-    onCreate(created);
-    desk.router.go(['clients', created.clientId]);
+    const { clientId } = created;
+    onCreate(created); // before another call can fail, since no other answer has the secret
+    desk.router.go(['clients', clientId]);
+    if (!values.flag('enabled')) await desk.attempt(() => desk.json('patch', CLIENT, { path: { clientId }, body: { enabled: false } }));
   };
   return (
     <View name="client" id="new" state="ready">

@@ -272,15 +272,16 @@ describe('the erasure of a customer', () => {
     const { customerNumber } = await customer('f@example.com');
     await auth.call('GET', `/auth/acme/personal-data/${customerNumber}`, { headers: backend });
     const own = `INSERT INTO auth.audit_event (tenant, id, at, actor, action, resource, network)
-      VALUES ('acme', gen_random_uuid(), '2020-01-01', $1, 'session.ended', 'customer/' || $1, '203.0.113.7')`;
-    await adminQuery(auth.app.database, own, [customerNumber]);
+      VALUES ('acme', gen_random_uuid(), '2020-01-01'::date + $3::integer, $2, 'session.ended', 'customer/' || $1, '203.0.113.7')`;
+    for (const [day, actor] of [customerNumber, storefront].entries())
+      await adminQuery(auth.app.database, own, [customerNumber, actor, day]); // its client ends a session from the same network
     await erase(customerNumber);
     expect((await events()).at(-1)).toEqual({
       ...(await events()).at(-1),
       action: 'session.ended',
       actor: expect.stringMatching(/^erased-/),
     });
-    expect((await events()).at(-1)).not.toHaveProperty('network');
+    for (const event of (await events()).slice(-2)) expect(event).not.toHaveProperty('network');
     const [erased, exported] = await events();
     expect(erased).toMatchObject({ action: 'customer.erased', resource: expect.stringMatching(/^customer\/erased-\d+$/) });
     expect(exported).toMatchObject({ action: 'personal_data.exported', resource: erased?.resource, actor: erased?.actor });

@@ -130,7 +130,13 @@ export async function shortenNetworks(db: Database, before: Date): Promise<void>
   await db.query(ALL_TENANTS, SHORTEN, [before]);
 }
 
-const ERASE_ABOUT = sql(`UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2`, TABLE);
+// The client of a customer ends sessions from the network of the customer.
+const ERASE_ABOUT = sql(
+  `UPDATE audit_event
+      SET before = NULL, after = NULL, resource = $3, network = CASE WHEN action LIKE 'session.%' THEN NULL ELSE network END
+    WHERE tenant = $1 AND resource = $2`,
+  TABLE,
+);
 const ERASE_BY = sql(`UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2`, TABLE);
 
 const ERASE_RESOURCES = sql(`UPDATE audit_event SET resource = $3, network = NULL WHERE tenant = $1 AND resource = ANY ($2)`, TABLE);
@@ -140,7 +146,10 @@ export async function eraseResources(tx: Tx, tenant: string, resources: readonly
   await query(tx, ERASE_RESOURCES, [tenant, resources, replacement]);
 }
 
-/** Replaces a customer by the pseudonym in the events about them, which lose their members, and in those that they caused. */
+/**
+ * Replaces a customer by the pseudonym in the events about them, which lose their members, and in those that they caused. Those that come
+ * from their network lose it.
+ */
 export async function eraseFromAudit(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
   await queryAll(tx, [
     { statement: ERASE_ABOUT, values: [tenant, `customer/${customerNumber}`, `customer/${pseudonym}`] },

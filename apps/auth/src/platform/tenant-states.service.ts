@@ -77,7 +77,8 @@ export class TenantStatesService {
     const isMoved = state !== before.state;
     const quotas = changedQuotas(before.quotas, change);
     const next = { state, reason: reason ?? (isMoved ? null : before.reason), quotas };
-    if (!isMoved && hasSameQuotas(quotas, before.quotas)) return next.reason === before.reason ? before : { ...before, reason: next.reason };
+    if (!isMoved && hasSameQuotas(quotas, before.quotas))
+      return next.reason === before.reason ? before : { ...before, reason: next.reason };
     return { ...before, ...next, since: isMoved ? now : before.since, stateVersion: this.versionAfter(before) };
   }
 

@@ -150,7 +150,8 @@ export interface paths {
         /**
          * Change the site
          * @description Moves the cart to another site and returns it. Prices, taxes, fees and coupons are looked up for the new site. If an item is not
-         *     available there, the request fails and the cart does not change.
+         *     available there, the request fails and the cart does not change. External prices and discounts keep their amounts, which are gross or
+         *     net like the prices of the new site.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */

@@ -58,7 +58,8 @@ export class CartActionsController {
 
   /**
    * Moves the cart to another site and returns it. Prices, taxes, fees and coupons are looked up for the new site. If an item is not
-   * available there, the request fails and the cart does not change.
+   * available there, the request fails and the cart does not change. External prices and discounts keep their amounts, which are gross or
+   * net like the prices of the new site.
    */
   @Post('changeSite')
   @Operation('changeCartSite', 'Change the site', {

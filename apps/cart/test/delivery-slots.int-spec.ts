@@ -1,5 +1,6 @@
 import type { AnyJson, Answer } from '@suite/testing';
 import { without } from '../src/cart/domain/objects';
+import { putReference } from './cart-app';
 import { ADDRESS, OrderShop } from './order-shop';
 
 const DATE = '2031-03-14';
@@ -99,6 +100,24 @@ describe('a cart with a delivery slot', () => {
     const { body } = await shop.call('GET', `${cart}/checkout-preview`);
     const { grossValue: amount } = body.calculatedPrice.finalPrice;
     expect(await shop.checkOut(cart, { expectedTotal: { amount, currency: 'EUR' } })).toMatchObject({ status: 201 });
+  });
+
+  it('is ordered with the tax of the cheapest method if neither the slot nor the shopper names another one', async () => {
+    const [STANDARD, REDUCED] = [
+      { code: 'STANDARD', rate: 19, default: true },
+      { code: 'REDUCED', rate: 7 },
+    ];
+    await putReference(shop.service, '/taxes/DE', { classes: [STANDARD, REDUCED] });
+    const method = (id: string, cost: number, taxCode: string) => ({ id, fees: [{ minOrderValue: 0, cost }], taxCode });
+    const methods = [method('express', 9.9, 'STANDARD'), method('parcel', 4.12, 'REDUCED')];
+    await shop.putSite('two-taxes', { shipping: { zones: [{ country: 'DE', methods }] } });
+    shop.peers.slots.add('morning', { cost: COST });
+    const cart = await shop.readyCart({ siteCode: 'two-taxes', deliveryWindow: SLOT });
+    const { status, body } = await shop.checkOut(cart);
+    expect([status, body.calculatedPrice?.shipping]).toEqual([
+      201,
+      { netValue: 5.9, grossValue: 6.31, taxValue: 0.41, taxCode: 'REDUCED', taxRate: 7 },
+    ]);
   });
 
   it('is ordered at the cost of the slot, with a confirmed reservation', async () => {

@@ -102,7 +102,7 @@ export function pricedAsStored(cart: CartContents): CalculatedCart {
 export function pricedByTerms(cart: CartContents, { shipping, paymentFee }: ChosenTerms): CalculatedCart {
   const { discounts, currency, pickup, pricingBasis } = cart.head;
   const costFor = ({ grossValue }: TaxedValue): PricingAmount | undefined =>
-    (shipping && costOn(shipping, grossValue)) ?? pricingBasis.shipping;
+    (shipping && costOn(shipping, grossValue, pricingBasis.shipping)) ?? pricingBasis.shipping;
   const input = { ...pricingCart(cart, pricingBasis), ...(paymentFee && { paymentFee }) };
   return calculate(input, placeIn(cart), (goods) => {
     const cost = pickup ? undefined : costFor(goods);

@@ -87,7 +87,7 @@ it('the terms of a chosen slot are its cost, taxed like the method', () => {
   const cost = { amount: 7.5, currency: 'EUR' };
   const { head } = cartOf({ deliveryWindow: { slotId: 'morning', date: '2031-05-02', from: '08:00', to: '10:00', cost } });
   const shipping = { fees: [{ minOrderValue: 0, cost: 7.5 }], taxCode: 'STANDARD', taxRate: 19 };
-  expect(chosenNow(head, snapshotOf())).toEqual({ chosen: { shipping } });
+  expect(chosenNow(head, snapshotOf())).toEqual({ chosen: { shipping: { ...shipping, isTaxedAsCheapest: true } } });
   expect(chosenNow({ ...head, shippingMethodId: 'bike' }, snapshotOf())).toEqual({
     chosen: { shipping: { ...shipping, taxCode: 'REDUCED', taxRate: 7 } },
   });
@@ -97,6 +97,13 @@ it('the cost of terms is that of the highest order value that is reached', () =>
   const terms = { fees: [{ minOrderValue: 100, cost: 1 }, { minOrderValue: 20, cost: 5 }], taxCode: 'STANDARD', taxRate: 19 }; // prettier-ignore
   const tax = { taxCode: 'STANDARD', taxRate: 19 };
   expect([19.99, 20, 100].map((gross) => costOn(terms, gross))).toEqual([undefined, { amount: 5, ...tax }, { amount: 1, ...tax }]);
+});
+
+it('the cost of a slot without a tax code is taxed like the cheapest method, or not at all', () => {
+  const terms = { fees: [{ minOrderValue: 0, cost: 7.5 }], taxCode: 'STANDARD', taxRate: 19, isTaxedAsCheapest: true } as const;
+  const tax = { taxCode: 'REDUCED', taxRate: 7 };
+  expect(costOn(terms, 10, { amount: 4, ...tax })).toStrictEqual({ amount: 7.5, ...tax });
+  expect(costOn(terms, 10)).toStrictEqual({ amount: 7.5 });
 });
 
 describe('the destination of a request', () => {

@@ -78,6 +78,8 @@ function methodsFor(cart: ShippedCart, site: Site): readonly ShippingMethod[] {
 /** The cost of a method by value of the goods, and its tax. */
 export interface ShippingTerms extends LineTax {
   readonly fees: ShippingMethod['fees'];
+  /** Its tax is that of the cheapest method, which depends on the goods: a slot without a tax code is chosen, and no method. */
+  readonly isTaxedAsCheapest?: true;
 }
 
 /**
@@ -93,14 +95,25 @@ export function shippingTerms(
   const chosen = methods.find(({ id }) => id === cart.shippingMethodId);
   const [method] = chosen ? [chosen] : methods;
   const ofSlot = slotCost(cart, method && taxOf(method, taxes), taxes);
-  if (ofSlot) return { ...without(ofSlot, 'amount'), fees: [{ minOrderValue: 0, cost: ofSlot.amount }] };
+  if (ofSlot) {
+    const isTaxedAsCheapest = !chosen && isSlot(cart.deliveryWindow) && cart.deliveryWindow.cost?.taxCode === undefined;
+    return {
+      ...without(ofSlot, 'amount'),
+      fees: [{ minOrderValue: 0, cost: ofSlot.amount }],
+      ...(isTaxedAsCheapest && { isTaxedAsCheapest }),
+    };
+  }
   return chosen && { fees: chosen.fees, ...taxOf(chosen, taxes) };
 }
 
-/** The shipping cost of goods of this gross value. Undefined if the method does not accept so low a value. */
-export function costOn({ fees, ...tax }: ShippingTerms, grossOfGoods: number): PricingAmount | undefined {
+/** The shipping cost of goods of this gross value. Undefined if the method does not accept so low a value. `cheapest`: the estimate. */
+export function costOn(
+  { fees, isTaxedAsCheapest, ...own }: ShippingTerms,
+  grossOfGoods: number,
+  cheapest?: PricingAmount,
+): PricingAmount | undefined {
   const amount = netCost({ fees }, grossOfGoods);
-  return amount === undefined ? undefined : { amount, ...tax };
+  return amount === undefined ? undefined : { ...(isTaxedAsCheapest ? cheapest : own), amount };
 }
 
 type SlotCart = Pick<CartDetails, 'deliveryWindow' | 'pickup'> & { readonly currency: string };

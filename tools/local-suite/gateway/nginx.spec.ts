@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,22 +20,54 @@ const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerR
   broken: (request) => request.socket.destroy(),
   slow: () => undefined,
   moved: (_request, response) => response.writeHead(421, { 'retry-after': '1' }).end('{"type":"misdirected_request"}'),
+  client: ({ headers }, response) => response.writeHead(200).end(headers['x-forwarded-for']),
   busy: (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('{"type":"overloaded"}'),
 };
 
+const fileOf = (name: string): string => readFileSync(join(repositoryRoot, 'docker', 'gateway', name), 'utf8');
+
 /** Compose's configuration with local paths and ports, since there are no other containers. */
 function configuration(folder: string, port: number, cart: number, closed: number): string {
-  return readFileSync(join(repositoryRoot, 'docker', 'gateway', 'nginx.conf'), 'utf8')
+  return fileOf('nginx.conf')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('listen 8080;', `listen 127.0.0.1:${port}; proxy_read_timeout 300ms;`)
     .replace(/(set \$service )cart(; proxy_pass http:\/\/)\$service:3000/g, `$1cart$2127.0.0.1:${cart}`)
     .replaceAll('http://$service:3000', `http://127.0.0.1:${closed}`);
 }
 
+interface Gateway {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the gateway in front of a cart, as compose does. */
+async function startGateway(cart: number, trustedProxies?: string): Promise<Gateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
+  chmodSync(folder, 0o755); // its workers run as another user
+  const [port = 0, closed = 0] = await freePorts(2);
+  const [file, script, url] = [join(folder, 'nginx.conf'), join(folder, 'start.sh'), `http://127.0.0.1:${port}`];
+  writeFileSync(file, configuration(folder, port, cart, closed));
+  const command = `exec ${NGINX} -p ${folder} -c ${file}`;
+  writeFileSync(script, fileOf('start.sh').replaceAll('/tmp/', `${folder}/`).replace('exec nginx', command));
+  const env = { ...process.env, TRUSTED_PROXIES: trustedProxies };
+  const nginx = spawn('sh', [script], { stdio: 'ignore', env });
+  // nginx listens within moments, or ends; a minute is enough for the slowest machine.
+  for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {
+    expect([nginx.exitCode, performance.now() < end]).toEqual([null, true]);
+  }
+  const stop = async () => {
+    const gone = new Promise((resolve) => nginx.once('exit', resolve));
+    nginx.kill();
+    await gone;
+    rmSync(folder, { recursive: true });
+  };
+  return { url, stop };
+}
+
 (NGINX ? describe : describe.skip)(`the gateway of compose${NGINX ? '' : ' (skipped: nginx is not installed)'}`, () => {
-  let folder: string;
   let cart: Server;
-  let nginx: ChildProcess;
+  let port: number;
+  let gateway: Gateway;
   let url: string;
 
   const call = async (path: string, options: RequestInit = {}) => {
@@ -45,30 +77,39 @@ function configuration(folder: string, port: number, cart: number, closed: numbe
   };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
-    chmodSync(folder, 0o755); // its workers run as another user
     cart = createServer((request, response) => {
       request.resume();
       CART[request.url?.split('/').at(-1) ?? '']?.(request, response);
     });
     await new Promise<void>((resolve) => cart.listen(0, '127.0.0.1', resolve));
-    const [port = 0, closed = 0] = await freePorts(2);
-    url = `http://127.0.0.1:${port}`;
-    const file = join(folder, 'nginx.conf');
-    writeFileSync(file, configuration(folder, port, (cart.address() as AddressInfo).port, closed));
-    nginx = spawn(NGINX ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-    // nginx listens within moments, or ends; a minute is enough for the slowest machine.
-    for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {
-      expect([nginx.exitCode, performance.now() < end]).toEqual([null, true]);
-    }
+    ({ port } = cart.address() as AddressInfo);
+    gateway = await startGateway(port);
+    ({ url } = gateway);
   });
   afterAll(async () => {
-    const gone = new Promise((resolve) => nginx.once('exit', resolve));
-    nginx.kill();
-    await gone;
+    await gateway.stop();
     cart.closeAllConnections();
     cart.close();
-    rmSync(folder, { recursive: true });
+  });
+
+  describe('the address of a client', () => {
+    const HEADERS = { 'x-forwarded-for': '203.0.113.1, 203.0.113.2, 10.9.8.7' };
+    const clientAt = async (base: string) => (await fetch(`${base}/cart/acme/client`, { headers: HEADERS })).text();
+
+    it('is that of its connection', async () => {
+      expect(await clientAt(url)).toBe('127.0.0.1');
+    });
+
+    it.each([
+      ['127.0.0.1', '10.9.8.7'],
+      ['127.0.0.0/8, 10.0.0.0/8', '203.0.113.2'],
+      ['10.0.0.0/8', '127.0.0.1'],
+    ])('comes from the trusted proxies %s', async (trustedProxies, client) => {
+      const behindProxies = await startGateway(port, trustedProxies);
+      const seen = await clientAt(behindProxies.url);
+      await behindProxies.stop();
+      expect(seen).toBe(client);
+    });
   });
 
   it('forwards requests and answers with one request id', async () => {

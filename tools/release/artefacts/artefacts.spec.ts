@@ -204,7 +204,7 @@ it('compose.yaml of a release builds nothing, and names the images of the servic
   const missing = mounted
     .map((volume) => volume.slice(2).split(':')[0] ?? '')
     .filter((path) => !Object.keys(files).some((file) => file.startsWith(path)));
-  expect([mounted.length, missing]).toEqual([2, []]);
+  expect([mounted.length, missing]).toEqual([3, []]);
 });
 
 it('manifests of a release are those of the production overlay, with the images by their digests', () => {

@@ -50,7 +50,7 @@ export function composeFiles({ version, digests }: Release): Record<string, stri
     document.setIn(['services', name, 'image'], pinned);
   }
   document.delete('x-build');
-  const mounted = ['postgres/roles.sh', 'postgres/schemas.sql', 'gateway/nginx.conf', 'make-env.sh', '.env.example'];
+  const mounted = ['postgres/roles.sh', 'postgres/schemas.sql', 'gateway/nginx.conf', 'gateway/start.sh', 'make-env.sh', '.env.example'];
   return {
     'compose.yaml': document.toString({ lineWidth: 0, flowCollectionPadding: false }),
     ...Object.fromEntries(mounted.map((file) => [file, read(`docker/${file}`)])),

@@ -144,7 +144,7 @@ describeInChromium('the orders desk acts', (browserOf) => {
     expect((await shop.call('POST', `${cart}/items`, { ...cheese, price })).status).toBe(201);
     const { body } = await shop.checkOut(cart);
     const { orderId } = await shop.until(body.checkoutId, 'COMPLETED');
-    const [, { id }] = (await shop.order(orderId)).items;
+    const [mug, { id }] = (await shop.order(orderId)).items;
     await desk.open(`/orders/${orderId}`);
     const line = page.locator(`[data-row="${id}"][data-kind=line]`);
     expect(await line.locator('[data-field=ordered]').innerText()).toBe('0.75\u00a0kg');
@@ -153,6 +153,10 @@ describeInChromium('the orders desk acts', (browserOf) => {
     await user.do('cancel-lines');
     await user.sees('[role=alertdialog] label:text-is("cheese (kg)")');
     await user.sees('[role=alertdialog] :text("0.75\u00a0kg")');
+    await user.fill(`quantity.${id}`, '1.255');
+    await user.sees('[data-preview][data-state=refused] .fault:not(:has-text("1255"))');
+    await user.fill(`quantity.${mug.id}`, '1.000');
+    await user.sees('[data-preview][data-state=refused] .fault:has-text("Type 1000 or 1.")');
     await user.key('Escape');
     pack(orderId);
     await user.do('return');

@@ -119,6 +119,10 @@ describeInChromium('the numbers desk', (browserOf) => {
     await user.sees('[data-error=numberOfDigits]');
     expect(await page.locator('[name=numberOfDigits]').inputValue()).toBe('40');
     await user.fill('numberOfDigits', '5');
+    await user.fill('startValue', '1.000');
+    await user.do('save');
+    await user.sees('[data-error=startValue]:has-text("Type 1000 or 1.")');
+    await user.fill('startValue', '1');
     await user.do('save');
     await user.sees('[role=alert]');
     await user.fill('name', 'receipts');

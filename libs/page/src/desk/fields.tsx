@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useId } from 'preact/hooks';
 import { FormContext } from './form';
+import { ANY_STEP } from './form-values';
 
 export interface FieldProps {
   /** The member of the call, dotted. */
@@ -14,6 +15,7 @@ export interface FieldProps {
   readonly placeholder?: string;
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
+  /** How fine a number is, if it often has three decimals or more. Then `1.255` is a number with decimals, never one of thousands. */
   readonly step?: string;
 }
 
@@ -26,7 +28,7 @@ export function Field({
   hint,
   isRequired = false,
   isReadOnly = false,
-  step = 'any',
+  step = ANY_STEP,
   ...rest
 }: FieldProps) {
   const { fault, ids } = useFault(name, hint);

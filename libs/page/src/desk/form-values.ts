@@ -1,8 +1,18 @@
+import { Refused } from '../calls';
+import { meaningsOf } from './meanings';
+import type { SharedTexts } from './texts/en';
+
+/** The step of a field whose numbers may have decimals or not. */
+export const ANY_STEP = 'any';
+
 /** What is typed in a form, by the names of its fields. */
 export class FormValues {
   private readonly data: FormData;
 
-  constructor(form: HTMLFormElement) {
+  constructor(
+    private readonly form: HTMLFormElement,
+    private readonly texts: SharedTexts['form'],
+  ) {
     this.data = new FormData(form);
   }
 
@@ -22,12 +32,26 @@ export class FormValues {
     return this.text(name) || undefined;
   }
 
-  /** Returns the number in a field, with a point or a comma; undefined for an empty field, and for a text the text, which the service refuses. */
+  /**
+   * Returns the number in a field, with a point or a comma; undefined for an empty field, and for a text the text, which the service
+   * refuses. Refuses a number that may be one of thousands.
+   */
   number(name: string): number | undefined {
     const text = this.text(name);
     if (text === '') return undefined;
+    const meanings = this.hasDecimals(name, text) ? undefined : meaningsOf(text);
+    if (meanings) {
+      const message = this.texts.twoMeanings(text, meanings);
+      throw new Refused(400, 'validation_violation', message, undefined, [{ field: name, message }]);
+    }
     const value = Number(text.replace(',', '.'));
     return Number.isNaN(value) ? (text as unknown as number) : value;
+  }
+
+  /** Whether a point or a comma begins decimals in a field: it has a step, or its number is the one that was there. */
+  private hasDecimals(name: string, text: string): boolean {
+    const field = this.form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && (field.step !== ANY_STEP || field.defaultValue === text);
   }
 
   /** Whether a box is checked. */

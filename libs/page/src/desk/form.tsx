@@ -65,7 +65,7 @@ export function Form({
     const form = event.currentTarget;
     setIsBusy(true);
     try {
-      await onSave(new FormValues(form));
+      await onSave(new FormValues(form, texts));
       if (alive.current) setFaults(NO_FAULTS);
     } catch (error) {
       if (!alive.current) return;
@@ -77,13 +77,15 @@ export function Form({
       if (alive.current) setIsBusy(false);
     }
   };
+  const change = (form: HTMLFormElement) => {
+    try {
+      onChange?.(new FormValues(form, texts));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error; // saving says what is wrong, beside the field
+    }
+  };
   return (
-    <form
-      class="form"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onInput={(event) => onChange?.(new FormValues(event.currentTarget))}
-    >
+    <form class="form" noValidate onSubmit={(event) => void save(event)} onInput={(event) => change(event.currentTarget)}>
       <FormContext.Provider value={{ ...faults, names }}>{children}</FormContext.Provider>
       {faults.whole !== undefined && (
         <p class="fault" role="alert">

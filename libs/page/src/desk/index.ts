@@ -4,7 +4,7 @@ export { Desk, type MemberInput, useDesk } from './desk';
 export { type DeskViewProps, startDesk } from './desk-shell';
 export { Dialog } from './dialog';
 export { Filter, Filters, Search } from './filters';
-export { Check, Checks, Choice, Field, LongField } from './fields';
+export { Check, Checks, Choice, Field, type FieldProps, LongField } from './fields';
 export { Form, useAlive } from './form';
 export { FormValues } from './form-values';
 export { amountOf, countryText, dayText, momentText, moneyText, numberText, startOfDay } from './format';

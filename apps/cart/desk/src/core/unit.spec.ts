@@ -1,4 +1,4 @@
-import { unitOf } from './unit';
+import { hasThousandths, unitOf } from './unit';
 
 const priceOf = (quantity: number, unitCode: string) => ({ effectiveAmount: 1, measurementUnit: { quantity, unitCode } });
 
@@ -15,5 +15,20 @@ describe('unitOf', () => {
 
   it('is none of pieces whose price is for 1 kg', () => {
     expect(unitOf({ weightDependent: false, price: priceOf(1, 'kg') })).toBeUndefined();
+  });
+});
+
+describe('hasThousandths', () => {
+  it.each([
+    [1, 'kg', true],
+    [1, 'lb', true],
+    [1, 'g', false],
+    [100, 'g', false],
+  ])('is for %d %s: %s', (amount, symbol, expected) => {
+    expect(hasThousandths({ amount, symbol })).toBe(expected);
+  });
+
+  it('is false for pieces', () => {
+    expect(hasThousandths(undefined)).toBe(false);
   });
 });

@@ -23,3 +23,9 @@ export function unitOf({ weightDependent, price }: Pick<OrderItem, 'weightDepend
   if (quantity === undefined || unitCode === undefined) return undefined;
   return { amount: quantity, symbol: SYMBOLS.get(unitCode.toLowerCase()) ?? unitCode };
 }
+
+/** Units of which people sell thousandths. */
+const COARSE = ['kg', 't', 'lb'];
+
+/** Whether a quantity often has three decimals, such as 1.255 kg. */
+export const hasThousandths = (unit: Unit | undefined): boolean => unit?.amount === 1 && COARSE.includes(unit.symbol);

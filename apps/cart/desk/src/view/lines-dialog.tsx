@@ -1,10 +1,10 @@
-import { Check, Choice, Dialog, Field, type FormValues, LongField, Money, newUuid, useDesk } from '@suite/page';
+import { Check, Choice, Dialog, type FormValues, LongField, Money, newUuid, useDesk } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { leftOfLine, type LineDocuments, type LinesAction } from '../core/left-of-line';
 import { linesOf } from '../core/order';
 import type { CancelReason, Order, Price, ReturnReason } from '../core/wire';
 import { useText } from '../texts';
-import { useQuantities } from './quantity';
+import { QuantityField, useQuantities } from './quantity';
 
 interface LinesDialogProps {
   readonly action: LinesAction;
@@ -41,11 +41,11 @@ export function LinesDialog({ action, order, documents = NO_DOCUMENTS, onClose, 
       nameOf={(field) => fieldNameOf(field, calls.itemIds.current)}
     >
       {lines.map((line) => (
-        <Field
+        <QuantityField
           key={line.itemId}
           name={`quantity.${line.itemId}`}
           label={labelOf(line.name, line.unit)}
-          type="number"
+          unit={line.unit}
           placeholder="0"
           hint={`${actions.most} ${textOf(leftOfLine(action, line, order, documents), line.unit)}`}
           autocomplete="off"

@@ -1,5 +1,5 @@
-import { type Language, numberText, useLanguage, Value } from '@suite/page';
-import type { Unit } from '../core/unit';
+import { Field, type FieldProps, type Language, numberText, useLanguage, Value } from '@suite/page';
+import { hasThousandths, type Unit } from '../core/unit';
 
 /** Returns a unit as it stands beside a number: `kg`, or `× 100 g`. */
 const unitText = ({ amount, symbol }: Unit, language: Language): string =>
@@ -20,6 +20,15 @@ export function useQuantities() {
     },
   };
 }
+
+interface QuantityFieldProps extends Pick<FieldProps, 'name' | 'label' | 'value' | 'hint' | 'placeholder' | 'autocomplete'> {
+  readonly unit: Unit | undefined;
+}
+
+/** A field for a quantity of a line. */
+export const QuantityField = ({ unit, ...field }: QuantityFieldProps) => (
+  <Field {...field} type="number" {...(hasThousandths(unit) && { step: '0.001' })} />
+);
 
 interface QuantityProps {
   readonly name: string;

@@ -3,7 +3,6 @@ import {
   Check,
   Choice,
   Dialog,
-  Field,
   type FormValues,
   Link,
   LongField,
@@ -21,7 +20,7 @@ import { useRef, useState } from 'preact/hooks';
 import { linesOf } from '../core/order';
 import type { Condition, Return, ReturnStatus } from '../core/wire';
 import { useText } from '../texts';
-import { useQuantities } from './quantity';
+import { QuantityField, useQuantities } from './quantity';
 
 const TONES: Readonly<Record<ReturnStatus, Tone>> = {
   REQUESTED: 'wait',
@@ -158,11 +157,11 @@ function ReceivedLines({ returned: { orderId, lines } }: Pick<StepDialogProps, '
   return (
     <>
       {lines.map(({ itemId, quantity, reason }) => (
-        <Field
+        <QuantityField
           key={itemId}
           name={`quantity.${itemId}`}
           label={labelOf(lineName(itemId), ordered.get(itemId)?.unit, returnReasons[reason])}
-          type="number"
+          unit={ordered.get(itemId)?.unit}
           value={quantity}
         />
       ))}

@@ -12,11 +12,13 @@ import {
   Part,
   ReadView,
   type Refused,
+  SHARED,
   Value,
   View,
   useDesk,
   useLanguage,
   useRead,
+  useTexts,
 } from '@suite/page';
 import { useRef, useState } from 'preact/hooks';
 import { campaignOf, changesOf, dayIn, useOf } from '../core/campaign-form';
@@ -50,10 +52,10 @@ export function NewCampaignView() {
     desk.news.set(texts.saved);
     desk.router.go(['campaigns', made.campaignId]);
   };
-  const form = useRef<HTMLDivElement>(null);
+  const { form, values: typed } = useTypedForm();
   const [refusal, setRefusal] = useState<Refused>();
   const judged = () => {
-    const values = typedIn(form.current);
+    const values = typed();
     const automatic = values?.flag('automatic') ?? false;
     const campaignId = values?.given('campaignId');
     const terms = values ? campaignOf(values, automatic) : {};
@@ -73,10 +75,15 @@ export function NewCampaignView() {
 /** The name of a campaign that is judged before it has one. */
 const UNNAMED = '–';
 
-/** Returns what is typed in the form of a part of the view. */
-function typedIn(part: HTMLElement | null): FormValues | undefined {
-  const form = part?.querySelector('form');
-  return form ? new FormValues(form) : undefined;
+/** Returns what is typed in the form of a part of the view, if it has one. */
+function useTypedForm() {
+  const form = useRef<HTMLDivElement>(null);
+  const { form: texts } = useTexts(SHARED);
+  const values = (): FormValues | undefined => {
+    const found = form.current?.querySelector('form');
+    return found ? new FormValues(found, texts) : undefined;
+  };
+  return { form, values };
 }
 
 /** A campaign: its terms to change, its use, and what a cart would get. */
@@ -85,7 +92,7 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
   const language = useLanguage();
   const { campaign: texts } = useText();
   const campaign = useRead(`campaign ${campaignId}`, () => desk.json('get', CAMPAIGN, { path: { campaignId } }));
-  const form = useRef<HTMLDivElement>(null);
+  const { form, values: typed } = useTypedForm();
   const [refusal, setRefusal] = useState<Refused>();
   const save = async (found: Campaign, values: FormValues) => {
     const name = withText(found.name, language, values.text('name'));
@@ -106,7 +113,7 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
               <CampaignForm campaign={found} onSave={(values) => save(found, values)} refusal={refusal} />
             </div>
           )}
-          <CartPreview campaign={found} judged={() => judgedOf(found, typedIn(form.current))} onRefused={setRefusal} />
+          <CartPreview campaign={found} judged={() => judgedOf(found, typed())} onRefused={setRefusal} />
         </>
       )}
     </ReadView>

@@ -180,8 +180,8 @@ function Vehicles({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
           <LongField name="shifts" label={texts.shifts} value={vehicle ? shiftsText(vehicle.shifts) : '1-5 08:00 16:00'} />
           <Field name="capacity.boxes" label={texts.boxes} type="number" value={vehicle?.capacity.boxes} />
           <Field name="capacity.weightGrams" label={texts.weight} type="number" value={vehicle?.capacity.weightGrams} />
-          <Field name="start.lat" label={texts.lat} type="number" value={vehicle?.start.lat} />
-          <Field name="start.lng" label={texts.lng} type="number" value={vehicle?.start.lng} />
+          <Field name="start.lat" label={texts.lat} type="number" step="0.000001" value={vehicle?.start.lat} />
+          <Field name="start.lng" label={texts.lng} type="number" step="0.000001" value={vehicle?.start.lng} />
           <Field name="maxTrips" label={texts.maxTrips} type="number" value={vehicle?.maxTrips ?? 1} />
           <Field name="reloadMinutes" label={texts.reload} type="number" value={vehicle?.reloadMinutes ?? 0} />
           <Check name="active" label={texts.active} isChecked={vehicle?.active ?? true} />

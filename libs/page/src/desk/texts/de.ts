@@ -55,6 +55,7 @@ export const de: SharedTexts = {
     dismiss: 'Zurück',
     unreachable: 'Der Dienst antwortet nicht. Nichts ist verloren; versuchen Sie es erneut.',
     taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
+    twoMeanings: (text, [thousands, decimals]) => `„${text}“ kann zwei Zahlen bedeuten. Schreiben Sie ${thousands} oder ${decimals}.`,
   },
   refusals: {
     validation_violation: (said) => `Eine Angabe fehlt oder ist nicht gültig: ${said}`,

@@ -1,3 +1,4 @@
+import type { Meanings } from '../meanings';
 import { moveReasons } from './move-reasons';
 
 /** The English texts that all pages share. */
@@ -53,6 +54,7 @@ export const en = {
     dismiss: 'Back',
     unreachable: 'The service does not answer. Nothing is lost; try again.',
     taken: 'This is in use already. Choose another one.',
+    twoMeanings: (text: string, [thousands, decimals]: Meanings) => `“${text}” can mean two numbers. Type ${thousands} or ${decimals}.`,
   },
   /** What to say of a refusal, by its type. A type that is not here has the sentence of the service. */
   refusals: {

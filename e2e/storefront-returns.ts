@@ -7,6 +7,9 @@ import { fillIn, openCheckout, orderNow } from './storefront-orders';
 import { add, ON_DESKTOP, ON_PHONE, type Shop } from './storefront-shop';
 import { backendOf, type Demo } from './suite';
 
+/** How often the client sends a call before it fails. */
+const TRIES = 5;
+
 const itemOf = (page: Page, name: string) => page.getByRole('group', { name });
 const stateOf = (page: Page, status: string) => page.locator(`[data-return=${status}]`);
 const expectGood = async (page: Page): Promise<void> => {
@@ -110,6 +113,28 @@ export function describeReturns(shop: Shop, demoOf: () => Demo): void {
     await cancel.focus();
     await page.keyboard.press('Enter');
     await stateOf(page, 'CANCELLED').waitFor();
+  });
+
+  it('requests no second return while the first request is in progress', async () => {
+    const { page } = await shop.visit();
+    const orderId = await ordered(page);
+    await ship(orderId);
+    await openReturns(page);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/returns', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.continue();
+      keys.push(request.headers()['idempotency-key']);
+      if (keys.length > TRIES) return route.continue();
+      const json = { status: 409, type: 'idempotency_key_in_progress', message: 'A call with this key is in progress' };
+      return route.fulfill({ status: 409, json, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await itemOf(page, 'Mug').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Request the return' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Request the return' }).click();
+    await stateOf(page, 'REQUESTED').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([TRIES + 1, 1]);
   });
 
   it('says why a return is refused, and keeps the input', async () => {

@@ -35,10 +35,11 @@ export class Shop {
     for (const context of this.open.splice(0)) await context.close();
   }
 
-  /** Starts a visit with its own storage, and any number of tabs. */
+  /** Starts a visit with its own storage, and any number of tabs. The page has what browsers give to one without TLS. */
   async visit(options: Parameters<Browser['newContext']>[0] = { viewport: DESKTOP }): Promise<{ page: Page; watched: Watched }> {
     const context = await this.browserOf().newContext(options);
     this.open.push(context);
+    await context.addInitScript('delete Crypto.prototype.randomUUID');
     const watched: Watched = { origins: new Set(), faults: [] };
     context.on('request', (request) => watched.origins.add(new URL(request.url()).origin));
     context.on('weberror', (error) => watched.faults.push(error.error().message));

@@ -1,5 +1,6 @@
 import { type Schemas, type SessionStore, type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { Fields } from './actions.ts';
+import { isRefusal, newKey } from './attempts.ts';
 import type { CartMark } from './cart-mark.ts';
 import { type Cart, type Order, type Preview, routeOf, type Slot, type Store } from './store.ts';
 import type { Turns } from './turns.ts';
@@ -87,7 +88,7 @@ export class Checkout {
       const cartId = this.store.state.cart?.id;
       if (cartId === undefined) return;
       this.agreed = { ...this.agreed, ...options };
-      this.setPending({ cartId, key: crypto.randomUUID(), options: { ...this.agreed, ...expectedTotal } });
+      this.setPending({ cartId, key: newKey(), options: { ...this.agreed, ...expectedTotal } });
       return this.place();
     });
   }
@@ -97,7 +98,7 @@ export class Checkout {
     const { data, error } = await this.shop.carts.checkOut(cartId, options, { headers: { 'Idempotency-Key': key } });
     if (error) {
       // Refused: there is no order, and the next attempt has a new key. Without an answer: the next attempt repeats this one.
-      if (error.status >= 400 && error.status < 500 && !error.type.endsWith('_in_progress')) this.setPending(undefined);
+      if (isRefusal(error)) this.setPending(undefined);
       await this.reload();
       throw error;
     }

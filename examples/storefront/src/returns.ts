@@ -1,4 +1,5 @@
 import { type Schemas, type ShopperClient, unwrap } from '@suite/client';
+import { isRefusal, newKey } from './attempts.ts';
 import type { Return, Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
@@ -22,9 +23,9 @@ export class Returns {
   request(orderId: string, draft: ReturnDraft): Promise<void> {
     return this.turns.run('return', async () => {
       const text = JSON.stringify([orderId, draft]);
-      if (this.pending?.text !== text) this.pending = { text, key: crypto.randomUUID() };
+      if (this.pending?.text !== text) this.pending = { text, key: newKey() };
       const { data, error } = await this.shop.returns.create(orderId, draft, { headers: { 'Idempotency-Key': this.pending.key } });
-      if (!error || (error.status >= 400 && error.status < 500)) this.pending = undefined;
+      if (!error || isRefusal(error)) this.pending = undefined;
       if (error) throw error;
       await this.reload(orderId);
       this.say(`We have your return ${data.returnNumber}.`);

@@ -157,6 +157,10 @@ describeInChromium('the orders desk acts', (browserOf) => {
     await user.sees('[data-preview][data-state=refused] .fault:not(:has-text("1255"))');
     await user.fill(`quantity.${mug.id}`, '1.000');
     await user.sees('[data-preview][data-state=refused] .fault:has-text("Type 1000 or 1.")');
+    desk.front.away.add('cart');
+    await user.fill(`quantity.${mug.id}`, '1');
+    await user.sees('[data-preview][data-state=refused] .fault:has-text("Nothing is lost")');
+    desk.front.away.clear();
     await user.key('Escape');
     pack(orderId);
     await user.do('return');

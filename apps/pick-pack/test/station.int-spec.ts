@@ -176,6 +176,10 @@ describeInChromium('the packing station and its board', (browserOf) => {
     expect(await page.title()).toBe('Packstation');
     await page.reload();
     await sees('[data-view=queue]');
+    const refusal = { message: 'Order N-1 does not belong to site x', code: 400, type: 'site_code_wrong' };
+    await page.route('**/assignees?*', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+    await page.locator(`[data-order="${orderId}"]`).click();
+    await sees('[role=alert] >> text=Die Bestellung gehört zu einem anderen Standort.');
     await page.locator(`[data-order="${orderId}"]`).click();
     await sees('[data-entry=cheese] >> text=/ 1,5 kg');
     await sees('[data-entry=cheese] [data-action=missing] >> text=Fehlt');

@@ -3,21 +3,40 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../paths.ts';
 
+/** The page would have to be wrong. */
+const OF_WRONG_PAGES = ['bad_request', 'invalid_text', 'token_missing', 'unsupported_media_type'];
+
 /** Refusals that have no better sentence than that of the service, or that no member of the staff meets on a page. */
 const LEFT_TO_SERVICES = [
-  // The page would have to be wrong.
-  ...['bad_request', 'invalid_text', 'token_missing', 'unsupported_media_type'],
+  ...OF_WRONG_PAGES,
   // The page says something else.
   ...['business_error', 'checkout_not_found', 'invoice_not_found', 'own_vans_only'],
   // Only shoppers meet it.
   'cancel_closed',
   // Its values matter.
-  ...['cannot_be_priced', 'does_not_fit', 'site_not_found', 'tax_code_unknown', 'tax_country_undetermined', 'window_broken'],
+  ...['cannot_be_priced', 'does_not_fit', 'site_not_found', 'tax_code_unknown', 'tax_country_undetermined'],
+];
+
+/** What the packing station cannot meet, or has another answer to. */
+const NOT_OF_STATION = [
+  ...['barcode_ambiguous', 'barcode_unknown', 'delivery_cycle_wrong', 'event_exists', 'order_ambiguous'],
+  ...['saas_token_expired', 'saas_token_invalid', 'saas_token_missing', 'site_not_found'],
 ];
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 const DESKS = 'apps/{cart,coupon,sequential-id,auth}/desk/src/**/*.{ts,tsx}';
-const files = [DESKS, 'apps/delivery/dispatch/src/**/*.{ts,tsx}'].flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot })).sort();
+const find = (...patterns: string[]): string[] => patterns.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot })).sort();
+const files = find(DESKS, 'apps/delivery/dispatch/src/**/*.{ts,tsx}');
+const stationFiles = find('apps/pick-pack/station/src/**/*.{ts,tsx}');
+
+/** Returns the types of the refusals of all calls in files. */
+const refusalsIn = (sources: readonly string[]): string[] =>
+  [...new Set(sources.flatMap((file) => callsIn(read(file))).flatMap(refusalsOf))].sort();
+
+/** Returns the English texts of a page. */
+async function textsOf<T>(folder: string): Promise<T> {
+  return ((await import(pathToFileURL(join(repositoryRoot, folder, 'texts', 'en.ts')).href)) as { en: T }).en;
+}
 
 interface Answer {
   readonly description?: string;
@@ -52,10 +71,7 @@ function refusalsOf([verb, path]: readonly [verb: string, path: string]): string
 describe('the sentences of the pages for refusals', () => {
   let sentences: readonly string[];
   beforeAll(async () => {
-    const texts = (await import(pathToFileURL(join(repositoryRoot, 'libs/page/src/desk/texts/en.ts')).href)) as {
-      en: { refusals: object };
-    };
-    sentences = Object.keys(texts.en.refusals);
+    sentences = Object.keys((await textsOf<{ refusals: object }>('libs/page/src/desk')).refusals);
   });
 
   it('are for types that the services have', () => {
@@ -64,9 +80,16 @@ describe('the sentences of the pages for refusals', () => {
   });
 
   it('are for each refusal of a call that a desk makes', () => {
-    const calls = files.flatMap((file) => callsIn(read(file)));
-    const types = [...new Set(calls.flatMap(refusalsOf))].sort();
+    const types = refusalsIn(files);
     expect(types).toContain('already_credited');
     expect(types.filter((type) => !sentences.includes(type))).toEqual([...LEFT_TO_SERVICES].sort());
+  });
+
+  it('are for each refusal of a call that the packing station makes', async () => {
+    const { refused } = await textsOf<{ refused: { reasons: object } }>('apps/pick-pack/station/src');
+    const said = [...sentences, ...Object.keys(refused.reasons)];
+    const types = refusalsIn(stationFiles);
+    expect(types).toContain('order_incomplete');
+    expect(types.filter((type) => !said.includes(type))).toEqual([...OF_WRONG_PAGES, ...NOT_OF_STATION].sort());
   });
 });

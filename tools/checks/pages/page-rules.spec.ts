@@ -98,3 +98,15 @@ it.each([
   const other = { type: 'window_missed', message: 'Order N-a would be late' };
   expect(sentenceOf(other)).toBe(other.message);
 });
+
+it('a German page says what another order of the stops would break', async () => {
+  const { windowBroken } = await load<{ windowBroken: (late: object, index: number) => Error }>(
+    'apps/delivery/src/own-vans/planning/local-planning.errors.ts',
+  );
+  const { de } = await load<Record<string, Texts>>('libs/page/src/desk/texts/de.ts');
+  const sentence = de?.refusals['window_broken'] as (said: string) => string;
+  expect(BREAKS.slice(0, 2).map((late) => sentence(windowBroken(late, 1).message))).toEqual([
+    'Auftrag a würde 2 Min. nach seiner Lieferzeit erreicht.',
+    'Nach Auftrag b käme das Fahrzeug 1 Min. nach seiner Schicht zurück.',
+  ]);
+});

@@ -2,12 +2,14 @@ import {
   Calls,
   Device,
   enrol,
+  inWords,
   LanguageChoice,
   LiveStream,
   loadStaff,
   namePrinter,
   Refused,
   revokeToken,
+  SHARED,
   signIn,
   Unreachable,
 } from '@suite/page';
@@ -52,11 +54,12 @@ export class Bench {
     });
     const { store, calls, sounds } = this;
     const texts = () => this.texts;
+    const said = (refused: Refused) => this.sentenceOf(refused);
     this.device = new Device(DEVICE, deviceStorage, () => Date.now());
     const { device } = this;
     this.pickPack = new PickPackCalls(calls, tenant, () => device.session?.token ?? '');
     this.lane = new Lane({
-      ...{ store, storage, device, texts, calls: this.pickPack },
+      ...{ store, storage, device, texts, said, calls: this.pickPack },
       onEnded: (staffId) => this.end(staffId),
       onForgotten: (token) => void revokeToken(calls, tenant, token),
       onFinished: () => this.orders.finished(),
@@ -64,7 +67,7 @@ export class Bench {
     });
     const { lane } = this;
     this.packing = new Packing({ store, lane, device, texts, calls, sounds });
-    this.orders = new Orders({ store, storage, lane, device, sounds, texts, calls: this.pickPack, now: () => calls.now() });
+    this.orders = new Orders({ store, storage, lane, device, sounds, texts, said, calls: this.pickPack, now: () => calls.now() });
     this.live = new LiveStream({
       onEvent: ({ event, data }) => this.takeNews(event, data),
       onOpen: () => this.orders.reload(),
@@ -225,6 +228,11 @@ export class Bench {
     return TEXTS[this.languages.language.value];
   }
 
+  /** Returns what a service has refused, in the language of now. */
+  private sentenceOf(refused: Refused): string {
+    return inWords(refused, SHARED[this.languages.language.value].refusals).message;
+  }
+
   private async attempt(work: () => Promise<void>): Promise<void> {
     const { store } = this;
     if (store.state.isBusy) return;
@@ -232,17 +240,18 @@ export class Bench {
     try {
       await work();
     } catch (error) {
-      this.orders.reject(sentenceFor(error, this.texts));
+      this.orders.reject(this.sentenceFor(error));
     } finally {
       store.set({ isBusy: false });
     }
   }
-}
 
-function sentenceFor(error: unknown, { errors }: StationTexts): string {
-  if (error instanceof Unreachable) return errors.noNetwork;
-  if (!(error instanceof Refused)) return String(error);
-  if (error.status === 429) return errors.tooMany(error.retryAfter ?? 60);
-  if (error.type === 'invalid_credentials') return errors.wrongPin;
-  return error.type === 'enrolment_code_invalid' ? errors.wrongCode : error.message;
+  private sentenceFor(error: unknown): string {
+    const { errors } = this.texts;
+    if (error instanceof Unreachable) return errors.noNetwork;
+    if (!(error instanceof Refused)) return String(error);
+    if (error.status === 429) return errors.tooMany(error.retryAfter ?? 60);
+    if (error.type === 'invalid_credentials') return errors.wrongPin;
+    return error.type === 'enrolment_code_invalid' ? errors.wrongCode : this.sentenceOf(error);
+  }
 }

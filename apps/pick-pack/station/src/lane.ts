@@ -13,6 +13,8 @@ export interface LaneParts {
   readonly storage: BenchStorage;
   readonly calls: PickPackCalls;
   readonly texts: () => StationTexts;
+  /** Returns what the service has refused, in the language of the page. */
+  readonly said: (refused: Refused) => string;
   readonly device: Device;
   /** Called when the token of a member is no longer accepted. */
   readonly onEnded: (staffId: string) => void;
@@ -167,13 +169,13 @@ export class Lane {
         throw error;
       }
       if (error.status === 401) onEnded(staffId);
-      else this.parts.onProblem(error.message);
+      else this.parts.onProblem(this.parts.said(error));
     }
     return true;
   }
 
   private async end(orderId: string): Promise<boolean> {
-    const { calls, store, device, onEnded, onFinished, onProblem } = this.parts;
+    const { calls, store, device, onEnded, onFinished } = this.parts;
     this.isFinishWanted = false;
     store.set({ isFinishing: true, question: undefined });
     try {
@@ -187,7 +189,7 @@ export class Lane {
         throw error;
       }
       if (error.status === 401) onEnded(device.session?.staffId ?? '');
-      else await this.explain(orderId, error.message, { onFinished, onProblem });
+      else await this.explain(orderId, error);
     } finally {
       store.set({ isFinishing: false });
     }
@@ -195,14 +197,11 @@ export class Lane {
   }
 
   /** A finish was refused. It may have been done before, by a call whose answer was lost. */
-  private async explain(
-    orderId: string,
-    message: string,
-    { onFinished, onProblem }: Pick<LaneParts, 'onFinished' | 'onProblem'>,
-  ): Promise<void> {
-    const { packingStatus } = await this.parts.calls.load(orderId);
-    if (packingStatus === 'packed' && !this.parts.store.state.loss) return onFinished();
-    onProblem(message);
+  private async explain(orderId: string, refusal: Refused): Promise<void> {
+    const { calls, store, said, onFinished, onProblem } = this.parts;
+    const { packingStatus } = await calls.load(orderId);
+    if (packingStatus === 'packed' && !store.state.loss) return onFinished();
+    onProblem(said(refusal));
     this.isRefreshWanted = true;
   }
 

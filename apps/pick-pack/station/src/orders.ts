@@ -24,6 +24,7 @@ export interface OrderParts {
   readonly device: Device;
   readonly sounds: Sounds;
   readonly texts: () => StationTexts;
+  readonly said: (refused: Refused) => string;
   readonly now: () => number;
 }
 
@@ -289,7 +290,7 @@ export class Orders {
     } catch (error) {
       if (error instanceof Unreachable) this.reject(this.parts.texts().errors.packOn);
       else if (error instanceof Refused && error.status === 401) device.end(session.staffId);
-      else if (error instanceof Refused) this.reject(error.message);
+      else if (error instanceof Refused) this.reject(this.parts.said(error));
       else throw error;
       if (!device.session) store.set({ view: 'sign-in' });
     } finally {

@@ -92,8 +92,13 @@ export class Desk {
       await work();
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      this.news.set(error instanceof Refused ? error.message : SHARED[this.languages.language.value].form.unreachable);
+      this.news.set(this.sentenceFor(error));
     }
+  }
+
+  /** Returns why a call has failed, in the language of the page. */
+  sentenceFor(error: Error): string {
+    return error instanceof Unreachable ? SHARED[this.languages.language.value].form.unreachable : error.message;
   }
 
   private async asMember<T>(call: (caller: { tenant: string; token: string }) => Promise<T>): Promise<T> {

@@ -77,15 +77,13 @@ export function Form({
       if (alive.current) setIsBusy(false);
     }
   };
-  const change = (form: HTMLFormElement) => {
-    try {
-      onChange?.(new FormValues(form, texts));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error; // saving says what is wrong, beside the field
-    }
-  };
   return (
-    <form class="form" noValidate onSubmit={(event) => void save(event)} onInput={(event) => change(event.currentTarget)}>
+    <form
+      class="form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onInput={(event) => tell(new FormValues(event.currentTarget, texts), onChange)}
+    >
       <FormContext.Provider value={{ ...faults, names }}>{children}</FormContext.Provider>
       {faults.whole !== undefined && (
         <p class="fault" role="alert">
@@ -100,6 +98,15 @@ export function Form({
       </p>
     </form>
   );
+}
+
+/** Tells what is typed. A field whose text is refused says so when the form is sent. */
+function tell(values: FormValues, onChange: FormProps['onChange']): void {
+  try {
+    onChange?.(values);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
 }
 
 interface FaultOptions {

@@ -8,6 +8,7 @@ export { Check, Checks, Choice, Field, type FieldProps, LongField } from './fiel
 export { Form, useAlive } from './form';
 export { FormValues } from './form-values';
 export { amountOf, countryText, dayText, momentText, moneyText, numberText, startOfDay } from './format';
+export { inWords } from './in-words';
 export { type Language, LanguageChoice, type Texts } from './language';
 export { LanguageContext, useLanguage, useTexts } from './language-context';
 export { LanguageSelect } from './language-select';

@@ -50,7 +50,7 @@ export function AuditView({ query }: Pick<DeskViewProps, 'query'>) {
     const before = keptPages.length > 0 ? keptPages : first;
     const pageOf = (service: ServiceName) => before.filter((page) => page.has(service)).length + 1;
     const answers = await readServices(fullServices(pages, PAGE_SIZE), (service) => readPage(pageOf(service))(service));
-    for (const { error } of answers.values()) if (error) desk.news.set(error.message);
+    for (const { error } of answers.values()) if (error) desk.news.set(desk.sentenceFor(error));
     setKept({ question, pages: [...before, new Map([...answers].filter(([, { error }]) => !error))] });
   };
   return (

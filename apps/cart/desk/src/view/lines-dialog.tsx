@@ -173,6 +173,7 @@ const TYPING_MS = 150;
 
 /** Asks for a preview after each change. Answers to earlier questions are ignored. */
 function usePreview(read: LineCalls['preview']): PreviewState & { readonly change: (values: FormValues) => void } {
+  const desk = useDesk();
   const [shown, setShown] = useState<PreviewState>({ state: 'empty' });
   const question = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -186,7 +187,7 @@ function usePreview(read: LineCalls['preview']): PreviewState & { readonly chang
   const ask = async (values: FormValues, asked: number) => {
     const answer = await read(values).then(
       (price): PreviewState => ({ state: price ? 'ready' : 'empty', price }),
-      (error: Error): PreviewState => ({ state: 'refused', message: error.message }),
+      (error: Error): PreviewState => ({ state: 'refused', message: desk.sentenceFor(error) }),
     );
     if (asked === question.current) setShown(answer);
   };

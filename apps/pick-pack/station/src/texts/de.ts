@@ -108,6 +108,9 @@ export const de: StationTexts = {
       amount_above_ordered: 'mehr als bestellt',
       amount_below_zero: 'weniger als nichts wäre gepackt',
       wrong_site: 'der Auftrag gehört zu einem anderen Standort',
+      site_code_wrong: 'der Auftrag gehört zu einem anderen Standort',
+      product_unknown: 'der Auftrag hat das nicht mehr',
+      order_not_found: 'diesen Auftrag gibt es nicht',
     },
   },
   board: {

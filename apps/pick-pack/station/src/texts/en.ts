@@ -109,6 +109,9 @@ export const en = {
       amount_above_ordered: 'more than was ordered',
       amount_below_zero: 'less than nothing would be packed',
       wrong_site: 'the order belongs to another site',
+      site_code_wrong: 'the order belongs to another site',
+      product_unknown: 'the order no longer has it',
+      order_not_found: 'there is no such order',
     },
   },
   board: {

@@ -68,7 +68,7 @@ async function exportTenant(services: SuiteServices, options: ExportOptions): Pr
   folder.create();
   // The state of before is stored before it changes, so that an interrupted export can return to it.
   const first = { tenant, isLive, keyDigest, stateBefore: before.state, heldSince: '', exportedAt: '', parts: {} };
-  let work: UnfinishedExport = found ? { ...found, isLive, keyDigest } : first;
+  let work: UnfinishedExport = found ? { ...found, isLive: isLive && found.isLive, keyDigest } : first;
   folder.keep(work);
   const held = isLive || before.state !== 'ACTIVE' ? before : await setState(services, tenant, 'READ_ONLY', 'export');
   const isSame =
@@ -85,7 +85,9 @@ async function exportTenant(services: SuiteServices, options: ExportOptions): Pr
     },
     figuresOf(parts),
   );
-  if (!isLive && !options.keepsState && work.stateBefore !== held.state) await setState(services, tenant, work.stateBefore, 'export');
+  // Also a live export returns to the state of before, if the one that it continues had held the tenant.
+  const hasHeld = !isLive || found?.isLive === false;
+  if (hasHeld && !options.keepsState && work.stateBefore !== held.state) await setState(services, tenant, work.stateBefore, 'export');
   folder.finish();
   const sums = Object.values(sumsOfServices(parts));
   const [rows, bytes] = [sums.reduce((sum, each) => sum + each.rows, 0), sums.reduce((sum, each) => sum + each.bytes, 0)];

@@ -22,6 +22,7 @@ export const places = (): Place[] => [
   })),
   { file: 'k8s/README.md', text: (version) => `\`cart-migrate.${version}\`` },
   { file: 'k8s/README.md', text: (version) => `\`auth-client-cart.${version}\`` },
+  { file: 'k8s/README.md', text: (version) => `\`auth-client-pick-pack.${version}\`` },
   { file: 'docs/operations.md', text: (version) => `commerce-suite/cart:${version} .` },
 ];
 

@@ -79,6 +79,8 @@ describeInChromium('the numbers desk', (browserOf) => {
     await user.field('counter', '4', '[data-kind=pool][data-row=default]');
     await user.field('reason', 'coupon_not_valid', '[data-kind=gap][data-row="O-0002"]');
     expect(await page.locator('[data-kind=gap]').count()).toBe(1);
+    await user.choose('lang', 'de');
+    await user.sees('[data-kind=gap] [data-field=reason]:has-text("ein Gutschein galt nicht")');
   });
 
   it('does not say that each number has its document before it has read all void numbers', async () => {

@@ -224,7 +224,7 @@ function Gaps({ schema }: { readonly schema: Schema }) {
                     </Cell>
                     <Cell label={texts.reason}>
                       <Value name="reason" value={reason}>
-                        {reason.replaceAll('_', ' ')}
+                        {texts.reasons[reason as keyof typeof texts.reasons] ?? reason.replaceAll('_', ' ')}
                       </Value>
                     </Cell>
                     <Cell label={texts.at}>

@@ -72,6 +72,8 @@ describe('entriesOf', () => {
   it('keeps a value of another type as a text, and names a cell without a head', () => {
     const [entry] = entriesOf(readCsv('code,maxRedemptions\nA,many,more'));
     expect(entry?.body).toEqual({ code: 'A', maxRedemptions: 'many', 'column 3': 'more' });
+    const counts = entriesOf(readCsv('maxRedemptions\n1.000\n1000\n-1'));
+    expect(counts.map(({ body }) => body['maxRedemptions'])).toEqual(['1.000', 1000, -1]);
   });
 });
 

@@ -6,10 +6,8 @@ export interface FileEntry {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const NUMBERS: ReadonlySet<string> = new Set([
-  ...['discountPercentage', 'discountAbsolute.amount', 'maxRedemptions', 'maxRedemptionsPerCustomer', 'redemptionCount'],
-  'restrictions.minOrderValue.amount',
-]);
+const COUNTS: ReadonlySet<string> = new Set(['maxRedemptions', 'maxRedemptionsPerCustomer', 'redemptionCount']);
+const NUMBERS: ReadonlySet<string> = new Set(['discountPercentage', 'discountAbsolute.amount', 'restrictions.minOrderValue.amount']);
 const FLAGS: ReadonlySet<string> = new Set(['allowAnonymous', 'combinable', 'categoryRestricted', 'segmentRestricted']);
 const LISTS: ReadonlySet<string> = new Set([...['includedCategories', 'excludedCategories', 'segments'], 'restrictions.validFor']);
 
@@ -33,6 +31,7 @@ function put(body: Record<string, unknown>, name: string, text: string): void {
 
 /** Returns the value of a cell. One that has another type stays a text, which the service refuses in its own words. */
 function valueOf(name: string, text: string): unknown {
+  if (COUNTS.has(name)) return /^-?\d+$/.test(text) ? Number(text) : text; // 1.000 may be a thousand
   if (NUMBERS.has(name)) return Number.isNaN(Number(text)) ? text : Number(text);
   if (FLAGS.has(name)) return text === 'true' ? true : text === 'false' ? false : text;
   return LISTS.has(name) ? text.split('|').map((entry) => entry.trim()) : text;

@@ -62,6 +62,14 @@ describe('the campaigns that the cart service knows', () => {
     expect(rows).toEqual([{ tenant: 'acme' }]);
   });
 
+  it('are stored with a cart once by concurrent reads', async () => {
+    const other = await shop.readyCart();
+    const { version } = (await shop.call('GET', other)).body.metadata;
+    await offer(promotion('ten', { benefit: { type: 'PERCENT', percentage: 30 } }));
+    const carts = await Promise.all(Array.from({ length: 5 }, () => shop.call('GET', other)));
+    expect(carts.map(({ body }) => [body.metadata.version, body.discounts[0]?.amount])).toEqual(Array(5).fill([version + 1, 7.14]));
+  });
+
   it('are the newer ones of two answers that arrive in the other order', async () => {
     await offer(promotion('ten'));
     const { began, release } = shop.peers.promotions.holdNextList();

@@ -94,6 +94,15 @@ describe('a stored cart', () => {
     await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
 
+  it('is stored once by concurrent reads when its prices have expired', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    const { version } = (await read(cart)).metadata;
+    clock.advance(10 * 60_000);
+    const carts = await Promise.all(Array.from({ length: 5 }, () => read(cart)));
+    expect(carts.map(({ metadata }) => metadata.version)).toEqual(Array(5).fill(version + 1));
+  });
+
   it('is looked up when its prices have expired, even if it is written often', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });

@@ -15,6 +15,7 @@ import type { CartContents } from '../domain/cart-contents';
 import { itemNotFound, shippingNotEstimated } from '../domain/cart.errors';
 import { leadTimeOf } from '../domain/cart-sums';
 import { type DeepReadonly, without } from '../domain/objects';
+import { haveExpired, isPricedWith } from '../domain/outdated-prices';
 import { pricedItem, pricedItems } from '../domain/priced-item';
 import { estimatedFor, pricedAsStored, shippingPrice } from '../domain/pricing';
 import { type Destination, destinationOf } from '../domain/shipping';
@@ -121,9 +122,9 @@ export class CartReadsService {
    * those that it was priced with, it is priced again.
    */
   private async refreshed(caller: Caller, stored: CartContents): Promise<CartContents> {
-    const { tenant, id, status, pricesExpireAt } = stored.head;
+    const { tenant, id, status } = stored.head;
     if (status === 'CLOSED') return stored;
-    const hasExpired = pricesExpireAt !== null && pricesExpireAt <= this.clock.now();
+    const hasExpired = haveExpired(stored.head, this.clock.now());
     if (!hasExpired && (await this.hasSamePromotions(stored))) return stored;
     const isRefreshed = await (hasExpired
       ? this.refreshes.refreshExpired(caller, stored.head)
@@ -132,8 +133,6 @@ export class CartReadsService {
   }
 
   private async hasSamePromotions({ head, promotionsVersion = null }: CartContents): Promise<boolean> {
-    const { tenant, pricingBasis } = head;
-    const key = promotionsVersion === null ? '' : await this.promotions.key(tenant, promotionsVersion);
-    return key === (pricingBasis.promotions?.key ?? '');
+    return isPricedWith(head, promotionsVersion === null ? '' : await this.promotions.key(head.tenant, promotionsVersion));
   }
 }

@@ -12,6 +12,7 @@ import { Cart } from '../domain/cart';
 import { type CartBefore, neededFor } from '../domain/cart-before';
 import type { CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
+import { haveExpired, isPricedWith } from '../domain/outdated-prices';
 
 /** After a failed refresh, reads do not retry it for this long. */
 const PAUSE_MS = 30_000;
@@ -55,8 +56,8 @@ export class CartRefreshService {
   }
 
   /**
-   * Refreshes expired prices, taxes and fees for a reader, without checking coupons. Returns false if that fails. The reader
-   * then shows the last good prices, and validation reports the fault.
+   * Refreshes expired prices, taxes and fees for a reader, without checking coupons. Of concurrent readers, one stores the cart. Returns
+   * false if that fails. The reader then shows the last good prices, and validation reports the fault.
    */
   refreshExpired(caller: Caller, head: CartHead): Promise<boolean> {
     return this.unlessPaused(head, () =>
@@ -64,20 +65,26 @@ export class CartRefreshService {
         { caller, cartId: head.id },
         {
           plan: (before) => this.lookUpLines(before),
-          apply: (cart, { snapshot, lineIds }) => cart.refresh(snapshot, lineIds),
+          apply: (cart, { snapshot, lineIds }) => {
+            const isOutdated = haveExpired(cart.head, this.clock.now());
+            if (isOutdated) cart.refresh(snapshot, lineIds);
+            return isOutdated;
+          },
+          hasEffect: isTrue,
         },
       ),
     );
   }
 
-  /** Prices a cart with the current promotions for a reader. Its prices, taxes and fees stay. Returns false if that fails. */
+  /** Prices a cart with the current promotions for a reader, likewise. Its prices, taxes and fees stay. */
   reprice(caller: Caller, head: CartHead): Promise<boolean> {
     return this.unlessPaused(head, () =>
       this.writes.changeLines(
         { caller, cartId: head.id },
         {
           plan: async (before) => ({ snapshot: await this.catalog.load(before.head, neededFor(before, [])) }),
-          apply: () => undefined,
+          apply: (cart, { snapshot }) => !isPricedWith(cart.head, snapshot.promotions?.known.keyAt(this.clock.now()) ?? ''),
+          hasEffect: isTrue,
         },
       ),
     );
@@ -103,3 +110,5 @@ export class CartRefreshService {
     return { snapshot, lineIds: new Set(before.lines.map(({ id }) => id)) };
   }
 }
+
+const isTrue = (result: boolean): boolean => result;

@@ -42,12 +42,12 @@ export class AccountSecretsService {
     }));
   }
 
-  /** Returns the secrets, wrapped with the first key of the ring. */
+  /** Returns the secrets, wrapped with the first key of the ring. A configuration without some, or that was imported, has none. */
   rewrapped(configuration: Configuration): SealedSecrets {
-    const { sealedSecrets: sealed } = configuration;
+    const { sealedCredential: credential, sealedSecrets: secrets } = configuration;
     return this.withKey(configuration, () => ({
-      sealedCredential: this.keyRing.rewrap(configuration.sealedCredential, contextOf(configuration)),
-      sealedSecrets: sealed && this.keyRing.rewrap(sealed, contextOfSecrets(configuration)),
+      sealedCredential: credential && this.keyRing.rewrap(credential, contextOf(configuration)),
+      sealedSecrets: secrets && this.keyRing.rewrap(secrets, contextOfSecrets(configuration)),
     }));
   }
 

@@ -206,11 +206,11 @@ export class ConfigurationService {
     return (await findNotificationEmail(tx, tenant, siteCode))?.notificationEmail ?? this.config.notificationEmail;
   }
 
-  /** Wraps the credential's data key with the first key of the ring. Returns whether it was wrapped with another key before. */
+  /** Wraps the data keys of the secrets with the first key of the ring. Returns whether it was wrapped with another key before. */
   async rewrap(tenant: string, id: string): Promise<boolean> {
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
-      if (!stored || !needsCredentials(stored.deliveryProvider)) return false;
+      if (!stored) return false;
       const rewrapped = {
         ...stored,
         ...this.secrets.rewrapped(stored),

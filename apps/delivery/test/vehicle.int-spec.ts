@@ -65,6 +65,16 @@ describe('own vans', () => {
       expect((await service.send('GET', '/vehicles/race')).status).toBe(200);
     });
 
+    it('is of the site that has created it, if two sites create it at once', async () => {
+      const create = (id: string, siteCode: string) => {
+        const headers = bearer.staff('delivery.configuration_manage', { sites: [siteCode] });
+        return service.call('PUT', `/delivery-v2/acme/vehicles/${id}`, { headers, body: { ...VAN, siteCode } });
+      };
+      const ids = Array.from({ length: 10 }, (_, i) => `both-${i}`);
+      const answers = await Promise.all(ids.map((id) => Promise.all([create(id, 'main'), create(id, 'north')])));
+      for (const both of answers) expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    });
+
     it.each<[string, object, string]>([
       ['no place', { start: undefined }, 'start'],
       ['a place beyond the pole', { start: { lat: 90.1, lng: 0 } }, 'start.lat'],

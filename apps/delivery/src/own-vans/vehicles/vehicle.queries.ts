@@ -16,6 +16,8 @@ export async function lockVehicle(tx: Tx, tenant: string, id: string): Promise<s
   return (await query(tx, LOCK_VEHICLE, [tenant, id]))[0]?.siteCode;
 }
 
+/** Inserts a vehicle if its id is free. Returns whether it was. */
+export const insertVehicle = vehicles.insertNew();
 export const saveVehicle = vehicles.upsert(['tenant', 'id']);
 
 const PAGE = `SELECT ${COLUMNS} FROM vehicle WHERE tenant = $1`;

@@ -4,7 +4,7 @@ import { Database } from '@suite/database';
 import { checkShifts } from '../domain/vehicle-shifts';
 import type { VehicleDraftDto, VehicleView } from './vehicle.dto';
 import { vehicleNotFound } from './vehicle.errors';
-import { deleteVehicle, findVehicle, listVehicles, lockVehicle, saveVehicle } from './vehicle.queries';
+import { deleteVehicle, findVehicle, insertVehicle, listVehicles, lockVehicle, saveVehicle } from './vehicle.queries';
 import { vehicleView } from './vehicle.view';
 
 /** The vans of the sites that deliver with LOCAL. */
@@ -34,6 +34,7 @@ export class VehicleService {
     const { siteCode, name, capacity = {}, shifts, start, maxTrips, reloadMinutes, active } = vehicle;
     const row = { tenant: caller.tenant, id, siteCode, name, capacity, shifts, start, maxTrips, reloadMinutes, active };
     await this.db.transaction(caller.tenant, async (tx) => {
+      if (await insertVehicle(tx, row)) return;
       this.checkStored(caller, await lockVehicle(tx, caller.tenant, id));
       await saveVehicle(tx, row);
     });

@@ -8,6 +8,8 @@ import { routingUnavailable } from './routing.errors';
 /** A routing service answers for at most 100 places by default: those where ways start, and those where they end. */
 const BLOCK = 50;
 const CONCURRENCY = 4;
+/** A caller waits at most this long for the ways of a few tours. */
+const FEW_MS_MAX = 10_000;
 /** Stands for a way that does not exist. No shift is as long. */
 export const NO_WAY = 1e9;
 
@@ -21,9 +23,11 @@ interface Block {
 export class TravelClient {
   constructor(private readonly hosts: RoutingHosts) {}
 
-  /** Returns metres and seconds between a few places, in their order: by road, or else by the great circle. */
+  /** Returns metres and seconds between the places of a few tours, in their order: by road, or else by the great circle. */
   async between(places: readonly Coordinates[], { osrmUrl, speedKmh }: OwnVansSettings): Promise<Travel> {
-    return osrmUrl ? this.byRoad(osrmUrl, places) : greatCircleTravel(places, { speedKmh: speedKmh ?? DEFAULT_SPEED_KMH });
+    return osrmUrl
+      ? this.byRoad(osrmUrl, places, AbortSignal.timeout(FEW_MS_MAX))
+      : greatCircleTravel(places, { speedKmh: speedKmh ?? DEFAULT_SPEED_KMH });
   }
 
   /** Returns metres and seconds by road. Throws 503 if the routing service has none. */

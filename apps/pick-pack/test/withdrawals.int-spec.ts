@@ -162,6 +162,15 @@ describe('the shop cancels amounts of an order', () => {
     ]);
   });
 
+  it('rejects a cancellation whose ids, with slashes, are those of another order and its cancellation', async () => {
+    const [one, other] = ['w11', 'w11/x'];
+    for (const orderId of [one, other]) await warehouse.receive(encodeURIComponent(orderId));
+    expect(await cancel(one, [milk(1)], { id: encodeURIComponent('x/y') })).toMatchObject({ status: 200 });
+    const answer = await cancel(encodeURIComponent(other), [milk(1)], { id: 'y' });
+    expect(answer).toMatchObject({ status: 409, body: { type: 'event_exists', details: [{ eventId: 'w11/x/y/e1' }] } });
+    expect(await cancel(encodeURIComponent(other), [milk(1)], { id: 'z' })).toMatchObject({ status: 200 });
+  });
+
   it('rejects an invalid, unknown or forbidden request', async () => {
     await warehouse.receive('w7');
     for (const lines of [[], [milk(0)], [milk(-1)], [milk(1), milk(1)], [{ entryId: 'tea', quantity: 1 }]])

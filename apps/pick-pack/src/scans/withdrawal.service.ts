@@ -62,7 +62,7 @@ export class WithdrawalService {
   }
 }
 
-/** The natural key of an event: one for each cancellation and entry of an order. */
+/** The natural key of an event: one for each cancellation and entry of an order. Ids with slashes can make the same key for two orders. */
 const eventIdOf = (...parts: readonly [orderId: string, id: string, entryId: string]): string => parts.join('/');
 
 /** Returns whether these lines are stored. Throws 409 if the cancellation with this id has others. */
@@ -72,6 +72,7 @@ async function isStored(tx: Tx, { tenant, orderId }: LockedOrder, id: string, li
   const [first] = stored;
   if (!first) return false;
   const amounts = new Map(stored.map(({ entryId, canceledAmount }) => [entryId, Number(canceledAmount)]));
-  if (lines.some(({ entryId, quantity }) => amounts.get(entryId) !== quantity)) throw eventExists(first);
+  const elsewhere = stored.find((event) => event.orderId !== orderId);
+  if (elsewhere || lines.some(({ entryId, quantity }) => amounts.get(entryId) !== quantity)) throw eventExists(elsewhere ?? first);
   return true;
 }

@@ -45,7 +45,10 @@ describe('a delivery window', () => {
   it.each<[DeliveryTime, string]>([
     [{ deliveryTimeFrom: '08:00Z', deliveryTimeTo: '08:30+01:00' }, 'deliveryTimeTo'],
     [{ completeAfter: 2, completeBefore: 1 }, 'completeBefore'],
-  ])('is rejected if it ends before it starts: %j', (time, field) => {
+    [{ deliveryTimeFrom: '08:00+24:00' }, 'deliveryTimeFrom'],
+    [{ deliveryTimeFrom: '08:00-9999' }, 'deliveryTimeFrom'],
+    [{ deliveryTimeTo: '08:00+01:60' }, 'deliveryTimeTo'],
+  ])('is rejected if it ends before it starts, or by clocks that do not exist: %j', (time, field) => {
     expect(() => checkDeliveryTime(time)).toThrow(
       expect.objectContaining({ kind: 'invalid', details: [expect.objectContaining({ field: `deliveryTime.${field}` })] }),
     );
@@ -58,6 +61,7 @@ describe('a delivery window', () => {
     [{ deliveryTimeFrom: '22:00Z', deliveryTimeTo: '06:00+01:00' }],
     [{ deliveryTimeFrom: '08:00' }],
     [{ deliveryTimeTo: '08:00' }],
+    [{ deliveryTimeFrom: '08:00:30.5-23:59', deliveryTimeTo: '08:00+1400' }],
     [{ deliveryTimeFrom: '10:00+01:00', deliveryTimeTo: '09:30Z' }],
     [{ deliveryTimeFrom: '08:00', deliveryTimeTo: '07:00+01:00' }],
     [{ completeAfter: 1, completeBefore: 1 }],

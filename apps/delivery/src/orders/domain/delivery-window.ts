@@ -39,11 +39,22 @@ const dated = (ms: number | undefined): number | undefined => ms && Math.min(ms,
 export const endsBeforeItBegins = ({ completeAfter, completeBefore }: DeliveryWindow): boolean =>
   completeAfter !== undefined && completeBefore !== undefined && completeBefore < completeAfter;
 
+/** An offset of less than a day. */
+const OFFSET = /[+-](?:[01]\d|2[0-3]):?[0-5]\d$/;
+
+/** Rejects (400) a time of day with an offset that clocks cannot have. */
+function checkOffset(field: string, text = ''): void {
+  const message = `${field} must have an offset from -23:59 to +23:59`;
+  if (/[+-]/.test(text) && !OFFSET.test(text)) throw validationError([{ field: `deliveryTime.${field}`, type: 'invalid_value', message }]);
+}
+
 /**
  * Rejects (400) times that end before they begin in every time zone, and not on the next day. Rules that depend on the
  * site's time zone are checked when the order is planned.
  */
 export function checkDeliveryTime({ deliveryTimeFrom, deliveryTimeTo, completeAfter, completeBefore }: DeliveryTime): void {
+  checkOffset('deliveryTimeFrom', deliveryTimeFrom);
+  checkOffset('deliveryTimeTo', deliveryTimeTo);
   const [from, to] = [timeOf(deliveryTimeFrom), timeOf(deliveryTimeTo)];
   if (from && to && isComparable(from, to) && utc(to) < utc(from) && to.ms >= from.ms) throw refusal('deliveryTimeTo', 'deliveryTimeFrom');
   if (endsBeforeItBegins({ completeAfter, completeBefore })) throw refusal('completeBefore', 'completeAfter');

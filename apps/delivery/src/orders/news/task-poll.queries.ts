@@ -22,6 +22,7 @@ const LIST_SILENT_TASKS = new ListOfAllTenants<SilentTasks>(
   (isOf) => `
     SELECT t.tenant, o.site_code, t.delivery_provider, array_agg(t.order_id) AS order_ids
       FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant AND o.id = t.order_id
+      JOIN configuration c ON c.tenant = t.tenant AND c.site_code = o.site_code AND c.delivery_provider = t.delivery_provider
      WHERE ${isOf('t.tenant')} AND t.delivery_provider <> ALL ($3) AND ${SILENT}
      GROUP BY t.tenant, o.site_code, t.delivery_provider LIMIT ${SITES_MAX}`,
   { of: DeliveryTask, parameters: 3 },
@@ -35,7 +36,7 @@ export interface PollTimes {
 
 const momentsOf = ({ clock }: Database, { newsMs, pollMs }: PollTimes): Date[] => [clock.after(-newsMs), clock.after(-pollMs)];
 
-/** Lists tasks of all tenants whose providers are to be asked. */
+/** Lists tasks of all tenants whose providers are to be asked: those that their sites still deliver with. */
 export function listSilentTasks(db: Database, times: PollTimes): Promise<Listed<SilentTasks>> {
   return LIST_SILENT_TASKS.list(db, [...momentsOf(db, times), OWN_PROVIDERS]);
 }

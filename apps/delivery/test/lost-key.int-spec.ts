@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DeliveryService, startDelivery } from './delivery-service';
+import { at, ownVansOf } from './own-vans-site';
 
 const SECRET = 'webhook-secret';
 
@@ -28,5 +29,17 @@ describe('a configuration whose key is lost', () => {
       expect(await after.send('PUT', '/configuration', change)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
       expect(await news()).toMatchObject({ status: 401 });
     }
+  });
+
+  it('is named when a tour is changed that the site has of its own vans', async () => {
+    const site = await ownVansOf(() => before).newSite();
+    const orderIds = [await site.put(at(1)), await site.put(at(2))];
+    await site.plan();
+    const [tour] = await site.tours();
+    const { id } = (await before.send('GET', `/configuration?siteCode=${site.siteCode}`)).body[0] as { id: string };
+    await before.send('PUT', '/configuration', { id, deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key-a' } });
+    const missing = { status: 503, body: { type: 'key_missing' } };
+    expect(await after.send('PUT', `/tours/${tour!.tourId}/stops`, { orderIds })).toMatchObject(missing);
+    expect(await after.send('POST', '/tours/move', { orderId: orderIds[0], toTourId: tour!.tourId, position: 2 })).toMatchObject(missing);
   });
 });

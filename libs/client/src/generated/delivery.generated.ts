@@ -4371,6 +4371,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
+             *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
              *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
              *     - `overloaded`: The replica is overloaded.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
@@ -4386,7 +4387,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "routing_unavailable" | "overloaded" | "database_unavailable" | "token_keys_unavailable" | "tenant_read_only";
+                        readonly type?: "key_missing" | "routing_unavailable" | "overloaded" | "database_unavailable" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };
@@ -4567,6 +4568,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
+             *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
              *     - `routing_unavailable`: The routing service of the site (`osrmUrl`) gave no usable answer.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
@@ -4582,7 +4584,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
+                        readonly type?: "key_missing" | "routing_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
                     };
                 };
             };

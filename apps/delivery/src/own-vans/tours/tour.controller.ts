@@ -108,7 +108,7 @@ export class TourController {
     fails: {
       404: ['tour_not_found', 'order_not_found', 'configuration_not_found'],
       409: ['does_not_fit', 'tour_started', 'tour_not_drivable', 'tour_changed'],
-      503: ['routing_unavailable', 'overloaded'],
+      503: ['key_missing', 'routing_unavailable', 'overloaded'],
     },
   })
   @Access({ application: MANAGE })
@@ -132,7 +132,7 @@ export class TourController {
     fails: {
       404: ['tour_not_found', 'configuration_not_found'],
       409: ['window_broken', 'tour_started', 'tour_not_drivable', 'tour_changed'],
-      503: ['routing_unavailable'],
+      503: ['key_missing', 'routing_unavailable'],
     },
   })
   @Access({ application: MANAGE })

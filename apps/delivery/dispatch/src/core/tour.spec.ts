@@ -1,4 +1,4 @@
-import { drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, stateOf, stopsIn } from './tour';
+import { currentTour, drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, stateOf, stopsIn } from './tour';
 import type { Stop, Tour } from './wire';
 
 const tourOf = (statuses: Readonly<Record<string, Stop['status']>>, changes: Partial<Tour> = {}): Tour => ({
@@ -20,6 +20,15 @@ describe('a tour', () => {
     ['completed', tourOf({ a: 'COMPLETED', b: 'FAILED', c: 'CANCELLED' }, STARTED)],
   ] as const)('is %s', (state, tour) => {
     expect(stateOf(tour)).toBe(state);
+  });
+
+  it('of an order is that of its task, or else the first that has a stop of it', () => {
+    const [failed, next] = [tourOf({ a: 'FAILED' }, { tourId: 'one', ...STARTED }), tourOf({ a: 'ASSIGNED' }, { tourId: 'two' })];
+    const task = (tour: string) => ({ task: { tour } }) as Parameters<typeof currentTour>[2];
+    expect(currentTour([failed, next], 'a', task('two'))).toBe(next);
+    expect(currentTour([failed, next], 'a', task('elsewhere'))).toBe(failed);
+    expect(currentTour([failed, next], 'a', undefined)).toBe(failed);
+    expect(currentTour([failed, next], 'b', task('one'))).toBeUndefined();
   });
 
   it('counts the stops that have ended', () => {

@@ -1,4 +1,4 @@
-import type { Stop, Tour } from './wire';
+import type { Order, Stop, Tour } from './wire';
 
 /** A new order of the stops of a tour, before it is stored. */
 export interface Draft {
@@ -17,6 +17,12 @@ export interface Move {
 
 /** Returns the name of the vehicle; its id if it was deleted. */
 export const vanOf = ({ vehicleId, vehicleName }: Pick<Tour, 'vehicleId' | 'vehicleName'>): string => vehicleName ?? vehicleId;
+
+/** Returns the tour of an order: that of its task, since an order whose delivery failed can be planned again on the same day. */
+export function currentTour(tours: readonly Tour[], orderId: string, order: Pick<Order, 'task'> | undefined): Tour | undefined {
+  const those = tours.filter(({ stops }) => stops.some((stop) => stop.orderId === orderId));
+  return those.find(({ tourId }) => tourId === order?.task?.tour) ?? those[0];
+}
 
 const ENDED: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 

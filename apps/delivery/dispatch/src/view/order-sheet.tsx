@@ -1,7 +1,7 @@
 import { Dialog, fieldText, useModal } from '@suite/page';
 import { useRef, useState } from 'preact/hooks';
 import { isAhead, REPORTS, type ReportedStatus } from '../../../src/own-vans/domain/driver-report';
-import { vanOf } from '../core/tour';
+import { currentTour, vanOf } from '../core/tour';
 import { hoursText, momentOf, named, nameText, placeText, timeOf } from '../core/words';
 import type { Sheet } from '../state';
 import { useText } from '../texts';
@@ -13,7 +13,7 @@ import type { HistoryEntry, Order, Stop, Tour } from '../core/wire';
 export function OrderSheet({ dispatch, state, sheet: { orderId, order, history } }: ViewProps & { readonly sheet: Sheet }) {
   const modal = useModal(dispatch.close);
   const { close, loading } = useText();
-  const tour = state.tours.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
+  const tour = currentTour(state.tours, orderId, order);
   const stop = tour?.stops.find((each) => each.orderId === orderId);
   return (
     <dialog {...modal} class="sheet" data-sheet={orderId} aria-labelledby="sheet-name">

@@ -93,7 +93,7 @@ export class Lane {
     if (!(error instanceof Unreachable || error instanceof Refused)) this.parts.onProblem(this.parts.texts().errors.fault(String(error)));
     if (error instanceof Refused && LIFTED.has(error.type) && !this.isTold) {
       this.isTold = true;
-      this.parts.onProblem(error.message);
+      this.parts.onProblem(this.parts.said(error));
     }
     const waitMs = error instanceof Refused && error.retryAfter !== undefined ? error.retryAfter * 1_000 : this.waitMs;
     this.waitMs = Math.min(this.waitMs * 2, RETRY_MS.max);

@@ -209,6 +209,19 @@ describe('returns', () => {
       expect(await kit.step(made, 'receive', receipt(2))).toMatchObject({ status: 409, body: { type: 'nothing_to_return' } });
       expect((await kit.load(made)).status).toBe('APPROVED');
     });
+
+    it('with the member that was sent', async () => {
+      const order = await kit.packed(3);
+      const made = await kit.approved(order, 3);
+      const refused = async (...sent: object[]) => {
+        const { body } = await kit.step(made, 'receive', { lines: sent.flatMap((members) => receipt(1, members).lines) });
+        return body.details.map(({ field }: AnyJson) => field);
+      };
+      expect(await refused({}, {}, { itemId: '7' })).toEqual(['lines[2].itemId']);
+      const credit = { lines: [{ itemId: '0', quantity: 3 }], reason: 'Broken' };
+      expect((await shop.call('POST', `/cart/acme/orders/${order.orderId}/credit-notes`, credit, orderManager)).status).toBe(201);
+      expect(await refused({ credit: false }, {})).toEqual(['lines[1].quantity']);
+    });
   });
 
   it('are listed newest first, by status, site and search, page by page', async () => {

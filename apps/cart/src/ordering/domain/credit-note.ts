@@ -2,6 +2,7 @@ import { creditParts } from '@suite/cart-pricing';
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { addExactly } from '@suite/money';
 import { alreadyCredited } from './credit-note.errors';
+import type { ItemQuantity } from './left-to-return';
 import type { OrderContent } from './order-content';
 import {
   amountsOf,
@@ -21,9 +22,15 @@ import {
 export const CREDIT_NOTE_KINDS = ['CREDIT', 'CORRECTION'] as const;
 export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number];
 
+/** The quantity of an item in a request. */
+export interface SentQuantity extends ItemQuantity {
+  /** The member of the request, where it is not the line at the same place. */
+  readonly field?: string;
+}
+
 /** What a credit note is requested for. */
 export interface CreditRequest {
-  readonly lines: readonly { readonly itemId: string; readonly quantity: number }[];
+  readonly lines: readonly SentQuantity[];
   readonly shipping?: boolean;
   readonly paymentFee?: boolean;
 }
@@ -88,7 +95,12 @@ export function targetsOf(order: OrderContent, request: CreditRequest): readonly
   const { lines } = request;
   const costs = ORDER_COSTS.filter((cost) => request[cost]);
   const targets: Target[] = [
-    ...lines.map(({ itemId, quantity }, i) => ({ field: `lines[${i}]`, itemId, quantity, parts: partsOfItem(order, itemId) })),
+    ...lines.map(({ field, itemId, quantity }, i) => ({
+      field: field ?? `lines[${i}]`,
+      itemId,
+      quantity,
+      parts: partsOfItem(order, itemId),
+    })),
     ...costs.map((cost) => ({ field: cost, cost, quantity: 1, parts: costParts(order, cost) })),
   ];
   const faults = targets.length === 0 ? [EMPTY] : [...repeated(lines), ...targets.flatMap(missing)];

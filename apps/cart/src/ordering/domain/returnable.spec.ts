@@ -49,12 +49,22 @@ describe('lines of a return', () => {
   it('are refused where more comes than was announced, over all lines of the item', () => {
     expect(detailsOf(() => refuseUnannounced(three, [...some(1), ...some(2)]))).toBeUndefined();
     expect(detailsOf(() => refuseUnannounced(three, [...some(2), ...some(2)]))).toEqual(['nothing_to_return', 'lines[0].quantity']);
+    const unknown = { itemId: '1', quantity: 1 };
+    expect(detailsOf(() => refuseUnannounced(three, [...some(1), ...some(2), unknown]))).toEqual([
+      'nothing_to_return',
+      'lines[2].quantity',
+    ]);
     expect(() => refuseUnannounced(three, some(4))).toThrow('The return has 3 of item 0, not 4');
-    expect(detailsOf(() => refuseUnannounced(three, [{ itemId: '1', quantity: 1 }]))).toEqual(['nothing_to_return', 'lines[0].quantity']);
+    expect(detailsOf(() => refuseUnannounced(three, [unknown]))).toEqual(['nothing_to_return', 'lines[0].quantity']);
   });
 
   it('are added up by item', () => {
-    expect(perItem([...some(0.1), { itemId: '1', quantity: 1 }, ...some(0.2)])).toEqual([...some(0.3), { itemId: '1', quantity: 1 }]);
+    const lines = [...some(0.1), ...some(0.2), { itemId: '1', quantity: 1 }, { itemId: '1', quantity: 4 }];
+    expect(perItem(lines)).toEqual([
+      { itemId: '0', quantity: 0.3, field: 'lines[0]' },
+      { itemId: '1', quantity: 5, field: 'lines[2]' },
+    ]);
+    expect(perItem(lines, ({ quantity }) => quantity > 1)).toEqual([{ itemId: '1', quantity: 4, field: 'lines[3]' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@suite/errors';
+import type { SentQuantity } from './credit-note';
 import { type CountedReturn, type ItemQuantity, leftOfItem, quantityOf } from './left-to-return';
 import type { OrderAmounts, PartAmounts } from './order-parts';
 import { nothingToReturn } from './return.errors';
@@ -45,22 +46,26 @@ export function refuseUnannounced(announced: readonly ItemQuantity[], received: 
 }
 
 function refuseMore(
-  lines: readonly ItemQuantity[],
+  lines: readonly SentQuantity[],
   leftOf: (itemId: string) => number,
   message: (line: ItemQuantity, left: number) => string,
 ): void {
   const details = lines.flatMap((line, i): ErrorDetail[] => {
     const left = leftOf(line.itemId);
     if (line.quantity <= left) return [];
-    return [{ field: `lines[${i}].quantity`, type: 'nothing_to_return', message: message(line, left) }];
+    return [{ field: `${line.field ?? `lines[${i}]`}.quantity`, type: 'nothing_to_return', message: message(line, left) }];
   });
   if (details.length > 0) throw nothingToReturn(details);
 }
 
-/** Returns one line for each item, with its whole quantity. */
-export function perItem(lines: readonly ItemQuantity[]): ItemQuantity[] {
-  const ids = [...new Set(lines.map(({ itemId }) => itemId))];
-  return ids.map((itemId) => ({ itemId, quantity: quantityOf(lines, itemId) }));
+/** Returns one line for each item, with its whole quantity in the lines that count, and the first of them as its member. */
+export function perItem<T extends ItemQuantity>(lines: readonly T[], counts: (line: T) => boolean = () => true): SentQuantity[] {
+  const counted = lines.filter(counts);
+  const ids = [...new Set(counted.map(({ itemId }) => itemId))];
+  return ids.map((itemId) => {
+    const first = lines.findIndex((line) => line.itemId === itemId && counts(line));
+    return { itemId, quantity: quantityOf(counted, itemId), field: `lines[${first}]` };
+  });
 }
 
 const DAY_MS = 86_400_000;

@@ -72,7 +72,7 @@ export class ReturnReceiptService {
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     const row = await lockReturnFor(tx, 'receive', order, returnId);
     refuseUnannounced(row.lines, lines);
-    const credited = perItem(lines.filter(({ credit }) => credit));
+    const credited = perItem(lines, ({ credit = false }) => credit);
     const isCredited = credited.length > 0 || shipping;
     const draft = { lines: credited, shipping, reason: `Return ${row.returnNumber}`, seen, actor };
     const { creditNoteId = null } = isCredited ? await this.credits.reserve(tx, order, draft, request) : {};

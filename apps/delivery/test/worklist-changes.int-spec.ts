@@ -1,7 +1,7 @@
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 import { at, DATE, ownVansOf } from './own-vans-site';
 
-describe('a changed order of the worklist', () => {
+describe('the worklist', () => {
   let service: DeliveryService;
   const { newSite, order } = ownVansOf(() => service);
   const kinds = async (siteCode: string) => {
@@ -17,7 +17,7 @@ describe('a changed order of the worklist', () => {
   it.each<[string, object, object, string]>([
     ['no van drives at its time', { ...at(1), deliveryTime: { deliveryDate: DATE, deliveryTimeFrom: '20:00' } }, at(1), 'WINDOW'],
     ['its address is not on the map', { coordinates: undefined }, at(1), 'NO_ADDRESS'],
-  ])('that has failed because %s stays there until this changes', async (_why, sent, mend, kind) => {
+  ])('keeps an order that has failed because %s until this changes', async (_why, sent, mend, kind) => {
     const { siteCode, put, plan } = await newSite();
     const id = await put(sent);
     expect(await plan()).toMatchObject([{ orderId: id }]);
@@ -28,7 +28,17 @@ describe('a changed order of the worklist', () => {
     expect(await kinds(siteCode)).toEqual([]);
   });
 
-  it('has its delivery time in the zone of its site', async () => {
+  it('does not have an order that is in a tour of another day than the one that was named', async () => {
+    const { siteCode, put, plan } = await newSite();
+    const id = await put(at(1));
+    expect(await plan()).toEqual([]);
+    const answer = [{ orderId: id, errorMessage: 'The delivery time is not on 2026-03-03' }];
+    expect(await plan({ date: '2026-03-03', orderIds: [id] })).toMatchObject(answer);
+    expect(await order(id)).toMatchObject({ failure: null, task: { status: 'ASSIGNED' } });
+    expect(await kinds(siteCode)).toEqual([]);
+  });
+
+  it('reads delivery times in the zone of the site', async () => {
     const siteCode = 'west';
     await service.configure('acme', { siteCode, timeZone: 'America/Los_Angeles' });
     const put = (deliveryTimeTo: string) => {

@@ -172,7 +172,8 @@ export class LocalPlanningRun implements ReportedCall {
     this.outcome.failed(id, failure.failure);
     if (!order) return;
     state.rejected.push(order);
-    if (isDue(order, this.context.plan)) state.failed.push({ orderId: id, ...failure });
+    const isOnAnotherDay = failure.kind === 'WINDOW' && isInTour(order);
+    if (isDue(order, this.context.plan) && !isOnAnotherDay) state.failed.push({ orderId: id, ...failure });
   }
 
   private async locate(orders: readonly OrderRow[]): Promise<Map<string, Coordinates | PlanFailure>> {

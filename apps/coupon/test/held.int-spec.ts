@@ -1,6 +1,6 @@
 import { type Quotas, type TenantState, TenantStates } from '@suite/tenant';
-import { bearer, type TestApp } from '@suite/testing';
-import { client, type CouponClient, read, startCoupon, TEN_PERCENT } from './coupon-app';
+import { adminQuery, bearer, type TestApp } from '@suite/testing';
+import { client, type CouponClient, eur, read, startCoupon, TEN_PERCENT } from './coupon-app';
 
 const REFERRAL = '/coupon/ReferralCouponCode/1000000001';
 const READ_ONLY = { status: 503, body: { type: 'tenant_read_only' } };
@@ -47,4 +47,18 @@ describe('while the tenant is held', () => {
     expect((await preview()).status).toBe(200);
     hold('ACTIVE');
   });
+});
+
+it('a code that a deleted tenant had is redeemed by the terms that it has now', async () => {
+  const service = await startCoupon();
+  const coupons = client(service);
+  const code = 'AGAIN';
+  const issue = (discountPercentage: number) => coupons.create({ code, allowAnonymous: true, discountPercentage });
+  await issue(50);
+  expect((await coupons.redeem(code, 'order-1', { discount: eur(25) })).status).toBe(201);
+  await adminQuery(service.database, 'DELETE FROM coupon.redemption; DELETE FROM coupon.redemption_counter; DELETE FROM coupon.coupon');
+  service.app.get(TenantStates).learnDeleted([{ tenant: 'acme', at: new Date(0) }]);
+  await issue(10);
+  expect(await coupons.redeem(code, 'order-1', { discount: eur(25) })).toMatchObject({ status: 400 });
+  await service.stop();
 });

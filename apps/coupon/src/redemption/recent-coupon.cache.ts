@@ -30,6 +30,12 @@ export class RecentCoupons {
     else this.coupons.set(key, { ...coupon, earlierId: null });
     this.campaigns.set(key, { campaignId: coupon.campaignId });
   }
+
+  /** Forgets all. A coupon of a deleted tenant may be issued again, with other terms and the same revision. */
+  clear(): void {
+    this.coupons.clear();
+    this.campaigns.clear();
+  }
 }
 
 const keyOf = (tenant: string, code: string): string => `${tenant}\n${code}`;

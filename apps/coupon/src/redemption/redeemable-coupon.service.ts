@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/database';
+import { TenantStates } from '@suite/tenant';
 import { GuessThrottleService } from '../attempt';
 import { admitted } from '../domain/redeemable-coupon';
 import { RecentCoupons } from './recent-coupon.cache';
@@ -12,7 +13,12 @@ import type { CouponRequest } from './shopper.access';
 export class RedeemableCouponService {
   private readonly recent = new RecentCoupons();
 
-  constructor(private readonly throttle: GuessThrottleService) {}
+  constructor(
+    private readonly throttle: GuessThrottleService,
+    states: TenantStates,
+  ) {
+    states.onDeletion(() => this.recent.clear());
+  }
 
   /** Reads the coupon from the database for a shopper who may redeem it. Refuses other shoppers and counts their wrong codes. */
   loadThrottled(request: CouponRequest): Promise<RedeemableRow> {

@@ -47,6 +47,20 @@ describe('the pages of accounts', () => {
     expect((await send('reset', { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 
+  it('say how long a password of the shop must be', async () => {
+    await accounts.settings({ passwordMinLength: 14 });
+    const { token } = await resetToken();
+    const pages = [await open('reset', token), await send('reset', { token, password: 'thirteen char' })];
+    pages.push(await open('reset', token, { 'accept-language': 'de' }));
+    await accounts.settings({});
+    expect(pages.map(({ body }) => /<p>([^<]*14 [^<]*)</.exec(body)?.[1])).toEqual([
+      'Choose a password of at least 14 characters.',
+      'Choose a password of at least 14 characters.',
+      'W\u00e4hlen Sie ein Passwort mit mindestens 14 Zeichen.',
+    ]);
+    expect(pages[0]?.body).toContain('minlength="14"');
+  });
+
   it('confirm a new address, and undo the change', async () => {
     const { email, headers } = await accounts.newPerson();
     const newEmail = accounts.newAddress();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppError, STATUS } from '@suite/errors';
 import { isTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { EmailChangeService, OptInService, PasswordResetService } from '../customers';
+import { EmailChangeService, OptInService, PasswordResetService, PasswordRulesService } from '../customers';
 import { passwordWeak } from '../passwords/domain/password';
 import { InvitationService } from '../staff';
 import { accountPageView, PAGE_STYLE, type PageLanguage, type PageState } from './account-page.view';
@@ -46,6 +46,7 @@ export class AccountPageService {
     private readonly emails: EmailChangeService,
     private readonly optIns: OptInService,
     private readonly invitations: InvitationService,
+    private readonly rules: PasswordRulesService,
   ) {}
 
   /** Returns the page with its form, or that the link is no longer valid. */
@@ -93,14 +94,20 @@ export class AccountPageService {
       return await work();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.type === 'password_weak') return this.page(400, request.page as 'reset' | 'invitation', request, error.details[0]?.type);
+      if (error.type === 'password_weak')
+        return this.answer(request, () => this.page(400, request.page as 'reset' | 'invitation', request, error.details[0]?.type));
       return this.page(STATUS[error.kind], error.type === 'token_invalid' ? 'invalid' : 'busy', request);
     }
   }
 
-  private page(status: number, state: PageState, { token, languages }: AccountPageRequest, refusal?: string): Page {
+  private async page(status: number, state: PageState, { tenant, token, languages }: AccountPageRequest, refusal?: string): Promise<Page> {
     const language: PageLanguage = /^\s*de\b/i.test(languages ?? '') ? 'de' : 'en';
-    const html = accountPageView({ state, language, style: this.style, token, ...(refusal !== undefined && { refusal }) });
+    const lengthMin = state === 'reset' || state === 'invitation' ? await this.rules.lengthMin(tenant) : undefined;
+    const html = accountPageView({
+      ...{ state, language, style: this.style, token },
+      ...(refusal !== undefined && { refusal }),
+      ...(lengthMin !== undefined && { lengthMin }),
+    });
     return { status, headers: this.headers, html };
   }
 }

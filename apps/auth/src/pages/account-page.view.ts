@@ -20,6 +20,7 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 interface PageWords {
   readonly title: string;
+  /** With `{length}` for the number of characters that a password must have. */
   readonly text: string;
   readonly button?: string;
   /** The link to the other answer. */
@@ -28,7 +29,7 @@ interface PageWords {
 
 const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>>>> = {
   en: {
-    reset: { title: 'Set a new password', text: 'Choose a password of at least 8 characters.', button: 'Set the password' },
+    reset: { title: 'Set a new password', text: 'Choose a password of at least {length} characters.', button: 'Set the password' },
     confirm: { title: 'Confirm your new address', text: 'From then on, log in with the new address.', button: 'Confirm the address' },
     undo: { title: 'Undo the change', text: 'Your earlier address is used again, and all logins end.', button: 'Undo the change' },
     'opt-in': {
@@ -48,7 +49,7 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     },
     invitation: {
       title: 'Choose your password',
-      text: 'Use at least 8 characters. Then sign in with your e-mail address.',
+      text: 'Use at least {length} characters. Then sign in with your e-mail address.',
       button: 'Set the password',
     },
     'invitation-done': { title: 'Your password is set', text: 'Sign in with your e-mail address and this password.' },
@@ -66,7 +67,11 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     busy: { title: 'That did not work', text: 'Please try the link of the mail again in a moment.' },
   },
   de: {
-    reset: { title: 'Neues Passwort setzen', text: 'W\u00e4hlen Sie ein Passwort mit mindestens 8 Zeichen.', button: 'Passwort setzen' },
+    reset: {
+      title: 'Neues Passwort setzen',
+      text: 'W\u00e4hlen Sie ein Passwort mit mindestens {length} Zeichen.',
+      button: 'Passwort setzen',
+    },
     confirm: {
       title: 'Neue Adresse best\u00e4tigen',
       text: 'Danach melden Sie sich mit der neuen Adresse an.',
@@ -94,7 +99,7 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     },
     invitation: {
       title: 'W\u00e4hlen Sie Ihr Passwort',
-      text: 'Es hat mindestens 8 Zeichen. Danach melden Sie sich mit Ihrer E-Mail-Adresse an.',
+      text: 'Es hat mindestens {length} Zeichen. Danach melden Sie sich mit Ihrer E-Mail-Adresse an.',
       button: 'Passwort setzen',
     },
     'invitation-done': { title: 'Ihr Passwort ist gesetzt', text: 'Melden Sie sich mit Ihrer E-Mail-Adresse und diesem Passwort an.' },
@@ -140,15 +145,18 @@ export interface ShownPage {
   readonly token?: string;
   /** Why the password was refused: the type of the fault. */
   readonly refusal?: string;
+  /** The least number of characters of a password, on a page that asks for one. */
+  readonly lengthMin?: number;
 }
 
 /** Returns a page as HTML, which works without scripts and loads nothing. */
-export function accountPageView({ state, language, style, token, refusal }: ShownPage): string {
-  const { title, text, button, refusal: otherAnswer } = WORDS[language][state];
+export function accountPageView({ state, language, style, token, refusal, lengthMin }: ShownPage): string {
+  const { title, button, refusal: otherAnswer, text: words } = WORDS[language][state];
+  const text = words.replace('{length}', String(lengthMin));
   const form =
     token === undefined || button === undefined
       ? ''
-      : formOf({ button, language, token, refusal, state }) + (otherAnswer === undefined ? '' : refusalLink(token, otherAnswer));
+      : formOf({ button, language, token, refusal, lengthMin }, state) + (otherAnswer === undefined ? '' : refusalLink(token, otherAnswer));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
@@ -162,18 +170,18 @@ interface PageForm {
   readonly language: PageLanguage;
   readonly token: string;
   readonly refusal: string | undefined;
-  readonly state: PageState;
+  readonly lengthMin: number | undefined;
 }
 
 /** The form is sent to the address of the page, without the token in it. */
-function formOf({ button, language, token, refusal, state }: PageForm): string {
+function formOf({ button, language, token, refusal, lengthMin }: PageForm, state: PageState): string {
   const words = REFUSED[language];
   const alert = refusal === undefined ? '' : `<p class="refusal" role="alert">${escapeHtml(words[refusal] ?? words['default'] ?? '')}</p>`;
   const field =
-    state === 'reset' || state === 'invitation'
-      ? `<label for="password">${escapeHtml(LABEL[language])}</label>
-<input id="password" name="password" type="password" autocomplete="new-password" minlength="8" maxlength="256" required>`
-      : '';
+    lengthMin === undefined
+      ? ''
+      : `<label for="password">${escapeHtml(LABEL[language])}</label>
+<input id="password" name="password" type="password" autocomplete="new-password" minlength="${lengthMin}" maxlength="256" required>`;
   const answer = state === 'refusal' ? '<input type="hidden" name="answer" value="refuse">' : '';
   return `<form method="post" action="?">${alert}<input type="hidden" name="token" value="${escapeHtml(token)}">${answer}${field}
 <button class="primary" type="submit">${escapeHtml(button)}</button></form>`;

@@ -29,4 +29,9 @@ export class PasswordRulesService {
     if (await this.strength.isCommon(normalizedPassword(password))) throw passwordWeak(field, TOO_COMMON);
     return rules;
   }
+
+  /** Returns the least number of characters of a new password. */
+  async lengthMin(tenant: string): Promise<number> {
+    return (await loadAccountRules(this.db, tenant)).passwordMinLength;
+  }
 }

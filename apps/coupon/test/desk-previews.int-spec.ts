@@ -83,6 +83,17 @@ describeInChromium('the previews of the coupons desk', (browserOf) => {
       expect(await read(`${CAMPAIGNS}/autumn`)).toEqual(before);
     });
 
+    it.each(['mia', 'sue'])('from a code of a campaign that has ended on this day, to %s', async (name) => {
+      const campaignId = `ended-for-${name}`;
+      const validUntil = new Date(Date.now() - 1_000).toISOString();
+      await coupons.call('POST', CAMPAIGNS, { campaignId, name: 'Ended sale', validUntil });
+      await coupons.create({ code: `ENDED-${name.toUpperCase()}`, campaignId, allowAnonymous: true });
+      await open(`/campaigns/${campaignId}`, name);
+      await user.fill('cartId', CART_ID);
+      await user.do('preview');
+      await user.field('discount', '0.00', '[data-preview]');
+    });
+
     it('says what is refused of a campaign with codes that is not stored, and that it has no code', async () => {
       await open('/campaigns/new');
       await user.fill('budget.amount', '0');

@@ -1,4 +1,4 @@
-import { campaignOf, changesOf, dayIn, useOf, type Values } from './campaign-form';
+import { campaignOf, changesOf, dayIn, useOf, type Values, withMoments } from './campaign-form';
 
 /** What is typed in a form, as the page reads it. */
 function values(typed: Readonly<Record<string, string | readonly string[]>>): Values {
@@ -91,6 +91,17 @@ it.each([
   [undefined, 'UTC', ''],
 ])('dayIn shows %s in %s as %s', (moment, timeZone, day) => {
   expect(dayIn(moment, timeZone)).toBe(day);
+});
+
+it('withMoments keeps the moments whose days are unchanged, in the same time zone', () => {
+  const stored = { validFrom: '2026-03-01T09:30:00.000Z', validUntil: '2026-03-31T18:00:00.000Z', timeZone: 'Europe/Berlin' };
+  const { validFrom, timeZone } = stored;
+  const terms = { validFrom: '2026-03-01', validUntil: '2026-04-02', timeZone, active: true };
+  expect(withMoments(terms, stored)).toEqual({ ...terms, validFrom });
+  expect(withMoments({ timeZone, active: true }, stored)).toEqual({ timeZone, active: true });
+  expect(withMoments(terms, { timeZone })).toEqual(terms);
+  const moved = { ...terms, timeZone: 'UTC' };
+  expect(withMoments(moved, stored)).toEqual(moved);
 });
 
 it.each([

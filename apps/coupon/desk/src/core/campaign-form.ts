@@ -136,6 +136,14 @@ export function dayIn(moment: string | undefined, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(Date.parse(moment));
 }
 
+/** Returns terms with the moments of the stored campaign in place of the days that a form has not changed. */
+export function withMoments(terms: Body, stored: Pick<Campaign, 'validFrom' | 'validUntil' | 'timeZone'>): Body {
+  if (terms['timeZone'] !== stored.timeZone) return terms;
+  const momentOf = (name: 'validFrom' | 'validUntil') =>
+    stored[name] !== undefined && terms[name] === dayIn(stored[name], stored.timeZone) ? { [name]: stored[name] } : {};
+  return { ...terms, ...momentOf('validFrom'), ...momentOf('validUntil') };
+}
+
 /** How far a campaign is used: of its budget, or else of its redemptions. */
 export interface Use {
   readonly used: number;

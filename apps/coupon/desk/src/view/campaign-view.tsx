@@ -21,7 +21,7 @@ import {
   useTexts,
 } from '@suite/page';
 import { useRef, useState } from 'preact/hooks';
-import { campaignOf, changesOf, dayIn, useOf } from '../core/campaign-form';
+import { campaignOf, changesOf, dayIn, useOf, withMoments } from '../core/campaign-form';
 import { textIn, withText } from '../core/localized';
 import type { Campaign } from '../core/wire';
 import { useText } from '../texts';
@@ -162,7 +162,8 @@ function CampaignFigures({ campaign }: { readonly campaign: Campaign }) {
 /** Returns a campaign as it is in the form, or as it is stored for those who have no form. */
 function judgedOf(campaign: Campaign, values: FormValues | undefined) {
   const { campaignId, name, automatic } = campaign;
-  return { ...(values ? campaignOf(values, automatic) : editable(campaign)), campaignId, name, automatic };
+  const terms = values ? campaignOf(values, automatic) : editable(campaign);
+  return { ...withMoments(terms, campaign), campaignId, name, automatic };
 }
 
 /** Returns the members of a campaign as the form has them. */

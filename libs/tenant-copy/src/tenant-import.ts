@@ -24,11 +24,13 @@ export async function importTenant(service: CopyingService, options: ImportOptio
   if (!part) throw new OperatorError(`The manifest lacks the service ${area.name}`);
   const tables = tablesOf(area.entities, rules);
   const db = app.get(Database);
-  const done = await onConnection(db, tenant, async (connection) => {
+  // In one snapshot: a concurrent import of this folder that commits between the two statements would look like rows of another origin.
+  const look = async (connection: TenantConnection): Promise<ImportRecord | undefined> => {
     const before = await findImport(connection);
     if (before?.manifest !== folder.sha256) await refuseRows(connection, tables);
     return before;
-  });
+  };
+  const done = await onConnection(db, tenant, look, { snapshot: true });
   if (done?.manifest === folder.sha256) return done;
   await holdUnborn(db, tenant);
   return onConnection(db, tenant, async (connection) => {

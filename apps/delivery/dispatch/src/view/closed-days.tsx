@@ -1,6 +1,6 @@
 import { Field, Form, type Reading, Trouble, useRead } from '@suite/page';
 import { useState } from 'preact/hooks';
-import { slotsWith } from '../core/closed-days';
+import { changeDay } from '../core/closed-days';
 import { useText } from '../texts';
 import { SERVICE, type ViewProps } from './view-props';
 
@@ -13,9 +13,8 @@ export function ClosedDays({ dispatch: { calls }, state: { siteCode } }: ViewPro
     slots.flatMap(({ exceptions = [] }) => exceptions.filter(({ capacity }) => capacity === 0)),
     ({ date }) => date,
   );
-  /** Stores the days of each slot, one after the other; a repetition changes nothing. */
   const change = async (date: string, isClosed: boolean) => {
-    for (const slot of slotsWith(slots, date, isClosed)) await calls.saveSlot(slot.id, slot);
+    await changeDay(calls, siteCode, date, isClosed);
     await reading.reload();
   };
   const [problem, setProblem] = useState<Pick<Reading<unknown>, 'error' | 'reload'>>();

@@ -14,7 +14,7 @@ import {
 } from '@suite/page';
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { validExceptions } from '../core/closed-days';
+import { changeSlot } from '../core/closed-days';
 import { shiftsIn, shiftsText, zonesIn, zonesText } from '../core/lines';
 import type { FormName } from '../state';
 import { useText } from '../texts';
@@ -198,20 +198,21 @@ function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
   const newId = useNewId();
   const reading = useRead(`slots ${siteCode}`, () => calls.slots(siteCode), { isOnce: true });
   const days = WEEKDAYS.map((day, index) => [day, texts.days[index] ?? day] as const);
-  const draftIn = (values: FormValues, slot: Slot | undefined): SlotDraft => {
-    const validity = { validFrom: values.given('validFrom') ?? null, validUntil: values.given('validUntil') ?? null };
-    return {
-      ...slot,
-      siteCode,
-      weekdays: values.list('weekdays').map(Number),
-      from: values.text('from'),
-      to: values.text('to'),
-      capacity: numberOf(values, 'capacity'),
-      cutOffMinutes: numberOf(values, 'cutOffMinutes'),
-      zones: zonesIn(values.text('zones')),
-      ...validity,
-      exceptions: validExceptions({ ...slot, ...validity }),
-    };
+  const draftIn = (values: FormValues): SlotDraft => ({
+    siteCode,
+    weekdays: values.list('weekdays').map(Number),
+    from: values.text('from'),
+    to: values.text('to'),
+    capacity: numberOf(values, 'capacity'),
+    cutOffMinutes: numberOf(values, 'cutOffMinutes'),
+    zones: zonesIn(values.text('zones')),
+    validFrom: values.given('validFrom') ?? null,
+    validUntil: values.given('validUntil') ?? null,
+  });
+  const save = async (values: FormValues, slot: Slot | undefined) => {
+    const draft = draftIn(values);
+    if (slot) await changeSlot(calls, slot.id, draft);
+    else await calls.saveSlot(await newId(values, 'slotId', (id) => calls.slot(id)), draft);
   };
   return (
     <Things
@@ -225,7 +226,7 @@ function Slots({ dispatch: { calls }, state: { siteCode } }: ViewProps) {
       {(slot, done) => (
         <Form
           onSave={async (values) => {
-            await calls.saveSlot(slot?.id ?? (await newId(values, 'slotId', (id) => calls.slot(id))), draftIn(values, slot));
+            await save(values, slot);
             done();
           }}
           nameOf={(field) => /^(?:zones|weekdays)/.exec(field)?.[0] ?? field}

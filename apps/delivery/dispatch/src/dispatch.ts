@@ -111,9 +111,12 @@ export class Dispatch {
       const { siteCode, date } = this.state.value;
       const failed = await this.calls.plan(siteCode, date, keep);
       await this.refresh();
-      const { tours } = this.state.value;
+      // Not what is shown: that may be another day by now, and a refresh that was overtaken shows the day later.
+      const tours = await this.calls.tours(siteCode, date);
       const stops = tours.reduce((sum, tour) => sum + tour.stops.length, 0);
-      this.set({ news: this.texts.plan.done(tours.length, stops) });
+      const done = this.texts.plan.done(tours.length, stops);
+      const shown = this.state.value;
+      this.set({ news: shown.siteCode === siteCode && shown.date === date ? done : `${siteCode}, ${date}: ${done}` });
       this.tell(failed);
     });
 

@@ -1,5 +1,5 @@
 import { entriesOf } from './coupon-file';
-import { codesFile, OpenQuote, readCsv, utf8Of } from './csv';
+import { codesFile, contentOf, OpenQuote, readCsv, utf8Of } from './csv';
 
 describe('readCsv', () => {
   it.each([
@@ -75,6 +75,19 @@ describe('entriesOf', () => {
     const counts = entriesOf(readCsv('maxRedemptions\n1.000\n1000\n-1'));
     expect(counts.map(({ body }) => body['maxRedemptions'])).toEqual(['1.000', 1000, -1]);
   });
+});
+
+it('entriesOf leaves a member and a part of it to the service to reject', () => {
+  const records = readCsv('code,restrictions,restrictions.validFor,restrictions.minOrderValue.amount\nA,none,sub|one,5');
+  expect(entriesOf(records)).toEqual([
+    { line: 2, body: { code: 'A', restrictions: 'none', 'restrictions.validFor': 'sub|one', 'restrictions.minOrderValue.amount': '5' } },
+  ]);
+});
+
+it('contentOf returns nothing of a file that has changed since it was chosen', async () => {
+  const changed = { arrayBuffer: () => Promise.reject(new DOMException('The file could not be read', 'NotReadableError')) };
+  expect(await contentOf(changed)).toBeUndefined();
+  expect(await contentOf(new Blob(['code'])).then((content) => content?.byteLength)).toBe(4);
 });
 
 it('utf8Of reads UTF-8, and no other encoding', () => {

@@ -25,7 +25,15 @@ function put(body: Record<string, unknown>, name: string, text: string): void {
   const path = name.split('.');
   const last = path.pop() as string;
   let part = body;
-  for (const member of path) part = (part[member] ??= {}) as Record<string, unknown>;
+  for (const member of path) {
+    const inner = (part[member] ??= {});
+    // Another column has the whole member: the service refuses this one, by its name.
+    if (typeof inner !== 'object') {
+      body[name] = text;
+      return;
+    }
+    part = inner as Record<string, unknown>;
+  }
   part[last] = valueOf(name, text);
 }
 

@@ -11,6 +11,15 @@ export class OpenQuote extends Error {
   }
 }
 
+/** Returns the content of a file; undefined if a browser can no longer read it, as one that was changed since it was chosen. */
+export async function contentOf(file: Pick<Blob, 'arrayBuffer'>): Promise<ArrayBuffer | undefined> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the text of a file; undefined if it is not UTF-8, as that of many spreadsheets. */
 export function utf8Of(bytes: ArrayBuffer | Uint8Array): string | undefined {
   try {

@@ -134,6 +134,7 @@ export const de: DeskTexts = {
     fileHint: 'Die erste Zeile nennt die Felder: code, discountType, discountPercentage, discountAbsolute.amount …',
     import: 'Übernehmen',
     noFile: 'Wählen Sie eine Datei.',
+    unreadable: 'Die Datei lässt sich nicht lesen. Wurde sie geändert, wählen Sie sie neu.',
     noUtf8: 'Die Datei ist nicht in UTF-8. Speichern Sie sie als CSV UTF-8, und wählen Sie sie neu.',
     noLines: 'Unter den Namen der Spalten hat die Datei keine Zeile.',
     openQuote: 'Ein Anführungszeichen, das in dieser Zeile beginnt, endet nicht.',

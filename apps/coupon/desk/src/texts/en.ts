@@ -135,6 +135,7 @@ export const en = {
     fileHint: 'The first line names the members: code, discountType, discountPercentage, discountAbsolute.amount …',
     import: 'Import',
     noFile: 'Choose a file.',
+    unreadable: 'The file cannot be read. If it was changed, choose it again.',
     noUtf8: 'The file is not UTF-8. Save it as CSV UTF-8, and choose it again.',
     noLines: 'The file has no line below the names of its columns.',
     openQuote: 'A quote that opens in this line does not close.',

@@ -2,7 +2,7 @@ import { Cell, type Desk, Field, Form, type FormValues, Refused, Row, Rows, useD
 import { useState } from 'preact/hooks';
 import { chunksOf } from '../core/blocks';
 import { entriesOf, type FileEntry } from '../core/coupon-file';
-import { OpenQuote, readCsv, utf8Of } from '../core/csv';
+import { contentOf, OpenQuote, readCsv, utf8Of } from '../core/csv';
 import type { ImportResult } from '../core/wire';
 import { useText } from '../texts';
 
@@ -30,7 +30,9 @@ export function ImportCodes({ onImported }: { readonly onImported: () => Promise
     const file = values.file('file');
     if (!file) throw refused(texts.noFile);
     setReport(undefined);
-    const text = utf8Of(await file.arrayBuffer());
+    const content = await contentOf(file);
+    if (content === undefined) throw refused(texts.unreadable);
+    const text = utf8Of(content);
     if (text === undefined) throw refused(texts.noUtf8);
     let entries: readonly FileEntry[];
     try {

@@ -45,7 +45,8 @@ export function CodeView({ code }: { readonly code: string }) {
 function Terms({ coupon, onChanged }: { readonly coupon: Coupon; readonly onChanged: () => Promise<void> }) {
   const desk = useDesk();
   const { code: texts } = useText();
-  const [isAsking, setIsAsking] = useState(false);
+  /** The code as it was when its switch was pressed: the question stays the same when a colleague answers it first. */
+  const [asked, setAsked] = useState<Coupon>();
   const { status, redemptionCount, maxRedemptions = -1, maxRedemptionsPerCustomer, campaignId, restrictions, disabled, deleted } = coupon;
   return (
     <section class="card">
@@ -88,12 +89,12 @@ function Terms({ coupon, onChanged }: { readonly coupon: Coupon; readonly onChan
       </Facts>
       {desk.may('marketing') && deleted !== true && (
         <p class="buttons">
-          <button type="button" data-action={disabled ? 'enable' : 'disable'} onClick={() => setIsAsking(true)}>
+          <button type="button" data-action={disabled ? 'enable' : 'disable'} onClick={() => setAsked(coupon)}>
             {disabled ? texts.enable : texts.disable}
           </button>
         </p>
       )}
-      {isAsking && <SwitchDialog coupon={coupon} onChanged={onChanged} onClose={() => setIsAsking(false)} />}
+      {asked && <SwitchDialog coupon={asked} onChanged={onChanged} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

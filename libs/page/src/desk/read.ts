@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Refused, Unreachable } from '../calls';
 import { useDesk } from './desk';
 import { joinPages } from './join-pages';
+import { readEach } from './read-each';
 import { useStore } from './store';
 
 /** How often a shown view is read again, so that what another person changes is on it within two seconds. */
@@ -76,6 +77,12 @@ export function useRead<T>(
     };
   }, [reload, token, isOnce, version, everyMs]);
   return { ...(answer.key === key ? answer : {}), state: stateOf(answer.key === key ? answer : {}), reload };
+}
+
+/** Reads the same of several things once. What cannot be read leaves the others. */
+export function useReadEach<T>(key: string, ids: readonly string[], read: (id: string) => Promise<T>): Reading<ReadonlyMap<string, T>> {
+  const { state, value, error = value?.error, reload } = useRead(key, () => readEach(ids, read), { isOnce: true });
+  return { state, reload, ...(value && { value: value.values }), ...(error && { error }) };
 }
 
 /** At every so many turns, a view reads also what seems not to have changed. */

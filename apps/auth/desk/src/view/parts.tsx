@@ -1,4 +1,4 @@
-import { Dialog, type FormValues, newUuid, useDesk, useRead } from '@suite/page';
+import { Dialog, type FormValues, newUuid, readPages, useDesk, useRead } from '@suite/page';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../texts';
@@ -90,12 +90,7 @@ const PAGE_SIZE = 200;
 export const useSites = () => {
   const desk = useDesk();
   const readPage = (pageNumber: number) => desk.json('get', '/cart/{tenant}/sites', { query: { pageNumber, pageSize: PAGE_SIZE } });
-  const readAll = async () => {
-    const pages = [await readPage(1)];
-    while (pages.at(-1)?.length === PAGE_SIZE) pages.push(await readPage(pages.length + 1));
-    return pages.flat();
-  };
-  return useRead('sites', readAll, { isOnce: true });
+  return useRead('sites', () => readPages(readPage, PAGE_SIZE), { isOnce: true });
 };
 
 /** Returns a key for a form: a repetition of its call creates nothing again. */

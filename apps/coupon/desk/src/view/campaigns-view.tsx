@@ -13,10 +13,12 @@ import {
   Rows,
   Search,
   State,
+  Trouble,
   useDesk,
   useLanguage,
   useList,
   useRead,
+  useReadEach,
   useSingleHit,
   Value,
 } from '@suite/page';
@@ -104,17 +106,12 @@ function CampaignRows({ campaigns, onChanged }: CampaignRowsProps) {
   const { campaigns: texts } = useText();
   const [asked, setAsked] = useState<Campaign>();
   const ids = campaigns.map(({ campaignId }) => campaignId);
-  const figures = useRead(
-    `figures ${ids.join(' ')}`,
-    async () => {
-      const read = (campaignId: string) => desk.json('get', `${CAMPAIGNS}/{campaignId}/figures`, { path: { campaignId } });
-      const all = await Promise.all(ids.map(async (id): Promise<[string, Figures]> => [id, await read(id)]));
-      return new Map(all);
-    },
-    { isOnce: true },
+  const figures = useReadEach<Figures>(`figures ${ids.join(' ')}`, ids, (campaignId) =>
+    desk.json('get', `${CAMPAIGNS}/{campaignId}/figures`, { path: { campaignId } }),
   );
   return (
     <>
+      <Trouble service="coupon" reading={figures} />
       <Rows caption={texts.title} heads={[texts.name, texts.kind, texts.state, texts.used, { number: texts.limit }, texts.until]}>
         {campaigns.map((campaign) => {
           const { campaignId, active, budget, maxRedemptions, automatic, validUntil } = campaign;

@@ -1,18 +1,22 @@
-import { Cell, Count, Link, More, ReadView, Row, Rows, State, useDesk, useList, useRead, Value } from '@suite/page';
+import { Cell, Count, Link, More, readPages, ReadView, Row, Rows, State, Trouble, useDesk, useRead, useReadEach, Value } from '@suite/page';
+import { useState } from 'preact/hooks';
 import { leftOf, usedOf, WARNING_PERCENT } from '../core/numbers';
 import type { Schema } from '../core/wire';
 import { nextId } from '../next-id';
 import { useText } from '../texts';
 
-/** The schemas, newest first, with their next number and what is left. */
+const SCHEMAS = '/sequential-id/{tenant}/schemas';
+const PAGE_SIZE = 1_000;
+/** So many schemas are shown at first, and so many more at each wish: each one's next number is a call. */
+const SHOWN = 100;
+
+/** The schemas, newest first, with their next number and what is left. The service lists the oldest first, so all are read. */
 export function SchemasView() {
   const desk = useDesk();
   const { schemas: texts } = useText();
-  const schemas = useList<Schema>(
-    'schemas',
-    ({ pageNumber, pageSize }) => desk.json('get', '/sequential-id/{tenant}/schemas', { query: { pageNumber, pageSize } }),
-    { idOf: ({ id }) => id, pageSize: 100 },
-  );
+  const [shown, setShown] = useState(SHOWN);
+  const readPage = (pageNumber: number) => desk.json('get', SCHEMAS, { query: { pageNumber, pageSize: PAGE_SIZE } });
+  const schemas = useRead<readonly Schema[]>('schemas', async () => (await readPages(readPage, PAGE_SIZE)).toReversed());
   const top = (
     <div class="head">
       <h1>{texts.title}</h1>
@@ -27,37 +31,39 @@ export function SchemasView() {
     <ReadView name="schemas" service="sequential-id" reading={schemas} isEmpty={(listed) => listed.length === 0} top={top}>
       {(listed) => (
         <>
-          {listed.length === 0 ? <p class="quiet">{texts.none}</p> : <SchemaRows schemas={listed.toReversed()} />}
-          <More isShown={schemas.hasMore} onMore={() => void schemas.more()} />
+          {listed.length === 0 ? <p class="quiet">{texts.none}</p> : <SchemaRows schemas={listed} shown={shown} />}
+          <More isShown={listed.length > shown} onMore={() => setShown(shown + SHOWN)} />
         </>
       )}
     </ReadView>
   );
 }
 
+interface SchemaRowsProps {
+  readonly schemas: readonly Schema[];
+  /** How many of them are shown. Each is warned of. */
+  readonly shown: number;
+}
+
 /** The next numbers are asked for again when a counter has moved. */
-function SchemaRows({ schemas }: { readonly schemas: readonly Schema[] }) {
+function SchemaRows({ schemas, shown }: SchemaRowsProps) {
   const desk = useDesk();
   const { schemas: texts } = useText();
-  const key = schemas.map(({ id, counter, period }) => `${id} ${counter} ${period}`).join();
-  const next = useRead(
-    key,
-    async () =>
-      new Map(
-        await Promise.all(schemas.map(async (schema): Promise<[string, string | undefined]> => [schema.id, await nextId(desk, schema)])),
-      ),
-    { isOnce: true },
-  );
+  const listed = schemas.slice(0, shown);
+  const key = listed.map(({ id, counter, period }) => `${id} ${counter} ${period}`).join();
+  const byId = new Map(listed.map((schema) => [schema.id, schema]));
+  const next = useReadEach(key, [...byId.keys()], (id) => nextId(desk, byId.get(id) as Schema));
   const low = schemas.filter((schema) => schema.active && usedOf(schema) >= WARNING_PERCENT);
   return (
     <>
+      <Trouble service="sequential-id" reading={next} />
       {low.map(({ id, name }) => (
         <p key={id} class="trouble" role="status">
           {texts.warning(name)}
         </p>
       ))}
       <Rows caption={texts.title} heads={[texts.name, texts.type, texts.state, texts.next, { number: texts.left }, { number: texts.used }]}>
-        {schemas.map((schema) => (
+        {listed.map((schema) => (
           <SchemaRow key={schema.id} schema={schema} next={next.value?.get(schema.id)} />
         ))}
       </Rows>

@@ -1,4 +1,4 @@
-import { campaignOf, changesOf, dayIn, useOf, type Values, withMoments } from './campaign-form';
+import { campaignOf, changesOf, dayIn, fieldOf, useOf, type Values, withMoments } from './campaign-form';
 
 /** What is typed in a form, as the page reads it. */
 function values(typed: Readonly<Record<string, string | readonly string[]>>): Values {
@@ -52,6 +52,19 @@ describe('campaignOf', () => {
     ],
   ])('reads the benefit %j', (typed, benefit) => {
     expect(campaignOf(values(typed), true)).toMatchObject({ benefit });
+  });
+
+  it('knows the row of a tier, whose empty ones are not sent, in a call and in a preview', () => {
+    const rows = ['', '3', '', '5'].map((quantity, row) => ({
+      [`benefit.tiers[${row}].from.amount`]: '',
+      [`benefit.tiers[${row}].from.quantity`]: quantity,
+    }));
+    const typed = values(Object.assign({ 'benefit.type': 'TIERS' }, ...rows));
+    expect(campaignOf(typed, true)).toMatchObject({ benefit: { tiers: [{ from: { quantity: 3 } }, { from: { quantity: 5 } }] } });
+    expect(fieldOf('benefit.tiers[0].percentage', typed)).toBe('benefit.tiers[1].percentage');
+    expect(fieldOf('campaign.benefit.tiers[1].from.quantity', typed)).toBe('benefit.tiers[3].from.quantity');
+    expect(fieldOf('benefit.tiers', typed)).toBe('benefit.tiers');
+    expect(fieldOf('campaign.name', typed)).toBe('name');
   });
 
   it('reads conditions, and none where nothing is typed', () => {

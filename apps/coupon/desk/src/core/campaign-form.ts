@@ -63,16 +63,25 @@ function benefitOf(values: Values): Body {
   }
 }
 
-/** Returns the tiers whose fields are not all empty. */
-function tiersOf(values: Values): Body[] {
-  const numbers = values.names.flatMap((name) => /^benefit\.tiers\[(\d+)\]\.from\.amount$/.exec(name)?.[1] ?? []);
-  return numbers.flatMap((number): Body[] => {
-    const path = `benefit.tiers[${number}]`;
+const TIER_FIELDS = ['from.amount', 'from.quantity', 'percentage', 'amount'];
+
+/** Returns the paths of the tiers whose fields are not all empty, in the order in which they are sent. */
+function tierPaths(values: Pick<Values, 'names' | 'text'>): string[] {
+  const paths = values.names.flatMap((name) => /^(benefit\.tiers\[\d+\])\.from\.amount$/.exec(name)?.[1] ?? []);
+  return paths.filter((path) => TIER_FIELDS.some((field) => values.text(`${path}.${field}`) !== ''));
+}
+
+const tiersOf = (values: Values): Body[] =>
+  tierPaths(values).map((path) => {
     const from = given({ amount: values.number(`${path}.from.amount`), quantity: values.number(`${path}.from.quantity`) });
     const gift = given({ percentage: values.number(`${path}.percentage`), amount: values.number(`${path}.amount`) });
-    const tier = some({ ...(some(from) && { from }), ...gift });
-    return tier ? [tier] : [];
+    return { ...(some(from) && { from }), ...gift };
   });
+
+/** Returns the name of the field for a member of a call. A preview has the campaign as a member of its own, and empty tiers are not sent. */
+export function fieldOf(member: string, values: Pick<Values, 'names' | 'text'>): string {
+  const path = member.replace(/^campaign\./, '');
+  return path.replace(/^benefit\.tiers\[(\d+)\]/, (sent, number: string) => tierPaths(values)[Number(number)] ?? sent);
 }
 
 function conditionsOf(values: Values, weekdays: readonly string[]): Body | undefined {

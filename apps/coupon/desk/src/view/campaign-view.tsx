@@ -21,7 +21,7 @@ import {
   useTexts,
 } from '@suite/page';
 import { useRef, useState } from 'preact/hooks';
-import { campaignOf, changesOf, dayIn, useOf, withMoments } from '../core/campaign-form';
+import { campaignOf, changesOf, dayIn, fieldOf, useOf, withMoments } from '../core/campaign-form';
 import { textIn, withText } from '../core/localized';
 import type { Campaign } from '../core/wire';
 import { useText } from '../texts';
@@ -187,18 +187,20 @@ interface CampaignFormProps {
   readonly refusal: Refused | undefined;
 }
 
-/** A preview has the campaign as a member of its own. */
-const nameOf = (field: string): string => field.replace(/^campaign\./, '');
-
 /** The terms of a campaign. Those of an automatic one are shown while it is one. */
 function CampaignForm({ campaign, onSave, refusal }: CampaignFormProps) {
   const { campaign: texts } = useText();
   const language = useLanguage();
   const [isAutomatic, setIsAutomatic] = useState(campaign?.automatic ?? false);
+  const { form, values: typed } = useTypedForm();
+  const nameOf = (member: string): string => {
+    const values = typed();
+    return values ? fieldOf(member, values) : member;
+  };
   const timeZone = campaign?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const combinations = Object.entries(texts.combinations).filter(([name]) => !isAutomatic || name !== 'SAME_CAMPAIGN');
   return (
-    <section class="card">
+    <section class="card" ref={form}>
       <h2>{texts.terms}</h2>
       <Form onSave={onSave} refusal={refusal} nameOf={nameOf} onChange={(values) => !campaign && setIsAutomatic(values.flag('automatic'))}>
         <div class="columns">

@@ -7,7 +7,8 @@ export function textIn(text: Localized | undefined, language: string): string {
   return text[language] ?? text['en'] ?? Object.values(text)[0] ?? '';
 }
 
-/** Returns the text with another one in the language of the page; the other languages stay. */
+/** Returns the text with another one in the language of the page; the other languages stay. What is shown there already adds none. */
 export function withText(text: Localized | undefined, language: string, changed: string): Localized {
-  return text === undefined || typeof text === 'string' ? changed : { ...text, [language]: changed };
+  if (text === undefined || typeof text === 'string') return changed;
+  return textIn(text, language) === changed ? text : { ...text, [language]: changed };
 }

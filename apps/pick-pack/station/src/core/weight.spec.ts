@@ -27,3 +27,15 @@ it.each([
 ])('weightIn reads the weight %j', (text, weight) => {
   expect(weightIn(text)).toBe(weight);
 });
+
+it.each([
+  ['500 g', 'kg', 0.5],
+  ['1,25 KG', 'g', 1_250],
+  ['0,29kg', 'g', 290],
+  ['0.0001 g', 'kg', undefined],
+  ['500', 'kg', 500],
+  ['0.5 kg', 'Kg', 0.5],
+  ['2 kg', 'KGM', 2],
+])('weightIn reads %j of goods in %s', (text, unit, weight) => {
+  expect(weightIn(text, unit)).toBe(weight);
+});

@@ -80,7 +80,7 @@ function AmountForm({ question, row, packing }: QuestionProps) {
   const isWeight = question.about === 'weight';
   const submit = (event: Event) => {
     event.preventDefault();
-    const amount = isWeight ? weightIn(text) : countIn(text, row.weightDependent);
+    const amount = isWeight ? weightIn(text, row.unit) : countIn(text, row);
     setWrong(amount === undefined);
     if (amount === undefined) return;
     if (isWeight) packing.add(row.entryId, amount);
@@ -107,8 +107,8 @@ function AmountForm({ question, row, packing }: QuestionProps) {
 }
 
 /** Reads a number of pieces, or an amount of weighed goods; 0 is one. */
-function countIn(text: string, isWeighed = false): number | undefined {
+function countIn(text: string, { weightDependent = false, unit }: Row): number | undefined {
   if (/^\s*0+\s*$/.test(text)) return 0;
-  const amount = weightIn(text);
-  return amount !== undefined && (isWeighed || Number.isInteger(amount)) ? amount : undefined;
+  const amount = weightIn(text, unit);
+  return amount !== undefined && (weightDependent || Number.isInteger(amount)) ? amount : undefined;
 }

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, plainTable, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, plainTable, purgeOf, query, sql, type Tx } from '@suite/database';
 import { currentContext } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
@@ -130,14 +130,15 @@ export async function shortenNetworks(db: Database, before: Date): Promise<void>
   await db.query(ALL_TENANTS, SHORTEN, [before]);
 }
 
-// The client of a customer ends sessions from the network of the customer.
-const ERASE_ABOUT = sql(
+// The client of a customer ends sessions from the network of the customer. Customers cause only events about themselves: elsewhere, an
+// actor with the number is a client or a member of the staff with the same id.
+const ERASE_CUSTOMER = sql(
   `UPDATE audit_event
-      SET before = NULL, after = NULL, resource = $3, network = CASE WHEN action LIKE 'session.%' THEN NULL ELSE network END
+      SET before = NULL, after = NULL, resource = $3, actor = CASE WHEN actor = $4 THEN $5 ELSE actor END,
+          network = CASE WHEN actor = $4 OR action LIKE 'session.%' THEN NULL ELSE network END
     WHERE tenant = $1 AND resource = $2`,
   TABLE,
 );
-const ERASE_BY = sql(`UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2`, TABLE);
 
 const ERASE_RESOURCES = sql(`UPDATE audit_event SET resource = $3, network = NULL WHERE tenant = $1 AND resource = ANY ($2)`, TABLE);
 
@@ -147,12 +148,9 @@ export async function eraseResources(tx: Tx, tenant: string, resources: readonly
 }
 
 /**
- * Replaces a customer by the pseudonym in the events about them, which lose their members, and in those that they caused. Those that come
- * from their network lose it.
+ * Replaces a customer by the pseudonym in the events about them, which lose their members, also as the actor. Those that come from their
+ * network lose it.
  */
 export async function eraseFromAudit(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
-  await queryAll(tx, [
-    { statement: ERASE_ABOUT, values: [tenant, `customer/${customerNumber}`, `customer/${pseudonym}`] },
-    { statement: ERASE_BY, values: [tenant, customerNumber, pseudonym] },
-  ]);
+  await query(tx, ERASE_CUSTOMER, [tenant, `customer/${customerNumber}`, `customer/${pseudonym}`, customerNumber, pseudonym]);
 }

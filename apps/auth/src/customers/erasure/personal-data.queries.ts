@@ -20,7 +20,7 @@ const listAddresses = plainTable(CustomerAddress).list(KEY, { but: ['tenant'], o
 const listNetworks = plainTable(KnownNetwork).list(KEY, { but: KEY, order: 'seen_at' });
 const listIdentities = plainTable(CustomerIdentity).list(KEY, { but: KEY, order: 'created_at' });
 const EVENTS = sql<object>(
-  `SELECT ${columnsOf(AuditEvent, { but: ['tenant'] })} FROM audit_event WHERE tenant = $1 AND (resource = $2 OR actor = $3) ORDER BY at, id`,
+  `SELECT ${columnsOf(AuditEvent, { but: ['tenant'] })} FROM audit_event WHERE tenant = $1 AND resource = $2 ORDER BY at, id`,
 );
 
 /** Reads the stored data of a customer, without the sessions. */
@@ -29,6 +29,6 @@ export async function listPersonalData(db: Database, tenant: string, customerNum
   const addresses = await listAddresses(db, tenant, customerNumber);
   const networks = await listNetworks(db, tenant, customerNumber);
   const identities = await listIdentities(db, tenant, customerNumber);
-  const events = await db.query(tenant, EVENTS, [tenant, resourceOf('customer', customerNumber), customerNumber]);
+  const events = await db.query(tenant, EVENTS, [tenant, resourceOf('customer', customerNumber)]);
   return { customer, addresses, networks, identities, events };
 }

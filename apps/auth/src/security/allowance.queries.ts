@@ -1,5 +1,5 @@
 import { purgeOf, query, sql, type Tx } from '@suite/database';
-import type { AllowanceRule } from './domain/allowance';
+import { type AllowanceRule, emailChangesOf } from './domain/allowance';
 import { Allowance } from './allowance.entity';
 
 /** A limited action: the key of its row, and its rule. */
@@ -34,15 +34,22 @@ export async function listAllowances(tx: Tx, tenant: string, keys: readonly stri
   return new Map((await query(tx, LIST, [tenant, keys])).map(({ key, usedAt }) => [key, usedAt]));
 }
 
-// Keys are words with a space between them; one of them is the digest of an address, or a customer number.
+// Keys are words with a space between them; one of them may be the digest of an address. A number of the shop's own can be any word, so a
+// customer is found by the place of the number: after `session`, or after `email changes of`.
 const DELETE_NAMING = sql(
   `DELETE FROM allowance WHERE tenant = $1 AND key IN (
-     SELECT key FROM allowance WHERE tenant = $1 AND string_to_array(key, ' ') && $2::text[] ORDER BY key FOR UPDATE)`,
+     SELECT key FROM allowance
+      WHERE tenant = $1 AND (string_to_array(key, ' ') && $2::text[] OR right(key, length($3::text)) = $3 OR key = $4)
+      ORDER BY key FOR UPDATE)`,
 );
 
-/** Deletes the records whose key has one of the words, when the data of a customer is erased. */
-export async function deleteAllowancesNaming(tx: Tx, tenant: string, words: readonly string[]): Promise<void> {
-  await query(tx, DELETE_NAMING, [tenant, words]);
+/** Deletes the records about a customer or one of the addresses, when the data of the customer is erased. */
+export async function deleteAllowancesNaming(
+  tx: Tx,
+  tenant: string,
+  { customerNumber, digests }: { readonly customerNumber: string; readonly digests: readonly string[] },
+): Promise<void> {
+  await query(tx, DELETE_NAMING, [tenant, digests, ` session ${customerNumber}`, emailChangesOf(customerNumber)]);
 }
 
 /** Deletes records that limit nothing. Returns the number of deleted rows. */

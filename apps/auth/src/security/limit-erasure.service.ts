@@ -21,9 +21,9 @@ export class LimitErasureService {
   constructor(private readonly config: AuthConfig) {}
 
   async erase(tx: Tx, { tenant, customerNumber, pseudonym, emailKeys }: LimitedCustomer): Promise<void> {
-    const words = [customerNumber, ...emailKeys.map(digest)];
-    await deleteAllowancesNaming(tx, tenant, words);
-    await deleteThrottlesNaming(tx, tenant, words);
+    const digests = emailKeys.map(digest);
+    await deleteAllowancesNaming(tx, tenant, { customerNumber, digests });
+    await deleteThrottlesNaming(tx, tenant, digests);
     const logins = emailKeys.flatMap((emailKey) => this.config.keyRing.digests(emailKey, ACCOUNT_DIGEST));
     const resources = logins.map((login) => resourceOf('login', login));
     await eraseResources(tx, tenant, resources, resourceOf('login', pseudonym));

@@ -45,9 +45,9 @@ const DELETE_NAMING = sql(
      SELECT key FROM throttle WHERE tenant = $1 AND string_to_array(key, ' ') && $2::text[] ORDER BY key FOR UPDATE)`,
 );
 
-/** Deletes the counts whose key has one of the words, such as the digest of an address, when the data of a customer is erased. */
-export async function deleteThrottlesNaming(tx: Tx, tenant: string, words: readonly string[]): Promise<void> {
-  await query(tx, DELETE_NAMING, [tenant, words]);
+/** Deletes the counts whose key has one of the digests of addresses, when the data of a customer is erased. */
+export async function deleteThrottlesNaming(tx: Tx, tenant: string, digests: readonly string[]): Promise<void> {
+  await query(tx, DELETE_NAMING, [tenant, digests]);
 }
 
 export const deleteThrottle = plainTable(Throttle).delete(['tenant', 'key']);

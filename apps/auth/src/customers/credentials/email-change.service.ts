@@ -15,7 +15,7 @@ import {
   type ValidToken,
 } from '../mails/account-token.queries';
 import { AllowanceService } from '../../security';
-import { EMAIL_CHANGES_RULE } from '../../security/domain/allowance';
+import { EMAIL_CHANGES_RULE, emailChangesOf } from '../../security/domain/allowance';
 import { emailKeyOf } from '../../security/domain/email';
 import { resourceOf } from '../../security/domain/audit-resource';
 import { recordEvent } from '@suite/audit';
@@ -68,7 +68,7 @@ export class EmailChangeService {
       const locked = await lockAccountAndHolders(tx, tenant, customerNumber, emailKeyOf(change.newEmail));
       const account = locked.find((each) => each.customerNumber === customerNumber);
       if (account?.passwordHash !== proven.passwordHash || account.emailKey !== proven.emailKey) throw wrongPassword('password');
-      if (!(await this.allowances.tryTake(tx, { tenant, key: `email changes of ${customerNumber}`, rule: EMAIL_CHANGES_RULE }))) return;
+      if (!(await this.allowances.tryTake(tx, { tenant, key: emailChangesOf(customerNumber), rule: EMAIL_CHANGES_RULE }))) return;
       await this.mailNewAddress(tx, caller, { account, change, isHeld: locked.length > 1 });
       await recordEvent(tx, {
         tenant,

@@ -14,6 +14,9 @@ export const MAIL_REQUESTS_RULE: AllowanceRule = { max: 1_000, withinMs: HOUR_MS
 /** Requested changes of the e-mail address of one account, so that an account is no means to send mails to many addresses. */
 export const EMAIL_CHANGES_RULE: AllowanceRule = { max: 20, withinMs: 24 * HOUR_MS, gapMs: 0 };
 
+/** The key under which the requested changes of an account are counted. */
+export const emailChangesOf = (customerNumber: string): string => `email changes of ${customerNumber}`;
+
 /** The longest time of a rule: older records have no effect. */
 export const ALLOWANCE_KEPT_MS = 24 * HOUR_MS;
 

@@ -61,6 +61,26 @@ describe('e-mail addresses of accounts', () => {
       });
     });
 
+    it('is not changed while the customer is inactive, but returns to its owner', async () => {
+      const person = await accounts.newPerson();
+      const activate = (active: boolean) =>
+        accounts.auth.call('PATCH', `/customer/acme/customers/${person.customerNumber}`, {
+          headers: { ...accounts.backend },
+          body: { active },
+        });
+      const newEmail = accounts.newAddress();
+      await change(person, newEmail);
+      const token = await accounts.mails.token(newEmail);
+      expect((await activate(false)).status).toBe(200);
+      expect(await confirm(token)).toMatchObject(TOKEN_INVALID);
+      await activate(true);
+      expect((await confirm(token)).status).toBe(204);
+      await activate(false);
+      expect((await confirm(await accounts.mails.token(person.email))).status).toBe(204);
+      await activate(true);
+      expect((await accounts.login(person.email)).status).toBe(200);
+    });
+
     it('is reported as taken only by a mail to it', async () => {
       const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
       expect((await change(person, other.email)).status).toBe(204);

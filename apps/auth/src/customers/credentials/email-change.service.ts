@@ -123,11 +123,14 @@ export class EmailChangeService {
     }
   }
 
-  /** Changes the address. The old one gets a mail that undoes it. Until its link expires, no other account can take the old address. */
+  /**
+   * Changes the address of an active account. The old one gets a mail that undoes it, also while the account is inactive. Until its link
+   * expires, no other account can take the old address.
+   */
   private async change(tx: Tx, tenant: string, account: Account, token: ValidToken): Promise<void> {
     const { customerNumber, email: oldEmail, emailKey: oldKey, preferredLanguage: language } = account;
     const { newEmail, syncsContactEmail, clientId } = token;
-    if (token.emailKey !== oldKey || newEmail === null) throw tokenInvalid();
+    if (!account.active || token.emailKey !== oldKey || newEmail === null) throw tokenInvalid();
     const emailKey = emailKeyOf(newEmail);
     await this.setEmail(tx, tenant, account, token);
     if (emailKey === oldKey) return; // written in another way

@@ -53,6 +53,12 @@ describe('stations of staff', () => {
       expect((await shop.enrol((await shop.newStation()).enrolmentCode, '198.51.100.7')).status).toBe(200);
     });
 
+    it('are created, too, at a replica whose clock is behind', async () => {
+      await shop.newStation();
+      auth.clock.advance(-SECOND);
+      expect(await shop.newStation()).toHaveProperty('stationId');
+    });
+
     it('are at most a hundred new ones an hour, deleted or not', async () => {
       const draft = { name: 'Bench', siteCode: 'main', labelFormat: 'PDF' };
       const create = () => shop.manage('POST', '/stations', draft);

@@ -11,19 +11,20 @@ export interface Limited {
   readonly refusal?: string;
 }
 
-// The row keeps as many times as the rule counts, so the first of them decides whether another one fits.
+// The row keeps as many times as the rule counts, so the first of them decides whether another one fits. Without a gap, a use may be dated
+// before the last one: clocks differ, and concurrent uses overtake each other.
 const TAKE = sql<Pick<Allowance, 'key'>>(
   `INSERT INTO allowance AS a (tenant, key, used_at, last_at) VALUES ($1, $2, ARRAY[$3::timestamptz], $3)
    ON CONFLICT (tenant, key) DO UPDATE
-      SET used_at = (a.used_at || EXCLUDED.used_at)[greatest(1, cardinality(a.used_at) + 2 - $6) :], last_at = EXCLUDED.last_at
-    WHERE a.last_at <= $4 AND (cardinality(a.used_at) < $6 OR a.used_at[cardinality(a.used_at) - $6 + 1] <= $5)
+      SET used_at = (a.used_at || EXCLUDED.used_at)[greatest(1, cardinality(a.used_at) + 2 - $6) :], last_at = greatest(a.last_at, EXCLUDED.last_at)
+    WHERE ($4::timestamptz IS NULL OR a.last_at <= $4) AND (cardinality(a.used_at) < $6 OR a.used_at[cardinality(a.used_at) - $6 + 1] <= $5)
    RETURNING key`,
 );
 
 /** Uses the allowance once, in one statement: of concurrent callers, no more succeed than the rule allows. Returns whether it did. */
 export async function takeAllowance(tx: Tx, { tenant, key, rule }: Limited): Promise<boolean> {
   const { max, withinMs, gapMs } = rule;
-  const values = [tenant, key, tx.clock.now(), tx.clock.after(-gapMs), tx.clock.after(-withinMs), max];
+  const values = [tenant, key, tx.clock.now(), gapMs > 0 ? tx.clock.after(-gapMs) : null, tx.clock.after(-withinMs), max];
   return (await query(tx, TAKE, values)).length > 0;
 }
 

@@ -22,6 +22,10 @@ describe('allowanceWaitMs', () => {
     ['the first just outside', ago(60, 30, 2), 0],
     ['more than allowed', ago(59, 58, 30, 2), 2 * 60_000],
   ])('returns the wait for %s', (_name, usedAt, wait) => expect(allowanceWaitMs(usedAt, RULE, NOW)).toBe(wait));
+
+  it('is zero without a gap, also after one by a clock that is ahead', () => {
+    expect(allowanceWaitMs(ago(-1), { ...RULE, gapMs: 0 }, NOW)).toBe(0);
+  });
 });
 
 describe('the rules of allowances', () => {

@@ -32,7 +32,7 @@ export const STATIONS_RULE: AllowanceRule = { max: 100, withinMs: HOUR_MS, gapMs
 /** Returns the wait until it may happen again; 0 when it may happen now. `usedAt` are the last times, oldest first. */
 export function allowanceWaitMs(usedAt: readonly Date[], { max, withinMs, gapMs }: AllowanceRule, now: Date): number {
   const [last, first] = [usedAt.at(-1), usedAt.at(-max)];
-  const gap = last ? last.getTime() + gapMs - now.getTime() : 0;
+  const gap = last && gapMs > 0 ? last.getTime() + gapMs - now.getTime() : 0;
   const window = usedAt.length >= max && first ? first.getTime() + withinMs - now.getTime() : 0;
   return Math.max(0, gap, window);
 }

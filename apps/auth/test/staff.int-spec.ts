@@ -246,6 +246,15 @@ describe('staff', () => {
       expect((await accept(second)).status).toBe(204);
     });
 
+    it('is mailed to an inactive member once it is activated', async () => {
+      await shop.create({ email: EMAIL, active: false });
+      expect(await invitations(EMAIL)).toEqual([]);
+      await shop.manage('PATCH', '/staff/mia', { active: true });
+      const [token = '', ...others] = await invitations(EMAIL);
+      expect(others).toEqual([]);
+      expect((await accept(token)).status).toBe(204);
+    });
+
     it('is mailed to a member whose password an administrator removes', async () => {
       await shop.create({ email: EMAIL, password: PASSWORD });
       expect((await shop.manage('PATCH', '/staff/mia', { password: null })).status).toBe(200);

@@ -56,11 +56,12 @@ export class StaffCredentialsService {
   }
 
   /**
-   * Returns the member with a new invitation if it has an e-mail address, but no password; its mail is sent if the transaction commits.
-   * An earlier invitation ends.
+   * Returns the member with a new invitation if it is active and has an e-mail address, but no password; its mail is sent if the transaction
+   * commits. An earlier invitation ends.
    */
   async invited(tx: Tx, member: StaffMember): Promise<StaffMember> {
-    if (member.email === null || member.passwordHash !== null) return { ...member, invitationHash: null, invitationUntil: null };
+    if (!member.active || member.email === null || member.passwordHash !== null)
+      return { ...member, invitationHash: null, invitationUntil: null };
     const token = newSecret();
     const { tenant, email, firstName, lastName } = member;
     const mail = invitationMail({

@@ -16,7 +16,7 @@ export class StaffController {
 
   /**
    * Creates a member of the staff. The caller must have the scopes of the roles. A member with an e-mail address but no password gets
-   * an invitation by mail.
+   * an invitation by mail, an inactive one when it is activated.
    */
   @Post()
   @Operation('createStaff', 'Create a member', {

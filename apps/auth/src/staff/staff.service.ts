@@ -75,7 +75,9 @@ export class StaffService {
         modifiedAt: this.clock.now(),
       };
       checkMayGive(caller, changed);
-      const isInvited = changed.email !== member.email || changed.passwordHash !== member.passwordHash;
+      const isUninvited = member.invitationUntil === null || member.invitationUntil <= this.clock.now();
+      const isActivated = changed.active && !member.active && isUninvited;
+      const isInvited = isActivated || changed.email !== member.email || changed.passwordHash !== member.passwordHash;
       await updateStaff(tx, isInvited ? await this.credentials.invited(tx, changed) : changed);
       await record(tx, caller, staffId, { action: 'staff.changed', ...changeOf(member, changed) });
       return staffView(changed);

@@ -402,7 +402,7 @@ export interface paths {
         /**
          * Create a member
          * @description Creates a member of the staff. The caller must have the scopes of the roles. A member with an e-mail address but no password gets
-         *     an invitation by mail.
+         *     an invitation by mail, an inactive one when it is activated.
          *
          *     Callers: applications with `auth.staff_manage`.
          */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { TenantStateService } from '@suite/service';
+import type { TenantState } from '@suite/tenant';
 import { Accounts, HOUR, INVALID_CREDENTIALS, NEW_PASSWORD } from './accounts';
 import { PASSWORD } from './auth-app';
 
@@ -132,6 +134,20 @@ describe('the pages of accounts', () => {
   it('speak the language of the browser', async () => {
     const { token } = await resetToken();
     expect(titleOf(await open('reset', token, { 'accept-language': 'de-AT,en;q=0.5' }))).toBe('Neues Passwort setzen');
+  });
+
+  it('say that nothing was done while the tenant is held', async () => {
+    const { token } = await resetToken();
+    const hold = (state: TenantState, version: number) => accounts.auth.get(TenantStateService).put({ tenant: 'acme', state, version });
+    await hold('READ_ONLY', 1);
+    const refused = await send('reset', { token, password: NEW_PASSWORD });
+    expect([refused.status, titleOf(refused)]).toEqual([503, 'That did not work']);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '30' });
+    await hold('SUSPENDED', 2);
+    const suspended = await open('reset', token, { 'accept-language': 'de' });
+    expect([suspended.status, titleOf(suspended)]).toEqual([403, 'Das hat nicht geklappt']);
+    await hold('ACTIVE', 3);
+    expect((await send('reset', { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 
   it('run no script, load nothing, and tell no other page their address', async () => {

@@ -1,6 +1,20 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Body,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Query,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
 import { TakesForm } from '@suite/http';
 import { AccountPageService, type Page } from './account-page.service';
 
@@ -19,10 +33,23 @@ interface PagePath {
   readonly page: string;
 }
 
+/** Shows what the guard rejects as a page, such as a call of a tenant that is read-only. */
+@Catch(AppError)
+export class RejectedPageFilter implements ExceptionFilter<AppError> {
+  constructor(private readonly pages: AccountPageService) {}
+
+  async catch(error: AppError, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const { headers } = http.getRequest<{ readonly headers: Readonly<Record<string, string | undefined>> }>();
+    send(http.getResponse<Reply>(), await this.pages.rejected(error, headers['accept-language']));
+  }
+}
+
 /** Pages for the links in mails, for browsers. They are no part of the API, and have no operations in its document. */
 @ApiExcludeController()
 @Controller('customer/:tenant/account')
 @Public()
+@UseFilters(RejectedPageFilter)
 export class AccountPageController {
   constructor(private readonly pages: AccountPageService) {}
 

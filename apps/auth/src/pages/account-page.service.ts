@@ -67,6 +67,13 @@ export class AccountPageService {
     });
   }
 
+  /** Returns the page of a request that an error has rejected. */
+  async rejected({ kind, type, extras: { retryAfter } }: AppError, languages: string | undefined): Promise<Page> {
+    const page = await this.page(STATUS[kind], type === 'token_invalid' ? 'invalid' : 'busy', { tenant: '', token: '', languages });
+    if (retryAfter === undefined) return page;
+    return { ...page, headers: { ...page.headers, 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) } };
+  }
+
   /** Returns what the token allows on this page; undefined when it allows nothing. */
   private async taskOf({ page, tenant, token, isRefusal }: AccountPageRequest): Promise<Task | undefined> {
     if (!isTenant(tenant, TENANT_BOUNDS.account)) return undefined;
@@ -96,11 +103,16 @@ export class AccountPageService {
       if (!(error instanceof AppError)) throw error;
       if (error.type === 'password_weak')
         return this.answer(request, () => this.page(400, request.page as 'reset' | 'invitation', request, error.details[0]?.type));
-      return this.page(STATUS[error.kind], error.type === 'token_invalid' ? 'invalid' : 'busy', request);
+      return this.rejected(error, request.languages);
     }
   }
 
-  private async page(status: number, state: PageState, { tenant, token, languages }: AccountPageRequest, refusal?: string): Promise<Page> {
+  private async page(
+    status: number,
+    state: PageState,
+    { tenant, token, languages }: Pick<AccountPageRequest, 'tenant' | 'token' | 'languages'>,
+    refusal?: string,
+  ): Promise<Page> {
     const language: PageLanguage = /^\s*de\b/i.test(languages ?? '') ? 'de' : 'en';
     const lengthMin = state === 'reset' || state === 'invitation' ? await this.rules.lengthMin(tenant) : undefined;
     const html = accountPageView({

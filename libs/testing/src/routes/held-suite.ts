@@ -173,13 +173,16 @@ function headersFor(route: Route, tenant: string = TENANT): { authorization: str
 }
 
 const typeOf = ({ body }: Answer): unknown => ((Array.isArray(body) ? body[0] : body) as { type?: unknown } | undefined)?.type;
-const isSuspended = (answer: Answer): boolean => answer.status === 403 && typeOf(answer) === 'tenant_suspended';
+/** A page for browsers says no type. */
+const isOf = (answer: Answer, type: string): boolean =>
+  typeOf(answer) === type || answer.headers.get('content-type')?.startsWith('text/html') === true;
+const isSuspended = (answer: Answer): boolean => answer.status === 403 && isOf(answer, 'tenant_suspended');
 const isFull = (answer: Answer): boolean => answer.status === 409 && typeOf(answer) === 'quota_exceeded';
 const isNotHeld = (answer: Answer): boolean => typeOf(answer) !== 'tenant_suspended' && typeOf(answer) !== 'tenant_read_only';
 
 function isReadOnly(answer: Answer): boolean {
   const seconds = Number(answer.headers.get('retry-after'));
-  return answer.status === 503 && typeOf(answer) === 'tenant_read_only' && seconds >= 1 && seconds <= 60;
+  return answer.status === 503 && isOf(answer, 'tenant_read_only') && seconds >= 1 && seconds <= 60;
 }
 
 const shown = ({ route, as, answer }: Probe): string =>

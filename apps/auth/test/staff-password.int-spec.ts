@@ -254,7 +254,9 @@ describe('staff without a station', () => {
       const owner = { tenant: shop.acme.tenant, staffId: 'mia' };
       expect(secretsWith(newKey).open(owner, 'totp', stored?.totp_sealed ?? '')).toBe(secret);
       expect(secretsWith(newKey).open(owner, 'pin', stored?.pin_sealed ?? '')).toMatch(/^\$argon2id\$/);
-      expect(await shop.pinLogin(stationToken, 'mia', '4711')).toMatchObject({ status: 503, body: { type: 'key_missing' } });
+      for (let tries = 1; tries <= 5; tries += 1)
+        // none is a mistake of the member, who would have to wait
+        expect(await shop.pinLogin(stationToken, 'mia', '4711')).toMatchObject({ status: 503, body: { type: 'key_missing' } });
     });
   });
 

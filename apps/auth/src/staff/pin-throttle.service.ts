@@ -34,7 +34,10 @@ export class PinThrottleService {
     return this.inTurn(`${attempt.tenant} ${attempt.staffId}`, async () => {
       const key = keyOf(attempt);
       await this.count(attempt.tenant, key);
-      const result = await check();
+      const result = await check().catch(async (error: unknown) => {
+        await this.uncount(attempt.tenant, key); // nothing was checked
+        throw error;
+      });
       if (result !== undefined) await this.forget(attempt, key);
       return result;
     });
@@ -52,8 +55,12 @@ export class PinThrottleService {
 
   /** Forgets all mistakes at a known station. Elsewhere it uncounts only this attempt, because other people may have made the rest. */
   private forget({ tenant, isKnownStation }: PinAttempt, key: string): Promise<void> {
+    if (!isKnownStation) return this.uncount(tenant, key);
+    return this.db.transaction(tenant, (tx) => this.throttles.forget(tx, tenant, key));
+  }
+
+  private uncount(tenant: string, key: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
-      if (isKnownStation) return this.throttles.forget(tx, tenant, key);
       const row = await this.throttles.lock(tx, tenant, key);
       await this.throttles.store(tx, tenant, { ...row, ...withoutMistake(row) });
     });

@@ -102,12 +102,12 @@ export class Insertion {
       let cost = distanceTo[row + unit.start]! + distance[row + unit.start]!;
       if (costPerTime > 0) cost += costPerTime * (timeTo[row + unit.start]! + time[row + unit.start]!);
       if (cost >= this.cost || boxes[stop]! > unit.boxes || weightGrams[stop]! > unit.weightGrams) continue;
+      if (!this.solution.hasTripLeft(unit)) continue;
       const chain = chains[index]!;
       if (chain.length === 0) {
         if (this.tried[unit.kind] === this.search) continue;
         this.tried[unit.kind] = this.search;
       }
-      if (!this.solution.hasTripLeft(unit)) continue;
       for (let at = 0; at <= chain.length; at++) {
         if (!this.fitsAt(stop, index, at)) continue;
         this.cost = cost;

@@ -163,6 +163,16 @@ describe('planRoutes', () => {
     expect(plan(onALine(stops, [{ capacity: { boxes: 10 }, maxTrips: 3 }])).unplanned).toEqual([]);
   });
 
+  it('uses a free shift of a vehicle whose twin has no tour left', () => {
+    const [morning, afternoon] = [
+      { from: 0, to: 100 },
+      { from: 200, to: 300 },
+    ];
+    const twins = [{ shifts: [morning, afternoon] }, { shifts: [morning, afternoon] }];
+    const { unplanned, tours } = plan(onALine([{ at: 10, window: morning }, { at: 10, window: afternoon }], twins)); // prettier-ignore
+    expect([unplanned, tours.map(({ shift }) => shift).sort()]).toEqual([[], [0, 1]]);
+  });
+
   it('serves more stops rather than driving less', () => {
     const problem = onALine(
       [{ at: 90, demand: { boxes: 5, weightGrams: 0 } }, { at: -80, demand: { boxes: 5, weightGrams: 0 } }, { at: 1, demand: { boxes: 10, weightGrams: 0 } }],

@@ -219,6 +219,18 @@ describe('paged lists', () => {
     ]);
   });
 
+  it.each([
+    ['invoices', 'invoiceNumber', () => clientOf().invoices.each({ query: { pageSize: 2 } })],
+    ['returns', 'returnId', () => clientOf().returns.each({ query: { pageSize: 2 } })],
+    ['orders/o/returns', 'returnId', () => clientOf().returns.eachOfOrder('o', { query: { pageSize: 2 } })],
+  ] as const)('lists of %s continue after the last %s', async (list, member, each) => {
+    suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ [member]: 'a' }, { [member]: 'b' }]];
+    expect(await all<object>(each())).toHaveLength(2);
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
+      ['pageSize=2', 'pageSize=2&after=b'].map((query) => `/cart/acme/${list}?${query}`),
+    );
+  });
+
   it('lists that continue after an entry and its period are read without a gap', async () => {
     const pools = ['2026', '2027'].flatMap((period) => ['a', 'b'].map((sequenceKey) => ({ sequenceKey, period })));
     const places = pools.map(({ sequenceKey, period }) => `after=${sequenceKey}&afterPeriod=${period}`);

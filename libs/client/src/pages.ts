@@ -23,6 +23,9 @@ const ONE_BY_ONE: NonNullable<Call['pages']> = { each: '', size: 1, first: 1 };
  * skips no entries when rows are written between two pages.
  */
 const CONTINUES_AFTER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/cart/{tenant}/invoices': { after: 'invoiceNumber' },
+  '/cart/{tenant}/orders/{orderId}/returns': { after: 'returnId' },
+  '/cart/{tenant}/returns': { after: 'returnId' },
   '/pick-pack/{tenant}/events': { after: 'sequence' },
   '/sequential-id/{tenant}/schemas/{schemaId}/pools': { after: 'sequenceKey', afterPeriod: 'period' },
 };

@@ -47,3 +47,12 @@ it.each(serviceNames())('path parameters of %s are in the order of the path', (a
 it.each(serviceNames())('examples of %s have unique titles', (app) => {
   expect(doubles(examplesOf(app).map(({ operation, title }) => `${operation}: ${title}`))).toEqual([]);
 });
+
+it.each(serviceNames())('lists of %s without pageNumber are continued by the client after their last entry', (app) => {
+  const client = readFileSync(join(repositoryRoot, 'libs/client/src/pages.ts'), 'utf8');
+  const lists = operationsOf(documentOf(app)).flatMap(({ path, operation: { parameters = [] } }) => {
+    const names = new Set(parameters.map(({ name }) => name));
+    return names.has('pageSize') && !names.has('pageNumber') ? [path] : [];
+  });
+  expect(lists.filter((path) => !client.includes(`'${path}': { after: `))).toEqual([]);
+});

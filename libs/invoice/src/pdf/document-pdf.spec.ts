@@ -106,6 +106,15 @@ describe('the PDF', () => {
     expect(text).toContain('November 28, 2026');
   });
 
+  it('rounds no amount of a currency that people write without decimals', async () => {
+    const lines = [{ id: 'A', unitPrice: 1000, quantity: 1, taxCode: 'STANDARD', taxRate: 27 }];
+    const { text } = await readPdf(await documentPdf(invoiceFor({ currency: 'HUF', includesTax: true, lines }), { language: 'de' }));
+    for (const shown of ['787,40 HUF', '212,60 HUF', '1.000,00 HUF']) expect(text).toContain(shown);
+    const whole = [{ id: 'A', unitPrice: 1270, quantity: 1, taxCode: 'STANDARD', taxRate: 27 }];
+    const other = await readPdf(await documentPdf(invoiceFor({ currency: 'HUF', includesTax: true, lines: whole }), { language: 'de' }));
+    for (const shown of ['1.000 HUF', '270 HUF', '1.270 HUF']) expect(other.text).toContain(shown);
+  });
+
   it('subtracts what is paid from the total, and shows what is due', async () => {
     const { text } = await readPdf(await documentPdf(invoiceFor(CART, {}, { paid: 3.5 })));
     for (const shown of ['€23.80', '\u2212€3.50', '€20.30']) expect(text).toContain(shown);

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@suite/money';
 import { printable } from '../../../paper/src/index.ts';
 import { ArchiveFile, Sheet } from '../../../paper/src/pdf.ts';
 import { type AnyDocument, isCreditNote, numberOf, type Seller } from '../document.ts';
@@ -24,14 +25,22 @@ export async function documentPdf(document: AnyDocument, { language = document.l
   const { seller, issuedOn, currency } = document;
   const file = new ArchiveFile({ title, author: seller.name, date: issuedOn, language, metadata: FACTUR_X });
   const sheet = new Sheet(file, ...footerOf(document.seller, labels.vatId, labels.taxNumber).map((line) => file.drawable(line)));
-  new Page({ document: asPrinted(document), file, sheet, labels, formats: new Formats(language, currency), title }).draw(
-    logo && Buffer.from(logo),
-  );
+  const formats = new Formats(language, currency, Math.max(...amountsOf(document).map(decimalsOf)));
+  new Page({ document: asPrinted(document), file, sheet, labels, formats, title }).draw(logo && Buffer.from(logo));
   file.attach({
     ...{ name: FACTUR_X_FILE, type: 'text/xml', description: labels.attachment, relationship: 'Alternative' },
     content: ciiXml(document, 'EN16931'),
   });
   return file.finish();
+}
+
+/** The amounts of a document but the prices, which have decimals of their own. */
+function amountsOf(document: AnyDocument): number[] {
+  const { lines, taxes, net, tax, gross } = document;
+  const paid = isCreditNote(document) ? 0 : (document.paid ?? 0);
+  const adjustments = [document, ...lines].flatMap((each) => [...each.allowances, ...each.charges]);
+  const ofTaxes = taxes.flatMap((each) => [each.net, each.tax]);
+  return [net, tax, gross, paid, ...lines.map((line) => line.net), ...adjustments.map(({ amount }) => amount), ...ofTaxes];
 }
 
 /** Texts of shoppers may hold marks that a viewer would act on. */

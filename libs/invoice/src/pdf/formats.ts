@@ -1,3 +1,5 @@
+import { moneyFormat } from '@suite/money';
+
 /** Writes numbers and days as a language does. */
 export class Formats {
   private readonly money: Intl.NumberFormat;
@@ -6,10 +8,12 @@ export class Formats {
   private readonly days: Intl.DateTimeFormat;
   private readonly countries: Intl.DisplayNames;
 
-  constructor(language: string, currency: string) {
+  /** @param decimals those that the amounts need */
+  constructor(language: string, currency: string, decimals: number) {
     const locale = localeOf(language);
-    this.money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    this.prices = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 8 });
+    this.money = moneyFormat(locale, currency, decimals);
+    const { minimumFractionDigits = 0 } = this.money.resolvedOptions();
+    this.prices = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits, maximumFractionDigits: 8 });
     this.numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
     this.days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     this.countries = new Intl.DisplayNames(locale, { type: 'region' });

@@ -8,6 +8,11 @@ it('amounts have the decimals of their currency', () => {
   expect([moneyText(1234.5, 'EUR', 'en'), moneyText(1234.5, 'EUR', 'de')].map(plain)).toEqual(['€1,234.50', '1.234,50 €']);
 });
 
+it('amounts are not rounded, also in a currency that people write without decimals', () => {
+  expect([amountOf(787.4, 'HUF'), amountOf(1000, 'HUF'), amountOf(4.903, 'EUR')]).toEqual(['787.40', '1000', '4.903']);
+  expect([moneyText(787.4, 'HUF', 'de'), moneyText(1000, 'HUF', 'de')].map(plain)).toEqual(['787,40 HUF', '1.000 HUF']);
+});
+
 it('numbers are grouped, and keep what they have behind the point', () => {
   expect([numberText(99999998, 'en'), numberText(99999998, 'de'), numberText(0.125, 'de')]).toEqual(['99,999,998', '99.999.998', '0,125']);
 });

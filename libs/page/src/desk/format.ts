@@ -11,16 +11,28 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
 }
 
 const moneyFormat = kept((key) => {
-  const [language, currency] = key.split(' ');
-  return new Intl.NumberFormat(language, { style: 'currency', currency });
+  const [language, currency, decimals] = key.split(' ');
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const minimumFractionDigits = Number(decimals);
+  if (minimumFractionDigits <= (format.resolvedOptions().minimumFractionDigits ?? 0)) return format;
+  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits });
 });
+
+/** Returns how many decimals an amount needs: cents are two. */
+function decimalsOf(amount: number): number {
+  const rounded = Number(amount.toFixed(6));
+  return [0, 2, 3, 4, 5].find((decimals) => Number(rounded.toFixed(decimals)) === rounded) ?? 6;
+}
+
+/** People write some currencies, such as the forint, without decimals. An amount that has some is not rounded. */
+const formatOf = (amount: number, currency: string, language: string) => moneyFormat(`${language} ${currency} ${decimalsOf(amount)}`);
 
 /** Returns an amount with the decimals of its currency: `12.30` EUR, `1230` JPY. */
 export const amountOf = (amount: number, currency: string): string =>
-  amount.toFixed(moneyFormat(`en ${currency}`).resolvedOptions().maximumFractionDigits ?? 2);
+  amount.toFixed(formatOf(amount, currency, 'en').resolvedOptions().maximumFractionDigits ?? 2);
 
 export const moneyText = (amount: number, currency: string, language: Language): string =>
-  moneyFormat(`${language} ${currency}`).format(amount);
+  formatOf(amount, currency, language).format(amount);
 
 const numberFormat = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
 

@@ -1,5 +1,6 @@
 import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
 import { inLanguage } from '@suite/mail';
+import { currencyDecimals, moneyFormat } from '@suite/money';
 import type { OrderContent } from '../domain/order-content';
 
 /** The format of the amounts in a mail about an order. */
@@ -19,7 +20,10 @@ export const wordsIn = <T>(words: Readonly<Record<string, T>>, language: string)
 
 /** Returns what formats the amounts and numbers of a mail. */
 export function formatsOf({ order: { currency, includesTax }, language, decimals }: MailFormat) {
-  const [amounts, numbers] = [moneyFormat(language, currency, decimals), new Intl.NumberFormat(language, { maximumFractionDigits: 6 })];
+  const [amounts, numbers] = [
+    moneyFormat(language, currency, decimals ?? currencyDecimals(currency)),
+    new Intl.NumberFormat(language, { maximumFractionDigits: 6 }),
+  ];
   const money = (amount: number): string => amounts.format(amount);
   const number = (value: number): string => numbers.format(value);
   return {
@@ -32,12 +36,4 @@ export function formatsOf({ order: { currency, includesTax }, language, decimals
         .filter(({ taxRate }) => taxRate !== undefined)
         .map(({ taxRate = 0, taxValue, netValue }) => ({ rate: number(taxRate), tax: money(taxValue), net: money(netValue) })),
   };
-}
-
-/** Formats amounts with the order's decimals, and at least with the currency's own. */
-function moneyFormat(language: string, currency: string, decimals = 0): Intl.NumberFormat {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  const { minimumFractionDigits = 0 } = format.resolvedOptions();
-  if (decimals <= minimumFractionDigits) return format;
-  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: decimals });
 }

@@ -1,4 +1,4 @@
-import { moneyText, useLanguage, Value } from '@suite/page';
+import { amountOf, moneyText, useLanguage, Value } from '@suite/page';
 import type { Use } from '../core/campaign-form';
 import { useText } from '../texts';
 
@@ -11,7 +11,7 @@ export function Meter({ use, label }: { readonly use: Use | undefined; readonly 
   const text = (count: number) => (currency === undefined ? String(count) : moneyText(count, currency, language));
   return (
     <>
-      <Value name="used" value={currency === undefined ? used : used.toFixed(decimalsOf(currency))}>
+      <Value name="used" value={currency === undefined ? used : amountOf(used, currency)}>
         {limit === undefined ? text(used) : texts.usedOf(text(used), text(limit))}
       </Value>
       {limit !== undefined && (
@@ -22,6 +22,3 @@ export function Meter({ use, label }: { readonly use: Use | undefined; readonly 
     </>
   );
 }
-
-const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -205,7 +205,7 @@ export default ts.config(
             'libs/client/(src/index|test/examples).ts',
             'libs/route-planning/src/index.ts', // planned by a tool and by a benchmark, too
             // Threads also run from their sources.
-            '(paper/src/(index|pdf)|invoice/src/pdf|runtime/src/perform-tasks).ts',
+            '((money|paper)/src/index|(paper|invoice)/src/pdf|runtime/src/perform-tasks).ts',
             'invoice/src/xml/(figures|rules).fixture', // the rules of the norm, for invoices over HTTP
             'service/test/sample-service', // the smallest service, for tests of the libraries
             'storefront/src/shop-config.ts',

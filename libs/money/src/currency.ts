@@ -1,4 +1,4 @@
-import { DECIMALS_MAX } from './decimal';
+import { DECIMALS_MAX } from './decimal.ts';
 
 /** ISO 4217: the active currencies by their number of minor-unit digits. */
 const CURRENCIES_BY_DIGITS: Readonly<Record<number, string>> = {

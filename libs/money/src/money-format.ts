@@ -1,4 +1,4 @@
-import { currencyDecimals } from './currency';
+import { currencyDecimals } from './currency.ts';
 
 /**
  * Returns the format of amounts that need so many decimals. People write some currencies, such as the forint, with fewer than ISO 4217

@@ -1,4 +1,4 @@
-import { ONE } from './decimal';
+import { ONE } from './decimal.ts';
 
 /** Rounds to a multiple of a unit. A half is rounded away from zero. */
 export function roundHalfUp(value: bigint, unit: bigint): bigint {

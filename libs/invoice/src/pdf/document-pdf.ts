@@ -1,4 +1,4 @@
-import { decimalsOf } from '@suite/money';
+import { decimalsOf } from '../../../money/src/index.ts';
 import { printable } from '../../../paper/src/index.ts';
 import { ArchiveFile, Sheet } from '../../../paper/src/pdf.ts';
 import { type AnyDocument, isCreditNote, numberOf, type Seller } from '../document.ts';

@@ -1,4 +1,4 @@
-import { moneyFormat } from '@suite/money';
+import { moneyFormat } from '../../../money/src/index.ts';
 
 /** Writes numbers and days as a language does. */
 export class Formats {

@@ -30,6 +30,11 @@ export class Refused extends Error {
     super(message);
   }
 
+  /** Returns what a page itself refuses of a field, before it is sent. */
+  static ofField(field: string, message: string): Refused {
+    return new Refused(400, 'validation_violation', message, undefined, [{ field, message }]);
+  }
+
   /** What the service has said. A page may say it in other words. */
   get said(): string {
     return this.message;

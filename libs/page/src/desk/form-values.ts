@@ -40,10 +40,7 @@ export class FormValues {
     const text = this.text(name);
     if (text === '') return undefined;
     const meanings = this.hasDecimals(name, text) ? undefined : meaningsOf(text);
-    if (meanings) {
-      const message = this.texts.twoMeanings(text, meanings);
-      throw new Refused(400, 'validation_violation', message, undefined, [{ field: name, message }]);
-    }
+    if (meanings) throw Refused.ofField(name, this.texts.twoMeanings(text, meanings));
     const value = Number(text.replace(',', '.'));
     return Number.isNaN(value) ? (text as unknown as number) : value;
   }

@@ -9,10 +9,9 @@ export type NewId = (values: FormValues, name: string, find: (id: string) => Pro
 /** Refuses an id of a new thing that is missing or taken, beside its field: a call that stores a thing by its id replaces what has it. */
 export function useNewId(): NewId {
   const { form, refusals } = useTexts(SHARED);
-  const refuse = (field: string, message: string) => new Refused(400, 'validation_violation', message, undefined, [{ field, message }]);
   return async (values, name, find) => {
     const id = values.text(name);
-    if (id === '') throw refuse(name, refusals.missing_value);
+    if (id === '') throw Refused.ofField(name, refusals.missing_value);
     const isFree = await find(id).then(
       () => false,
       (error: unknown) => {
@@ -20,7 +19,7 @@ export function useNewId(): NewId {
         throw error;
       },
     );
-    if (!isFree) throw refuse(name, form.taken);
+    if (!isFree) throw Refused.ofField(name, form.taken);
     return id;
   };
 }

@@ -74,7 +74,7 @@ export function ImportCodes({ onImported }: { readonly onImported: () => Promise
   );
 }
 
-const refused = (message: string): Refused => new Refused(400, 'validation_violation', message, undefined, [{ field: 'file', message }]);
+const refused = (message: string): Refused => Refused.ofField('file', message);
 
 /** Sends the entries block by block. Reports after each one, since the blocks before it are stored. */
 async function importEntries(desk: Desk, entries: readonly FileEntry[], onReport: (report: Report) => void): Promise<void> {

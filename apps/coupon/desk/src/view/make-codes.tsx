@@ -30,7 +30,7 @@ export function MakeCodes({ campaignId, onMade }: MakeCodesProps) {
   const make = async (values: FormValues) => {
     const count = values.number('count') ?? 0;
     if (!Number.isInteger(count) || count < 1 || count > COUNT_MAX) {
-      throw new Refused(400, 'validation_violation', texts.countFault, undefined, [{ field: 'count', message: texts.countFault }]);
+      throw Refused.ofField('count', texts.countFault);
     }
     const coupon = couponOf(values);
     const body = JSON.stringify([coupon, count]);

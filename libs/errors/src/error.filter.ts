@@ -42,10 +42,13 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** Returns the header Retry-After for a number of seconds: whole ones, and at least one. */
+export const retryAfterOf = (seconds: number): string => String(Math.max(1, Math.ceil(seconds)));
+
 /** Sends an error in the service's format; for hooks that answer before the framework's filters are reached. */
 export function answerError(reply: Reply, error: AppError, format: ErrorFormat): void {
   const { retryAfter, headers } = error.extras;
-  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfterOf(retryAfter));
   for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
   if (error.kind === 'unauthenticated' && !headers?.['www-authenticate']) reply.header('www-authenticate', 'Bearer');
   // Set explicitly: an answer that fails while it is sent already has a content type, for which Fastify would reject an object.

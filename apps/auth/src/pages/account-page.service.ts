@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { AppError, STATUS } from '@suite/errors';
+import { AppError, retryAfterOf, STATUS } from '@suite/errors';
 import { isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { EmailChangeService, OptInService, PasswordResetService, PasswordRulesService } from '../customers';
 import { passwordWeak } from '../passwords/domain/password';
@@ -71,7 +71,7 @@ export class AccountPageService {
   async rejected({ kind, type, extras: { retryAfter } }: AppError, languages: string | undefined): Promise<Page> {
     const page = await this.page(STATUS[kind], type === 'token_invalid' ? 'invalid' : 'busy', { tenant: '', token: '', languages });
     if (retryAfter === undefined) return page;
-    return { ...page, headers: { ...page.headers, 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) } };
+    return { ...page, headers: { ...page.headers, 'retry-after': retryAfterOf(retryAfter) } };
   }
 
   /** Returns what the token allows on this page; undefined when it allows nothing. */

@@ -99,6 +99,10 @@ export function orderNumberOf({ steps }: Pick<CheckoutProgress, 'steps'>): strin
   return steps.find(({ kind }) => kind === 'NUMBER')?.result ?? '';
 }
 
+/** Whether the only step of a kind is done. */
+export const isDone = ({ steps }: Pick<CheckoutProgress, 'steps'>, kind: StepKind): boolean =>
+  steps.some((step) => step.kind === kind && step.state === 'DONE');
+
 /** The name of a step: `NUMBER`, `COUPON SPRING10`. */
 export const nameOf = ({ kind, code, promotionId }: CheckoutStep): string =>
   [kind, code ?? promotionId].filter((part) => part !== undefined).join(' ');

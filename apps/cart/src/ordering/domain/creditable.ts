@@ -1,4 +1,4 @@
-import type { CheckoutProgress } from './checkout-progress';
+import { type CheckoutProgress, isDone } from './checkout-progress';
 import { isWaitingForPayment } from './checkout-steps';
 import type { FollowedOrder, ReportedChildren } from './order-children';
 
@@ -20,5 +20,4 @@ export function canBeCredited(
 }
 
 /** Whether the warehouse has got the order. If it does not know the order then, it never will. */
-export const isSentToWarehouse = ({ steps }: Pick<CheckoutProgress, 'steps'>): boolean =>
-  steps.some(({ kind, state }) => kind === 'PACKING' && state === 'DONE');
+export const isSentToWarehouse = (checkout: Pick<CheckoutProgress, 'steps'>): boolean => isDone(checkout, 'PACKING');

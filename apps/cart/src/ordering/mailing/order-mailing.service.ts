@@ -6,6 +6,7 @@ import { type IdempotentRequest, once } from '@suite/idempotency';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { findNewestCreditNote } from '../credit/credit-note.queries';
+import { isDone } from '../domain/checkout-progress';
 import { mailNotDue, tooManyMails } from '../domain/order-mail.errors';
 import { type MailKind, REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
 import { OrderMailsService } from '../mail/order-mails.service';
@@ -44,10 +45,11 @@ export class OrderMailingService {
     );
   }
 
-  private async post(tx: Tx, { tenant, orderId: id, plan, steps }: CheckoutRow, kind: MailKind): Promise<void> {
+  private async post(tx: Tx, checkout: CheckoutRow, kind: MailKind): Promise<void> {
+    const { tenant, orderId: id, plan } = checkout;
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     if (kind === 'CONFIRMATION') {
-      if (!steps.some(({ kind: step, state }) => step === 'CONFIRMATION' && state === 'DONE')) throw mailNotDue(kind, id);
+      if (!isDone(checkout, 'CONFIRMATION')) throw mailNotDue(kind, id);
       return this.mails.postConfirmation(tx, tenant, orderMailOf(order, plan));
     }
     if (kind === 'PACKED') {

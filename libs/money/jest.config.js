@@ -1,1 +1,3 @@
-module.exports = { ...require('../../jest.pure.preset.js'), displayName: 'money', rootDir: __dirname };
+import preset from '../../jest.pure.preset.js';
+
+export default { ...preset, displayName: 'money', rootDir: import.meta.dirname };

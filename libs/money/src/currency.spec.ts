@@ -1,4 +1,4 @@
-import { currencyDecimals, currencyScale, minorUnit } from './currency';
+import { currencyDecimals, currencyScale, minorUnit } from './currency.ts';
 
 it.each<[string, number]>([
   ['EUR', 2],

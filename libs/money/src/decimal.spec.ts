@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { decimalsOf, fromMillionths, hasDecimals, millionths, addExactly } from './decimal';
+import { decimalsOf, fromMillionths, hasDecimals, millionths, addExactly } from './decimal.ts';
 
 /** Whole millionths whose number has at most 15 digits. */
 const exact = fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n });

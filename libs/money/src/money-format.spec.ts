@@ -1,4 +1,4 @@
-import { moneyFormat } from './money-format';
+import { moneyFormat } from './money-format.ts';
 
 /** Spaces that do not break are spaces here. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { product, quotient, roundHalfUp, roundUp } from './rounding';
+import { product, quotient, roundHalfUp, roundUp } from './rounding.ts';
 
 const value = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
 const unit = fc.bigInt({ min: 1n, max: 10n ** 9n });

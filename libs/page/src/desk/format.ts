@@ -1,3 +1,4 @@
+import { DECIMALS_MAX, decimalsOf, moneyFormat } from '@suite/money';
 import type { Language } from './language';
 
 /** A format takes long to make, so each is made once. */
@@ -10,22 +11,13 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-const moneyFormat = kept((key) => {
-  const [language, currency, decimals] = key.split(' ');
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  const minimumFractionDigits = Number(decimals);
-  if (minimumFractionDigits <= (format.resolvedOptions().minimumFractionDigits ?? 0)) return format;
-  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits });
+const formatWith = kept((key) => {
+  const [language = '', currency = '', decimals] = key.split(' ');
+  return moneyFormat(language, currency, Number(decimals));
 });
 
-/** Returns how many decimals an amount needs: cents are two. */
-function decimalsOf(amount: number): number {
-  const rounded = Number(amount.toFixed(6));
-  return [0, 2, 3, 4, 5].find((decimals) => Number(rounded.toFixed(decimals)) === rounded) ?? 6;
-}
-
-/** People write some currencies, such as the forint, without decimals. An amount that has some is not rounded. */
-const formatOf = (amount: number, currency: string, language: string) => moneyFormat(`${language} ${currency} ${decimalsOf(amount)}`);
+const formatOf = (amount: number, currency: string, language: string): Intl.NumberFormat =>
+  formatWith(`${language} ${currency} ${decimalsOf(Number(amount.toFixed(DECIMALS_MAX)))}`);
 
 /** Returns an amount with the decimals of its currency: `12.30` EUR, `1230` JPY. */
 export const amountOf = (amount: number, currency: string): string =>

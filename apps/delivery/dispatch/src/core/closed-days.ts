@@ -1,7 +1,7 @@
 import type { Slot, SlotDraft } from './wire';
 
 type Validity = Pick<SlotDraft, 'validFrom' | 'validUntil'>;
-type DatedSlot = Pick<SlotDraft, 'validFrom' | 'validUntil' | 'exceptions'>;
+type DatedSlot = Validity & Pick<SlotDraft, 'exceptions'>;
 
 /** Whether a slot is valid on a date. The service accepts exceptions on no other. */
 const isValidOn = (date: string, { validFrom, validUntil }: Validity): boolean =>

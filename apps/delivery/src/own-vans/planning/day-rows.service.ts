@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { OrderRecordsService, type OrderRow } from '../../orders';
+import { type DueOrders, OrderRecordsService, type OrderRow } from '../../orders';
 import { endsBeforeItBegins, windowOf } from '../../orders/domain/delivery-window';
 import { dayOf } from '../../orders/domain/local-time';
-import type { DeliveryOrderStatus } from '../../orders/domain/order-status';
 import type { PlannedDay } from '../domain/planned-day';
 import { type DrivenTour, readTours, type SiteDay } from '../tours/tour.queries';
 import type { Vehicle } from '../vehicles/vehicle.entity';
@@ -13,11 +12,7 @@ import { findVehicle, listActiveVehicles } from '../vehicles/vehicle.queries';
 const PAGE_SIZE = 500;
 
 /** The orders of a site that a plan of a day is about, if none is named. */
-interface DueOrders {
-  readonly siteCode: string;
-  readonly statuses: readonly DeliveryOrderStatus[];
-  readonly day: PlannedDay;
-}
+type OrdersOfDay = Pick<DueOrders, 'siteCode' | 'statuses'> & { readonly day: PlannedDay };
 
 /** Reads the input for planning the tours of a day. */
 @Injectable()
@@ -50,7 +45,7 @@ export class DayRowsService {
   }
 
   /** Lists the ids of a site's orders that can be delivered on a day, and of those near it whose delivery time can never be met. */
-  async dueOrderIds(tenant: string, due: DueOrders): Promise<string[]> {
+  async dueOrderIds(tenant: string, due: OrdersOfDay): Promise<string[]> {
     const { day } = due;
     const ids: string[] = [];
     for (let after: string | undefined = ''; after !== undefined;) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError } from '@suite/errors';
 import { quotaExceeded, type Quotas } from './quotas';
 import { ALL_TENANTS, allTenantsBut } from './row-security';
+import { tenantReadOnly, tenantSuspended } from './tenant-states.errors';
 
 /** ACTIVE: everything goes on. READ_ONLY: nothing is written but what logins write. SUSPENDED: nothing is answered. */
 export const TENANT_STATES = ['ACTIVE', 'READ_ONLY', 'SUSPENDED'] as const;
@@ -37,7 +37,6 @@ interface Turn {
   readonly lapses: number;
 }
 
-const RETRY_AFTER_SECONDS = 30;
 /** Longer than the other processes take to learn a change, and a request of before to end. */
 const SETTLED_MS = 60_000;
 const NO_QUOTAS: Quotas = {};
@@ -175,12 +174,11 @@ export class TenantStates {
     if (lapses !== this.lapses) this.check(tenant, 'write');
   }
 
-  /** Runs a write of a call that is not declared as one, such as a GET that creates what it does not find. Rejects it like a write. */
-  async runWrite<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+  /** Runs the work of a write, which counts until it has ended. Rejects it, or its success, if its tenant is held. */
+  async counted<T>(tenant: string, effect: Effect, work: () => Promise<T>): Promise<T> {
     await this.keepFresh();
-    const write = this.begin(tenant, 'write');
+    const write = this.begin(tenant, effect);
     try {
-      if (this.isAnyFull) this.checkStorage(tenant);
       const result = await work();
       await this.keepFresh();
       this.checkAnswer(write);
@@ -188,6 +186,14 @@ export class TenantStates {
     } finally {
       this.ended(write);
     }
+  }
+
+  /** Runs a write of a call that is not declared as one, such as a GET that creates what it does not find. Rejects it like a write. */
+  runWrite<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+    return this.counted(tenant, 'write', () => {
+      if (this.isAnyFull) this.checkStorage(tenant);
+      return work();
+    });
   }
 
   /** Runs work in the background, of one tenant or of all. A tenant is held by this process when the work of before has ended. */
@@ -283,16 +289,3 @@ export class TenantStates {
 }
 
 const secondOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
-
-const tenantReadOnly = (tenant: string): AppError =>
-  new AppError(
-    'unavailable',
-    'tenant_read_only',
-    `The tenant ${tenant} is read-only: it can be read, and nothing is written; retry later`,
-    {
-      retryAfter: RETRY_AFTER_SECONDS,
-    },
-  );
-
-const tenantSuspended = (tenant: string): AppError =>
-  new AppError('forbidden', 'tenant_suspended', `The tenant ${tenant} is suspended; ask the operator of the suite`);

@@ -9,7 +9,7 @@ interface WritingRequest {
 }
 
 interface Reply {
-  readonly raw: { once(event: 'close', listener: () => void): unknown };
+  readonly raw: { readonly closed: boolean; once(event: 'close', listener: () => void): unknown };
 }
 
 /**
@@ -23,23 +23,14 @@ class WriteInterceptor implements NestInterceptor {
     return writing ? from(this.counted(http.getResponse<Reply>(), writing, next)) : next.handle();
   }
 
-  private async counted({ raw }: Reply, { states, tenant, effect }: Writing, next: CallHandler): Promise<unknown> {
-    await states.keepFresh();
-    const write = states.begin(tenant, effect);
-    let parts = 2;
-    const ended = (): void => {
-      parts -= 1;
-      if (parts === 0) states.ended(write);
-    };
-    raw.once('close', ended); // the answer is sent, or nobody waits for it
-    try {
-      const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      await states.keepFresh();
-      states.checkAnswer(write);
-      return answer;
-    } finally {
-      ended();
-    }
+  private counted({ raw }: Reply, { states, tenant, effect }: Writing, next: CallHandler): Promise<unknown> {
+    return states.counted(tenant, effect, () => {
+      if (!raw.closed) {
+        const answer = states.begin(tenant, effect);
+        raw.once('close', () => states.ended(answer)); // the answer is sent, or nobody waits for it
+      }
+      return lastValueFrom<unknown, undefined>(next.handle(), { defaultValue: undefined });
+    });
   }
 }
 

@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { Database, sql } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { DEAD_AFTER_MS, TenantStateService, TenantStateWatch } from '@suite/service';
+import { currentContext } from '@suite/telemetry';
 import { ALL_TENANTS, type TenantState } from '@suite/tenant';
 import {
   adminQuery,
@@ -110,6 +113,30 @@ describe('a tenant that is held', () => {
       expect(await stored()).toEqual(before);
       await put('ACTIVE');
     }
+  });
+
+  it('does not wait for the write of a caller who has hung up before it began', async () => {
+    const [service] = replicas as [TestApp];
+    const { states } = service.app.get(Database);
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const keepFresh = states.keepFresh.bind(states);
+    jest.spyOn(states, 'keepFresh').mockImplementation(async () => {
+      if (currentContext()?.requestId !== 'hung-up') return keepFresh();
+      begun.resolve();
+      await goOn.promise;
+    });
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const { authorization } = bearer.application('sample.manage');
+    socket.write(`POST ${NOTES} HTTP/1.1\r\nhost: a\r\nauthorization: ${authorization}\r\nx-request-id: hung-up\r\n`);
+    socket.write('content-type: application/json\r\ncontent-length: 15\r\n\r\n{"text":"gone"}');
+    await begun.promise;
+    const server = service.app.getHttpServer();
+    const countConnections = promisify(server.getConnections.bind(server));
+    const before = await countConnections();
+    socket.destroy();
+    await until('the connection to end', async () => (await countConnections()) < before);
+    goOn.resolve();
+    await hold('READ_ONLY');
   });
 
   it('lets a worker end its batch, and begins no other', async () => {

@@ -57,8 +57,8 @@ const fencedIn = (markdown: string): { readonly language: string; readonly code:
   [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
 /**
- * Types the blocks as written, with the URL and folder of this suite. It does not block this process: meanwhile the gateway can end a
- * kept connection, and the next call of a test must not use that.
+ * Runs the blocks as written, with the URL and folder of this suite. The process of the tests is not blocked meanwhile. A blocked one does
+ * not see that the gateway ends a kept connection, and sends the next call of a test on it.
  */
 async function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Promise<Printed[]> {
   const script = commands.map(

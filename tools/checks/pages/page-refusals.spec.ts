@@ -17,7 +17,7 @@ const LEFT_TO_SERVICES = [
   ...['cannot_be_priced', 'does_not_fit', 'site_not_found', 'tax_code_unknown', 'tax_country_undetermined'],
 ];
 
-/** What the packing station cannot meet, or has another answer to. */
+/** The packing station cannot meet these refusals, or it answers them in its own way. */
 const NOT_OF_STATION = [
   ...['barcode_ambiguous', 'barcode_unknown', 'delivery_cycle_wrong', 'event_exists', 'order_ambiguous'],
   ...['saas_token_expired', 'saas_token_invalid', 'saas_token_missing', 'site_not_found'],

@@ -1,6 +1,6 @@
 const TWO_MEANINGS = /^(-?[1-9]\d{0,2})([.,])(\d{3})$/;
 
-/** What a text may mean: a number of thousands, and one with decimals. */
+/** The two numbers that a text may mean: one of thousands, and one with decimals. */
 export type Meanings = readonly [thousands: string, decimals: string];
 
 /**

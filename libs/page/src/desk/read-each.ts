@@ -1,4 +1,4 @@
-/** What was read of several things. What could not be read is missing; the error says why. */
+/** The values that were read, by the ids of the things. If one could not be read, its value is missing, and the error says why. */
 interface EachRead<T> {
   readonly values: ReadonlyMap<string, T>;
   readonly error?: Error;

@@ -26,6 +26,7 @@ export class DiscountRegister {
 
   /** A coupon: always a separate discount, even if two have the same code. */
   coupon(id: string, { discountType, promotionId }: PricingCoupon): Discount {
-    return { id, discountType, ...(promotionId !== undefined && { promotionId }), place: this.places++ };
+    const place = this.places++;
+    return promotionId === undefined ? { id, discountType, place } : { id, discountType, promotionId, place };
   }
 }

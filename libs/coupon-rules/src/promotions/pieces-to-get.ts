@@ -69,7 +69,7 @@ export function piecesToGet(benefit: BuyAndGet, lines: readonly PromotedLine[]):
 }
 
 /** Returns the lines with units by their unit prices. The sort is stable, so the earlier line stays first on a tie. */
-const cheapestFirst = onceForEach((lines) => {
+const cheapestFirst = onceForEach((lines: readonly PromotedLine[]) => {
   const priced = linesWithUnits(lines).map((line) => ({ line, price: millionths(line.price) }));
   return priced
     .toSorted((one, other) => {

@@ -2,7 +2,7 @@ import type { PricingCoupon } from '@suite/cart-pricing';
 import type { Promotion, PromotionBenefit, PromotionTier } from '@suite/contracts';
 import type { PromotedLine } from './promoted-cart';
 import { piecesToGet } from './pieces-to-get';
-import { countUnits, valueOf } from './selected-lines';
+import { countUnits, hasSelector, valueOf } from './selected-lines';
 
 export type Tiers = Extract<PromotionBenefit, { readonly type: 'TIERS' }>;
 
@@ -22,15 +22,10 @@ export const nextTier = ({ tiers }: Tiers, lines: readonly PromotedLine[]): Prom
 export function promotionCoupon(promotion: Promotion, lines: readonly PromotedLine[]): PricingCoupon | undefined {
   const discount = discountOn(promotion.benefit, lines);
   if (!discount) return undefined;
-  const { campaignId, appliesTo, conditions } = promotion;
-  const isRestricted = conditions?.categoryIds !== undefined || conditions?.productIds !== undefined;
-  return {
-    promotionId: campaignId,
-    discountCalculationType: appliesTo,
-    ...discount,
-    // Free shipping takes the whole shipping, whatever its lines are.
-    ...(isRestricted && discount.discountType !== 'FREE_SHIPPING' && { lineIds: lines.map(({ id }) => id) }),
-  };
+  const { campaignId: promotionId, appliesTo: discountCalculationType, conditions = {} } = promotion;
+  // Free shipping takes the whole shipping, whatever its lines are.
+  if (!hasSelector(conditions) || discount.discountType === 'FREE_SHIPPING') return { ...discount, promotionId, discountCalculationType };
+  return { ...discount, promotionId, discountCalculationType, lineIds: lines.map(({ id }) => id) };
 }
 
 function discountOn(benefit: PromotionBenefit, lines: readonly PromotedLine[]): PricingCoupon | undefined {

@@ -4,6 +4,7 @@ import type { Combined } from '../combination';
 import type { PromotedCart } from './promoted-cart';
 import { promotionCoupon } from './promotion-benefit';
 import { type OpenPromotion, openPromotion } from './promotion-conditions';
+import { type PromotionLines, withLines } from './prepared-promotions';
 
 /** A promotion that holds, and its discount on the cart. */
 export interface HoldingPromotion {
@@ -19,18 +20,14 @@ export interface AppliedPromotion extends HoldingPromotion {
 /** What promotions take off a priced cart, by their ids. */
 export type AmountOf = (promotionId: string) => number;
 
-/** Compares promotions by their priority, then by their ids in code units. */
-export function byPriority(one: Promotion, other: Promotion): number {
-  return one.priority - other.priority || (one.campaignId < other.campaignId ? -1 : 1);
-}
-
 /**
- * Returns whether a promotion can be taken beside the valid codes of a cart. A code always stays: a promotion that combines with nothing
+ * Returns the promotions that can be taken beside the valid codes of a cart. A code always stays: a promotion that combines with nothing
  * steps aside for any code, and every promotion for a code that does not combine with other campaigns.
  */
-function standsBeside({ combinable }: Promotion, codes: readonly Combined[]): boolean {
-  if (codes.length === 0) return true;
-  return combinable === 'ALL' && codes.every(({ combines = 'ALL' }) => combines === 'ALL');
+function besideCodes(promotions: readonly PromotionLines[], codes: readonly Combined[]): readonly PromotionLines[] {
+  if (codes.length === 0) return promotions;
+  if (codes.some(({ combines = 'ALL' }) => combines !== 'ALL')) return [];
+  return promotions.filter(({ promotion }) => promotion.combinable === 'ALL');
 }
 
 /**
@@ -51,13 +48,17 @@ export class PromotionChoice {
 
   /** @param codes the valid codes of the cart */
   constructor(promotions: readonly Promotion[], cart: PromotedCart, codes: readonly Combined[]) {
-    this.open = promotions
-      .map((promotion) => (standsBeside(promotion, codes) ? openPromotion(promotion, cart) : undefined))
-      .filter((open) => open !== undefined)
-      .toSorted((one, other) => byPriority(one.promotion, other.promotion));
-    this.holding = this.open
-      .map(({ promotion, lines, missing }) => ({ promotion, coupon: missing.length === 0 ? promotionCoupon(promotion, lines) : undefined }))
-      .filter((each): each is HoldingPromotion => each.coupon !== undefined);
+    const open: OpenPromotion[] = [];
+    const holding: HoldingPromotion[] = [];
+    for (const each of besideCodes(withLines(promotions, cart.lines), codes)) {
+      const opened = openPromotion(each, cart);
+      if (!opened) continue;
+      open.push(opened);
+      const coupon = opened.missing.length === 0 ? promotionCoupon(each.promotion, each.lines) : undefined;
+      if (coupon) holding.push({ promotion: each.promotion, coupon });
+    }
+    this.open = open;
+    this.holding = holding;
     this.chosen = this.choose();
   }
 
@@ -78,8 +79,12 @@ export class PromotionChoice {
 
   /** Returns the promotions that take something off the priced cart, in the order in which they are applied. */
   applied(amountOf: AmountOf): AppliedPromotion[] {
-    const applied = this.taken.map((each) => ({ ...each, amount: amountOf(each.promotion.campaignId) })).filter(({ amount }) => amount > 0);
-    return [...applied.filter(isFreeShipping), ...applied.filter((each) => !isFreeShipping(each))];
+    const applied: AppliedPromotion[] = [];
+    for (const { promotion, coupon } of this.taken) {
+      const amount = amountOf(promotion.campaignId);
+      if (amount > 0) applied.push({ promotion, coupon, amount });
+    }
+    return applied.toSorted((one, other) => Number(isFreeShipping(other)) - Number(isFreeShipping(one)));
   }
 
   /** Judges the promotions by what they take off the priced cart. Returns whether it has to be priced again. */

@@ -3,14 +3,18 @@ import { piecesToGet } from './pieces-to-get';
 import { isShownAtProducts } from './price-of-product';
 import type { PromotedCart, PromotedLine } from './promoted-cart';
 import { cartOf, line, promotion, saturday } from './promotion.fixture';
+import { withLines } from './prepared-promotions';
 import { openPromotion } from './promotion-conditions';
 import { isInTime } from './promotion-time';
+
+/** Returns what a cart lacks for a promotion; undefined if more items of its lines would not be enough. */
+const missingOf = (one: Promotion, cart: PromotedCart) => withLines([one], cart.lines).map((each) => openPromotion(each, cart)?.missing)[0];
 
 describe('a promotion holds', () => {
   const own = [line('p1', 30, 2), line('p2', 20, 1, ['books'])];
   /** The lines are copied, since their groups are cached for each list. */
   const holds = (conditions: PromotionConditions, cart: Partial<PromotedCart> = {}, more: Partial<Promotion> = {}) =>
-    openPromotion(promotion('A', { conditions, ...more }), cartOf(own, { ...cart, lines: [...(cart.lines ?? own)] }))?.missing.length === 0;
+    missingOf(promotion('A', { conditions, ...more }), cartOf(own, { ...cart, lines: [...(cart.lines ?? own)] }))?.length === 0;
   const customer = { segmentIds: ['gold'], hasOrders: false };
   const wineForWine: PromotionBenefit = {
     ...{ type: 'BUY_X_GET_Y', repeat: true },
@@ -53,7 +57,7 @@ describe('a promotion holds', () => {
 
   it('counts external items only without a selector, and no unit of them', () => {
     const external: PromotedLine = { id: 'x', price: 50, quantity: 5 };
-    const missing = (conditions: PromotionConditions) => openPromotion(promotion('A', { conditions }), cartOf([external]))?.missing;
+    const missing = (conditions: PromotionConditions) => missingOf(promotion('A', { conditions }), cartOf([external]));
     expect(missing({ minOrderValue: eur(60) })).toEqual([{ amount: 10, currency: 'EUR' }]);
     expect(missing({ minQuantity: 1 })).toEqual([{ quantity: 1 }]);
     expect(missing({ categoryIds: ['wine'] })).toBeUndefined();

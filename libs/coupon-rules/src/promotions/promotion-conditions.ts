@@ -2,27 +2,27 @@ import type { Amount, Promotion, PromotionConditions } from '@suite/contracts';
 import { addExactly } from '@suite/money';
 import type { PromotedCart, PromotedCustomer, PromotedLine } from './promoted-cart';
 import { isInTime } from './promotion-time';
-import { countUnits, linesOf, valueOf } from './selected-lines';
+import type { PromotionLines } from './prepared-promotions';
+import { countUnits, valueOf } from './selected-lines';
 
 /** What the cart lacks to meet a condition: an amount of goods, or a number of units. */
 export type Missing = { readonly amount: number; readonly currency: string } | { readonly quantity: number };
 
+const NOTHING: readonly Missing[] = [];
+
 /** A promotion whose conditions hold, except for what is missing. */
-export interface OpenPromotion {
-  readonly promotion: Promotion;
-  readonly lines: readonly PromotedLine[];
+export interface OpenPromotion extends PromotionLines {
   /** Empty: it holds. */
   readonly missing: readonly Missing[];
 }
 
 /** Returns a promotion if more items of its lines are the most that it lacks; undefined if another condition does not hold. */
-export function openPromotion(promotion: Promotion, cart: PromotedCart): OpenPromotion | undefined {
+export function openPromotion({ promotion, lines }: PromotionLines, cart: PromotedCart): OpenPromotion | undefined {
   const { conditions = {} } = promotion;
   if (conditions.siteCodes && !conditions.siteCodes.includes(cart.siteCode)) return undefined;
   if (!isOfCurrency(promotion, cart.currency) || isUsedUp(promotion) || !admitsCustomer(promotion, cart.customer)) return undefined;
   if (!isInTime(promotion, cart.now)) return undefined;
-  const lines = linesOf(promotion, cart.lines);
-  return lines.length === 0 ? undefined : { promotion, lines, missing: missingOf(conditions, lines) };
+  return { promotion, lines, missing: missingOf(conditions, lines) };
 }
 
 /** Returns whether all amounts of a promotion are in the currency. */
@@ -41,8 +41,8 @@ function admitsCustomer({ conditions = {}, maxRedemptionsPerCustomer }: Promotio
   return firstOrder !== true || !customer.hasOrders;
 }
 
-function missingOf({ minOrderValue, minQuantity }: PromotionConditions, lines: readonly PromotedLine[]): Missing[] {
-  const amount = minOrderValue ? missingAmount(minOrderValue, lines) : [];
+function missingOf({ minOrderValue, minQuantity }: PromotionConditions, lines: readonly PromotedLine[]): readonly Missing[] {
+  const amount = minOrderValue ? missingAmount(minOrderValue, lines) : NOTHING;
   return minQuantity === undefined ? amount : [...amount, ...missingUnits(minQuantity, lines)];
 }
 

@@ -1,7 +1,8 @@
 import type { GoodsSelector, LocalizedText, Promotion } from '@suite/contracts';
 import { missingPieces } from './pieces-to-get';
 import type { PromotedLine } from './promoted-cart';
-import { byPriority, type HoldingPromotion, type PromotionChoice } from './promotion-choice';
+import { byPriority } from './prepared-promotions';
+import type { HoldingPromotion, PromotionChoice } from './promotion-choice';
 import { type Missing, missingAmount, missingUnits, type OpenPromotion } from './promotion-conditions';
 import { nextTier, promotionCoupon } from './promotion-benefit';
 import { getSelector } from './selected-lines';

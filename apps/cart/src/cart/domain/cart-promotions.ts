@@ -12,7 +12,7 @@ import {
 import { type CartPromotions, promotionName } from '../../catalog/domain/promotions';
 import type { CartHead, CartLine } from './cart-contents';
 import type { CartDiscount } from './coupon-terms';
-import type { CartHint, CartPromotion, PricedPromotions } from './priced-promotions';
+import { type CartHint, type CartPromotion, type PricedPromotions, storedIfSame } from './priced-promotions';
 import { productIdOf } from './item-title';
 
 /** A cart without discounts, as the calculator sees it. */
@@ -27,8 +27,14 @@ export interface UndiscountedCart {
 /** The promotions of a cart while it is priced. */
 export class CartPricing {
   private choice: PromotionChoice | undefined;
+  /** What the promotions take off the cart as it was priced last. */
+  private amountOf: AmountOf = () => 0;
 
-  constructor(private readonly promotions: CartPromotions | undefined) {}
+  /** @param stored what the cart was last priced with */
+  constructor(
+    private readonly promotions: CartPromotions | undefined,
+    private readonly stored?: PricedPromotions,
+  ) {}
 
   /** Returns the coupons of the promotions, before those of the valid codes. The choice is made once. */
   coupons(codes: readonly CartDiscount[], undiscounted: () => UndiscountedCart): PricingCoupon[] {
@@ -42,7 +48,9 @@ export class CartPricing {
 
   /** Returns whether the cart has to be priced again, with other promotions. */
   settle(prices: CalculatedCart): boolean {
-    return this.choice?.settle(amountsOf(prices)) ?? false;
+    if (!this.choice) return false;
+    this.amountOf = amountsOf(prices);
+    return this.choice.settle(this.amountOf);
   }
 
   /** The promotions that are taken. */
@@ -50,7 +58,7 @@ export class CartPricing {
     return this.choice?.taken ?? [];
   }
 
-  /** Returns what is stored with the cart; undefined if no promotion could hold. */
+  /** Returns what is stored with the cart, once it is settled; undefined if no promotion could hold. */
   priced(prices: CalculatedCart, now: Date): { readonly promotions: PricedPromotions; readonly hints: readonly CartHint[] } | undefined {
     const { promotions, choice } = this;
     if (!promotions || !choice) return undefined;
@@ -58,7 +66,8 @@ export class CartPricing {
     if (key === '') return undefined;
     const hasShipping = (prices.shipping()?.grossValue ?? 0) > 0;
     const hints = promotionHints(choice, hasShipping).map(cartHint);
-    return { promotions: { key, applied: choice.applied(amountsOf(prices)).map(cartPromotion) }, hints };
+    const applied = choice.applied(this.amountOf).map((each, index) => storedIfSame(this.stored?.applied[index], cartPromotion(each)));
+    return { promotions: { key, applied }, hints };
   }
 }
 

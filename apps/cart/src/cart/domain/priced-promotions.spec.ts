@@ -1,5 +1,5 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
-import { displayedPromotions, steppedAside } from './priced-promotions';
+import { type CartPromotion, displayedPromotions, steppedAside, storedIfSame } from './priced-promotions';
 
 const coupon: PricingCoupon = { id: 'c', discountType: 'FREE_SHIPPING', discountCalculationType: 'TOTAL' };
 const promotion = (promotionId: string, changes: Partial<PricingCoupon> = {}) => ({
@@ -28,5 +28,39 @@ describe('the promotions of a cart', () => {
     const [a, b] = displayed([promotion('a'), promotion('b')], { a: 1, b: 2 });
     expect(steppedAside([a!, b!], { key: 'k', applied: [promotion('b')] })).toEqual([{ promotionId: 'a', name: 'A', amount: 1 }]);
     expect(steppedAside([b!], undefined)).toEqual([{ promotionId: 'b', name: 'B', amount: 2 }]);
+  });
+
+  describe('stay the stored ones', () => {
+    const discount: PricingCoupon = { discountType: 'PERCENT', discountPercentage: 5, discountAbsolute: 1, lineIds: ['1', '2'] };
+    const stored: CartPromotion = promotion('a', discount);
+    const { lineIds: _, ...unrestricted } = stored.coupon;
+
+    it('where nothing has changed', () => {
+      expect(storedIfSame(stored, promotion('a', { ...discount, lineIds: ['1', '2'] }))).toBe(stored);
+      const everywhere = { ...stored, coupon: unrestricted };
+      expect(storedIfSame(everywhere, { ...stored, coupon: { ...unrestricted } })).toBe(everywhere);
+    });
+
+    it.each<[string, CartPromotion]>([
+      ['another promotion', { ...stored, promotionId: 'b' }],
+      ['another type', { ...stored, promotionType: 'TIERS' }],
+      ['another name', { ...stored, name: 'B' }],
+      ['another type of discount', promotion('a', { ...discount, discountType: 'ABSOLUTE' })],
+      ['another calculation', promotion('a', { ...discount, discountCalculationType: 'SUBTOTAL' })],
+      ['another percentage', promotion('a', { ...discount, discountPercentage: 6 })],
+      ['another amount', promotion('a', { ...discount, discountAbsolute: 2 })],
+      ['another line', promotion('a', { ...discount, lineIds: ['1', '3'] })],
+      ['one line less', promotion('a', { ...discount, lineIds: ['1'] })],
+      ['one line more', promotion('a', { ...discount, lineIds: ['1', '2', '3'] })],
+      ['all lines', { ...stored, coupon: unrestricted }],
+      ['pieces', promotion('a', { ...discount, pieces: [] })],
+    ])('unless there is %s', (_name, changed) => {
+      expect(storedIfSame(stored, changed)).toBe(changed);
+      expect(storedIfSame(changed, stored)).toBe(stored);
+    });
+
+    it('unless nothing is stored', () => {
+      expect(storedIfSame(undefined, stored)).toBe(stored);
+    });
   });
 });

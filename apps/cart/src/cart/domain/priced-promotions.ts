@@ -11,6 +11,33 @@ export interface CartPromotion {
   readonly coupon: PricingCoupon;
 }
 
+/**
+ * Returns the stored promotion if it is the same. Most writes change no promotion, and a caller who compares all that is stored then has
+ * nothing to look at. Pieces are left to that caller.
+ */
+export function storedIfSame(stored: CartPromotion | undefined, promotion: CartPromotion): CartPromotion {
+  const isSame =
+    stored?.promotionId === promotion.promotionId &&
+    stored.promotionType === promotion.promotionType &&
+    stored.name === promotion.name &&
+    isSameCoupon(stored.coupon, promotion.coupon);
+  return isSame ? stored : promotion;
+}
+
+function isSameCoupon(one: PricingCoupon, other: PricingCoupon): boolean {
+  return (
+    one.discountType === other.discountType &&
+    one.discountCalculationType === other.discountCalculationType &&
+    one.discountPercentage === other.discountPercentage &&
+    one.discountAbsolute === other.discountAbsolute &&
+    one.pieces === other.pieces &&
+    isSameList(one.lineIds, other.lineIds)
+  );
+}
+
+const isSameList = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
+  one === other || (one?.length === other?.length && one?.every((each, index) => each === other?.[index]) === true);
+
 /** One step to a promotion, or to its next tier. */
 export interface CartHint extends GoodsSelector {
   readonly promotionId: string;

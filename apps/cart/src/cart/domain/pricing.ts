@@ -57,7 +57,7 @@ export function pricedWith(
   const validate = (goods: TaxedValue): CartDiscount[] =>
     validated(head.discounts, { orderTotal: { amount: sellingSide(goods, site), currency: head.currency }, now });
   const input = { ...pricingCart(cart, site), ...(paymentFee && { paymentFee }) };
-  const pricing = new CartPricing(promotions);
+  const pricing = new CartPricing(promotions, head.pricingBasis?.promotions);
   const price = (): CalculatedCart =>
     calculate(input, placeIn(cart), (goods, linePrices) => {
       const shipping = shippingFor(goods);

@@ -209,6 +209,19 @@ describe('paged lists', () => {
     );
   });
 
+  it('lists that begin with a number go on where an answer says, however short its page', async () => {
+    const pages: Record<string, [string[], string?]> = { 'pageNumber=1': [['A'], 'K'], 'after=K': [['L', 'M']] };
+    suite.reply = ({ path }) => {
+      const [codes, next] = pages[path.split('&').at(-1) as string] ?? [[]];
+      return [200, codes.map((code) => ({ code })), next === undefined ? {} : { 'x-next-after': next }];
+    };
+    const query = { pageSize: 2, status: 'USED' } as const;
+    expect((await all(clientOf().coupons.each({ query }))).map(({ code }) => code)).toEqual(['A', 'L', 'M']);
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
+      ['pageNumber=1', 'after=K'].map((place) => `/coupon/acme/coupons?status=USED&pageSize=2&${place}`),
+    );
+  });
+
   it('lists that continue after an entry are read without a gap', async () => {
     suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ sequenceKey: 'a' }, { sequenceKey: 'b' }]];
     const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };

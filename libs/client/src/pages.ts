@@ -31,29 +31,30 @@ const CONTINUES_AFTER: Readonly<Record<string, Readonly<Record<string, string>>>
 };
 
 /**
- * Yields all entries, page by page, until a page is not full. For a request with `after`, the response header
- * `x-next-after` is the cursor.
+ * Yields all entries, page by page, until a page is not full. An answer with the header `x-next-after` is continued there,
+ * whether its page is full or not.
  */
 export async function* entriesOf(
   fetchPage: FetchPage,
   { path, pages: { size, first } = ONE_BY_ONE }: Pick<Call, 'path' | 'pages'>,
   input: AnyInput = {},
 ): AsyncGenerator<Listed, void, undefined> {
-  const { pageSize: requestedSize, ...otherParams } = input.params?.query ?? {};
+  const { pageSize: requestedSize, pageNumber: requestedNumber, ...filters } = input.params?.query ?? {};
   const pageSize = typeof requestedSize === 'number' ? requestedSize : size;
   const members = CONTINUES_AFTER[path];
-  const isNumbered = members === undefined && otherParams['after'] === undefined;
-  let query: Readonly<Record<string, unknown>> = { ...otherParams, pageSize };
-  for (let number = Number(otherParams['pageNumber'] ?? first); ; number += 1) {
-    if (isNumbered) query = { ...query, pageNumber: number };
-    const result = fetchPage({ ...input, params: { ...input.params, query } });
+  const isNumbered = members === undefined && filters['after'] === undefined;
+  let place: Listed = isNumbered || requestedNumber !== undefined ? { pageNumber: requestedNumber ?? first } : {};
+  for (;;) {
+    const result = fetchPage({ ...input, params: { ...input.params, query: { ...filters, pageSize, ...place } } });
     const page = (await unwrap(result)) as readonly Listed[];
     yield* page;
     const last = page.length < pageSize ? undefined : page.at(-1);
-    const header = (await result).response?.headers.get('x-next-after') ?? undefined;
-    const cursor = header === undefined ? last && members && cursorOf(last, members) : { after: header };
-    if ((isNumbered ? last : cursor) === undefined) return;
-    query = { ...query, ...(!isNumbered && cursor) };
+    const next = (await result).response?.headers.get('x-next-after') ?? undefined;
+    if (next !== undefined) place = { after: next };
+    else if (last === undefined) return;
+    else if (members) place = cursorOf(last, members);
+    else if (isNumbered && place['pageNumber'] !== undefined) place = { pageNumber: Number(place['pageNumber']) + 1 };
+    else return;
   }
 }
 

@@ -27,13 +27,17 @@ const FIRST_WAIT_MS = 200;
 
 /** Errors of requests that were rejected before any effect. They are retried even when the request is not idempotent. */
 const NOTHING_DONE: ReadonlySet<string> = new Set([
+  'campaign_busy',
   'cart_busy',
+  'coupon_busy',
   'idempotency_key_in_progress',
   'misdirected_request',
   'overloaded',
+  'planner_busy',
   'service_unavailable',
   'source_unavailable',
   'starting',
+  'tenant_rate_exceeded',
   'token_keys_unavailable',
   'too_many_requests',
 ]);

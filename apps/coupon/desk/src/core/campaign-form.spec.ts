@@ -1,4 +1,5 @@
-import { campaignOf, changesOf, dayIn, fieldOf, useOf, type Values, withMoments } from './campaign-form';
+import { campaignOf, changesOf, dayIn, editable, fieldOf, useOf, type Values, withMoments } from './campaign-form';
+import type { Campaign } from './wire';
 
 /** What is typed in a form, as the page reads it. */
 function values(typed: Readonly<Record<string, string | readonly string[]>>): Values {
@@ -84,6 +85,25 @@ it('changesOf sends what has changed, and null for what was emptied', () => {
   expect(changesOf(before, { name: 'B', budget: { amount: 5, currency: 'EUR' }, timeZone: 'UTC' })).toEqual({ name: 'B', validFrom: null });
   expect(changesOf({ priority: 5, stop: true }, {})).toEqual({ priority: 100 });
   expect(changesOf({ timeZone: 'Europe/Berlin' }, {})).toEqual({ timeZone: 'UTC' });
+});
+
+it('changesOf leaves out what a form sends back as it was stored, with other members first', () => {
+  const stored = {
+    ...{ campaignId: 'a', active: true, automatic: true, timeZone: 'UTC', combinable: 'ALWAYS', priority: 5, stop: false },
+    benefit: { buy: { quantity: 2 }, get: { quantity: 1, percentage: 50 }, type: 'BUY_X_GET_Y' },
+    conditions: { hours: { to: '19:00', from: '17:00' }, weekdays: [1, 7], minOrderValue: { amount: 20, currency: 'EUR' } },
+  };
+  const typed = {
+    ...{ active: 'on', timeZone: 'UTC', combinable: 'ALWAYS', priority: '5' },
+    ...{ 'benefit.type': 'BUY_X_GET_Y', 'benefit.repeat': 'on', 'benefit.buy.quantity': '2' },
+    ...{ 'benefit.get.quantity': '1', 'benefit.get.percentage': '50', 'conditions.weekdays': ['1', '7'] },
+    ...{ 'conditions.hours.from': '17:00', 'conditions.hours.to': '19:00' },
+    ...{ 'conditions.minOrderValue.amount': '20', 'conditions.minOrderValue.currency': 'EUR' },
+  };
+  const changes = (form: object) => changesOf(editable(stored as unknown as Campaign), campaignOf(values({ ...typed, ...form }), true));
+  expect(changes({})).toEqual({});
+  expect(changes({ priority: '6' })).toEqual({ priority: 6 });
+  expect(changes({ 'conditions.weekdays': ['1'] })).toMatchObject({ conditions: { weekdays: [1] } });
 });
 
 it.each(['FREE_SHIPPING', 'BUY_X_GET_Y'])('changesOf takes back what only other benefits than %s discount', (type) => {

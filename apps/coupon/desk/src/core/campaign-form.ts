@@ -126,12 +126,32 @@ export function campaignOf(values: Values, isAutomatic: boolean): Body {
 const DEFAULTS: Body = { priority: 100, appliesTo: 'SUBTOTAL', timeZone: 'UTC' };
 const REMOVABLE = ['validFrom', 'validUntil', 'budget', 'maxRedemptions', 'conditions', 'maxRedemptionsPerCustomer'] as const;
 
+/** Returns the members of a campaign as the form has them. */
+export function editable(campaign: Campaign): Body {
+  const { active, timeZone, budget, maxRedemptions, combinable } = campaign;
+  const { automatic, benefit, appliesTo, conditions, priority, stop, maxRedemptionsPerCustomer } = campaign;
+  const hasBase = benefit?.type === 'PERCENT' || benefit?.type === 'ABSOLUTE' || benefit?.type === 'TIERS';
+  const shown = benefit?.type === 'BUY_X_GET_Y' ? { repeat: true, ...benefit } : benefit;
+  return given({
+    ...{ active, timeZone, budget, maxRedemptions, combinable },
+    validFrom: dayIn(campaign.validFrom, timeZone) || undefined,
+    validUntil: dayIn(campaign.validUntil, timeZone) || undefined,
+    ...(automatic && { benefit: shown, conditions, priority, stop, maxRedemptionsPerCustomer, ...(hasBase && { appliesTo }) }),
+  });
+}
+
+/** Returns a value as a text, in which the order of members does not matter: a campaign is stored with another order than the form's. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
+
 /** Returns what a form has changed. An emptied member is null, which removes it, or has its default again. What did not change is left out, so that it stays as it is. */
 export function changesOf(before: Body, after: Body): Body {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
     [...names].flatMap((name) => {
-      if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
+      if (textOf(before[name]) === textOf(after[name])) return [];
       if (after[name] !== undefined) return [[name, after[name]]];
       if (name in DEFAULTS) return [[name, DEFAULTS[name]]];
       return REMOVABLE.some((removable) => removable === name) ? [[name, null]] : [];

@@ -21,7 +21,7 @@ import {
   useTexts,
 } from '@suite/page';
 import { useRef, useState } from 'preact/hooks';
-import { campaignOf, changesOf, dayIn, fieldOf, useOf, withMoments } from '../core/campaign-form';
+import { campaignOf, changesOf, dayIn, editable, fieldOf, useOf, withMoments } from '../core/campaign-form';
 import { textIn, withText } from '../core/localized';
 import type { Campaign } from '../core/wire';
 import { useText } from '../texts';
@@ -164,20 +164,6 @@ function judgedOf(campaign: Campaign, values: FormValues | undefined) {
   const { campaignId, name, automatic } = campaign;
   const terms = values ? campaignOf(values, automatic) : editable(campaign);
   return { ...withMoments(terms, campaign), campaignId, name, automatic };
-}
-
-/** Returns the members of a campaign as the form has them. */
-function editable(campaign: Campaign): Record<string, unknown> {
-  const { active, timeZone, budget, maxRedemptions, combinable } = campaign;
-  const { automatic, benefit, appliesTo, conditions, priority, stop, maxRedemptionsPerCustomer } = campaign;
-  const hasBase = benefit?.type === 'PERCENT' || benefit?.type === 'ABSOLUTE' || benefit?.type === 'TIERS';
-  const members = {
-    ...{ active, timeZone, budget, maxRedemptions, combinable },
-    validFrom: dayIn(campaign.validFrom, timeZone) || undefined,
-    validUntil: dayIn(campaign.validUntil, timeZone) || undefined,
-    ...(automatic && { benefit, conditions, priority, stop, maxRedemptionsPerCustomer, ...(hasBase && { appliesTo }) }),
-  };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 interface CampaignFormProps {

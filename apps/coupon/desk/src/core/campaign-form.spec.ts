@@ -55,6 +55,14 @@ describe('campaignOf', () => {
     expect(campaignOf(values(typed), true)).toMatchObject({ benefit });
   });
 
+  it('has the currency of tiers only with an amount, since the field is filled in advance', () => {
+    const tiers = (field: string) =>
+      campaignOf(values({ 'benefit.type': 'TIERS', 'benefit.currency': 'EUR', 'benefit.tiers[0].from.amount': '', [field]: '5' }), true);
+    expect(tiers('benefit.tiers[0].percentage')['benefit']).not.toHaveProperty('currency');
+    expect(tiers('benefit.tiers[0].amount')['benefit']).toHaveProperty('currency', 'EUR');
+    expect(tiers('benefit.tiers[0].from.amount')['benefit']).toHaveProperty('currency', 'EUR');
+  });
+
   it('knows the row of a tier, whose empty ones are not sent, in a call and in a preview', () => {
     const rows = ['', '3', '', '5'].map((quantity, row) => ({
       [`benefit.tiers[${row}].from.amount`]: '',

@@ -46,8 +46,10 @@ function benefitOf(values: Values): Body {
       return given({ type, percentage: values.number('benefit.percentage') });
     case 'ABSOLUTE':
       return given({ type, amount: values.number('benefit.amount'), currency });
-    case 'TIERS':
-      return given({ type, currency, tiers: tiersOf(values) });
+    case 'TIERS': {
+      const tiers = tiersOf(values);
+      return given({ type, currency: tiers.some(hasMoney) ? currency : undefined, tiers });
+    }
     case 'BUY_X_GET_Y':
       return given({
         type,
@@ -63,6 +65,10 @@ function benefitOf(values: Values): Body {
   }
 }
 
+interface Tier extends Body {
+  readonly from?: Body;
+}
+
 const TIER_FIELDS = ['from.amount', 'from.quantity', 'percentage', 'amount'];
 
 /** Returns the paths of the tiers whose fields are not all empty, in the order in which they are sent. */
@@ -71,12 +77,15 @@ function tierPaths(values: Pick<Values, 'names' | 'text'>): string[] {
   return paths.filter((path) => TIER_FIELDS.some((field) => values.text(`${path}.${field}`) !== ''));
 }
 
-const tiersOf = (values: Values): Body[] =>
+const tiersOf = (values: Values): Tier[] =>
   tierPaths(values).map((path) => {
     const from = given({ amount: values.number(`${path}.from.amount`), quantity: values.number(`${path}.from.quantity`) });
     const gift = given({ percentage: values.number(`${path}.percentage`), amount: values.number(`${path}.amount`) });
     return { ...(some(from) && { from }), ...gift };
   });
+
+/** Whether a tier starts at an amount or gives one, which has a currency. */
+const hasMoney = ({ from, amount }: Tier): boolean => amount !== undefined || from?.['amount'] !== undefined;
 
 /** Returns the name of the field for a member of a call. A preview has the campaign as a member of its own, and empty tiers are not sent. */
 export function fieldOf(member: string, values: Pick<Values, 'names' | 'text'>): string {

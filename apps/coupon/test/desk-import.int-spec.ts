@@ -30,16 +30,19 @@ describeInChromium('an import at the coupons desk', (browserOf) => {
   };
 
   it('names the line and the column of each fault in the language of the page', async () => {
+    await coupons.create({ code: 'TAKEN' });
     const rows = [
       'code,discountType,discountPercentage,maxRedemptions',
       'OLD-1,PERCENT,10,1',
       'OLD-2,PERCENT,110,',
       'OLD-3,PERCENT,5,some',
+      'taken,PERCENT,5,',
     ];
     await importFile(Buffer.from(rows.join('\n')));
     await user.field('field', 'discountPercentage', '[data-kind=fault][data-line="3"]');
     await user.field('message', 'Eine Zahl von 0 bis 100, mit höchstens 4 Nachkommastellen.', '[data-kind=fault][data-line="3"]');
     await user.field('field', 'maxRedemptions', '[data-kind=fault][data-line="4"]');
+    await user.field('message', 'Ein Gutschein hat oder hatte diesen Code. Wählen Sie einen anderen.', '[data-kind=fault][data-line="5"]');
     expect((await coupons.get('OLD-1')).body).toMatchObject({ discountPercentage: 10, maxRedemptions: 1 });
     expect((await coupons.get('OLD-2')).status).toBe(404);
   });

@@ -8,6 +8,8 @@ import { useText } from '../texts';
 
 const ENTRIES_MAX = 200;
 const TIMEOUT_MS = 30_000;
+/** The code of an entry whose coupon code is taken. */
+const TAKEN = 409;
 
 interface Fault {
   readonly line: number;
@@ -98,7 +100,8 @@ async function importEntries(desk: Desk, entries: readonly FileEntry[], onReport
 /** Returns what is refused of an entry, in the language of the page: its fields, or the entry as a whole. */
 function faultsOf(desk: Desk, { code, message = '', details = [] }: ImportResult): Omit<Fault, 'line'>[] {
   const reasons = details.map((each) => ({ ...each, message: each.message ?? message }));
-  const refused = desk.inWords(new Refused(code, 'business_error', message, undefined, reasons));
+  const type = code === TAKEN ? 'coupon_exists' : 'business_error'; // an entry of the answer has no type
+  const refused = desk.inWords(new Refused(code, type, message, undefined, reasons));
   if (reasons.length === 0) return [{ field: '', message: refused.message }];
   return refused.details.map((each) => ({ field: each.field ?? '', message: each.message }));
 }

@@ -121,6 +121,7 @@ export const de: SharedTexts = {
     too_many_guesses: 'Zu viele falsche Codes. Warten Sie eine Weile und versuchen Sie es erneut.',
     codes_guessable: 'So viele Codes wären leicht zu erraten. Erzeugen Sie längere oder weniger.',
     code_space_used_up: 'Fast alle Codes dieser Form sind vergeben. Erzeugen Sie längere.',
+    coupon_exists: 'Ein Gutschein hat oder hatte diesen Code. Wählen Sie einen anderen.',
     campaign_exists: 'Eine Kampagne hat oder hatte diese Kennung. Wählen Sie eine andere.',
     campaign_not_found: 'Diese Kampagne gibt es nicht.',
     too_many_promotions: 'Es gibt zu viele aktive automatische Kampagnen. Schalten Sie zuerst eine aus.',

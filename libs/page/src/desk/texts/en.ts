@@ -119,6 +119,7 @@ export const en = {
     too_many_guesses: 'Too many wrong codes. Wait a while, and try again.',
     codes_guessable: 'So many codes would be easy to guess. Make longer ones, or fewer.',
     code_space_used_up: 'Nearly all codes of this form are in use. Make longer ones.',
+    coupon_exists: 'A coupon has this code, or had it. Choose another one.',
     campaign_exists: 'A campaign has this id, or had it. Choose another one.',
     campaign_not_found: 'There is no such campaign.',
     too_many_promotions: 'There are too many active automatic campaigns. Switch one off first.',

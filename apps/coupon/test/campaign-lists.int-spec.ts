@@ -178,6 +178,8 @@ describe('coupons of a campaign or an owner', () => {
     expect((await coupons.get('IMPORT-5')).body).toMatchObject({ redemptionCount: 7 });
     expect((await coupons.redeem('IMPORT-1', 'O-1')).status).toBe(201);
     expect((await coupons.redeem('IMPORT-1', 'O-2')).body.details[0].type).toBe('coupon_redemptions_exceeded');
+    const listed = await Promise.all(['IMPORT-1', 'IMPORT-5'].map((code) => coupons.call('GET', `${COUPONS}/${code}/redemptions`)));
+    expect(listed.map(({ body, headers }) => [body.length, headers.get('x-total-count')])).toEqual([[1, '1'], [0, '0']]); // prettier-ignore
     expect((await load([entries[0], entries[6]])).body).toMatchObject([
       { code: 200, id: 'IMPORT-1' },
       { code: 200, id: 'IMPORT-5' },

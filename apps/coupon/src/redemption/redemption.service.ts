@@ -8,7 +8,7 @@ import { readSearch, readSort } from '@suite/validation';
 import { type CampaignDraftDto, CampaignService } from '../campaign';
 import { customerOf, type Viewer, viewerOf } from '../coupon';
 import type { UsedCampaign } from '../domain/campaign';
-import { refuseLongList } from '../domain/coupon-list';
+import { READ_MAX, refuseLongList } from '../domain/coupon-list';
 import { grantFor } from '../domain/redeemable-coupon';
 import { granted, couponNotFound, redemptionNotFound } from '../domain/coupon.errors';
 import { invalidValue } from '../domain/terms-fault';
@@ -76,7 +76,8 @@ export class RedemptionService {
       if (all === undefined) throw couponNotFound();
       const slow = filter.text === undefined ? 'sort' : 'q';
       if (!isIndexed(filter) && (slow === 'q' || order.field !== 'redeemedAt')) refuseLongList(all, slow, HINT, 'redemptions');
-      const total = isFiltered(filter) ? await countMatching(tx, tenant, code, filter) : all;
+      // The stored count has the imported redemptions too, which the list does not have.
+      const total = isFiltered(filter) || all <= READ_MAX ? await countMatching(tx, tenant, code, filter) : all;
       const rows = await listRedemptions(tx, tenant, code, filter, { skip: (pageNumber - 1) * pageSize, size: pageSize, ...order });
       return { page: rows.map(redemptionView), total };
     });

@@ -51,7 +51,7 @@ function deliveryLine(delivery: NonNullable<Order['delivery']>): TemplateResult 
   </p>`;
 }
 
-export function ordersPage({ orders, message }: State, currency: string): TemplateResult {
+export function ordersPage({ orders, message }: State): TemplateResult {
   return html`<section class="narrow">
     <h1>My orders</h1>
     ${messageAt('checkout', message)}
@@ -59,14 +59,14 @@ export function ordersPage({ orders, message }: State, currency: string): Templa
       orders?.length === 0
         ? html`<p class="quiet">None yet. <a href="#products">To the shelf</a></p>`
         : html`<ul class="orders">
-            ${(orders ?? []).map((order) => orderLine(order, currency))}
+            ${(orders ?? []).map(orderLine)}
           </ul>`
     }
   </section>`;
 }
 
-function orderLine(order: Order, currency: string): TemplateResult {
-  const { orderId, orderNumber, createdAt, status, charge } = order;
+function orderLine(order: Order): TemplateResult {
+  const { orderId, orderNumber, createdAt, status, charge, currency } = order;
   return html`<li>
     <a href="#order=${orderId}">${orderNumber}</a>
     <span class="quiet">${new Date(createdAt).toLocaleDateString('en-IE', { dateStyle: 'medium' })}</span>

@@ -28,7 +28,7 @@ export function page(props: PageProps): TemplateResult {
 }
 
 function mainOf(props: PageProps): TemplateResult {
-  const { state, actions, currency } = props;
+  const { state, actions } = props;
   switch (state.route.page) {
     case 'checkout':
       return checkoutPage(props);
@@ -39,7 +39,7 @@ function mainOf(props: PageProps): TemplateResult {
     case 'account':
       return accountPage(state, actions);
     case 'orders':
-      return ordersPage(state, currency);
+      return ordersPage(state);
     case 'shop':
       return shopPage(props);
   }

@@ -127,15 +127,16 @@ describe('CSV files of other shops', () => {
         Aktiv: 'active',
         Gruppe: 'mixins.group',
       },
-      constants: { 'addresses[0].country': 'DE', preferredLanguage: 'de' },
+      constants: { 'addresses[0].country': 'DE', preferredLanguage: 'de', mixins: { of: 'old' } },
       values: { active: { ja: true, nein: false } },
     });
     const content = 'E-Mail;Ort;Zweitort;Aktiv;Rest;Gruppe\nann@example.com;Berlin;;ja;x;A\nbob@example.com; ;Ulm;no;y;\n';
     const { entries, skipped } = await read(CUSTOMERS, content, { mapping });
     expect(skipped).toEqual(['Rest']);
-    const common = { preferredLanguage: 'de' };
+    const common = { preferredLanguage: 'de', mixins: { of: 'old' } };
+    const ann = { contactEmail: 'ann@example.com', addresses: [{ country: 'DE', city: 'Berlin' }] };
     expect(entries.map((entry) => 'value' in entry && entry.value)).toEqual([
-      { ...common, contactEmail: 'ann@example.com', addresses: [{ country: 'DE', city: 'Berlin' }], active: true, mixins: { group: 'A' } },
+      { ...common, ...ann, active: true, mixins: { of: 'old', group: 'A' } },
       { ...common, contactEmail: 'bob@example.com', addresses: [{ country: 'DE' }, { city: 'Ulm' }], active: false },
     ]);
   });

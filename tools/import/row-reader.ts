@@ -74,7 +74,7 @@ export class RowReader {
         cure: 'Put a cell that contains the delimiter in quotes.',
       });
     }
-    for (const [steps, constant] of this.constants) put(value, steps, constant);
+    for (const [steps, constant] of this.constants) put(value, steps, structuredClone(constant)); // cells may become its members
     for (const target of this.targets) {
       const text = (cells[target.index] ?? '').trim();
       if (text === '') continue;

@@ -41,4 +41,18 @@ describe('the import of a folder', () => {
       );
     await expect(IMPORT.run(folder.dir, {}, suiteDir)).rejects.toMatchObject({ type: outcome });
   });
+
+  it('is compared before the tenant works on', async () => {
+    let state = 'SUSPENDED';
+    jest.spyOn(SuiteServices.prototype, 'ask').mockImplementation((app, [command, , next = '']) => {
+      if (command === 'tenant:check') return Promise.resolve({ problems: [], tenant: 'NONE' });
+      if (command === 'tenant:state') return Promise.resolve({ state: (state = next) });
+      const table = { service: app, table: 'webhook_push', expected: 1, found: state === 'ACTIVE' ? 0 : 1, equal: state !== 'ACTIVE' };
+      if (command === 'tenant:verify') return Promise.resolve({ tables: [table], figures: {} });
+      return Promise.resolve({ rows: 1, clients: [], secrets: { restored: 0, omitted: [] }, backlog: { kept: 1, dropped: 0 } });
+    });
+    const { exitCode, answer } = await IMPORT.run(folder.dir, { state: 'ACTIVE', verify: true }, suiteDir);
+    expect({ exitCode, answer }).toMatchObject({ exitCode: 0, answer: { ok: true, state: 'ACTIVE' } });
+    expect(state).toBe('ACTIVE');
+  });
 });

@@ -82,8 +82,9 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
   const args = ['tenant:import', folder.dir, ...place, ...(options.withBacklog ? ['--with-backlog'] : [])];
   const others = await services.askEach<ImportedPart>('Importing', services.names.filter((name) => name !== LAST), () => args); // prettier-ignore
   const last = await services.askEach<ImportedPart>('Importing', [LAST], () => args);
-  await setState(services, tenant, state, 'import');
+  // Compared while it is suspended: in another state, it works on and differs.
   const verification = options.verifies ? await verify(services, folder, tenant) : undefined;
+  await setState(services, tenant, state, 'import');
   begun.end();
   const imported = { ...others, ...last };
   const parts = Object.values(imported);

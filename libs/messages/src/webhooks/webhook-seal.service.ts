@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { KeyRing } from '@suite/runtime';
+import { type KeyRing, MissingKey } from '@suite/runtime';
 import { MESSAGE_SETTINGS, type MessageSettings } from '../message-settings';
 import type { Webhook } from '../webhook.entity';
-import { webhooksUnavailable } from './webhook.errors';
+import { webhookKeyMissing, webhooksUnavailable } from './webhook.errors';
 import type { WebhookHeaders } from './domain/webhook-headers';
 
 type WebhookKey = Pick<Webhook, 'tenant' | 'id'>;
@@ -48,20 +48,40 @@ export class WebhookSeal {
     return sealedHeaders === null ? {} : (JSON.parse(this.open(webhook, sealedHeaders, headersOf(webhook))) as WebhookHeaders);
   }
 
+  /** Whether the current secret can still sign once there is a new one. If its key is lost, each message would fail. */
+  opensSecret(webhook: Webhook): boolean {
+    try {
+      this.open(webhook, webhook.sealedSecret, secretOf(webhook));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   private open(webhook: Webhook, sealed: string, context: string): string {
     const opened = this.opened.get(webhook) ?? new Map<string, string>();
-    const text = opened.get(sealed) ?? this.keys.open(sealed, context);
+    const text = opened.get(sealed) ?? this.withKey(webhook, () => this.keys.open(sealed, context));
     this.opened.set(webhook, opened.set(sealed, text));
     return text;
   }
 
+  /** Throws 503 if the ring lacks the key: another replica may have it. */
+  private withKey(webhook: Webhook, work: () => string): string {
+    try {
+      return work();
+    } catch (error) {
+      throw error instanceof MissingKey ? webhookKeyMissing(webhook.id, error.keyId) : error;
+    }
+  }
+
   /** Returns the webhook with its data keys wrapped by the first key of the ring; undefined if they already are. */
   rewrap(webhook: Webhook): Webhook | undefined {
-    const rewrapped = (sealed: string | null, context: string) => (sealed === null ? null : this.keys.rewrap(sealed, context));
+    const rewrapped = (sealed: string, context: string) => this.withKey(webhook, () => this.keys.rewrap(sealed, context));
+    const { sealedSecret, sealedPreviousSecret, sealedHeaders } = webhook;
     const sealed = {
-      sealedSecret: this.keys.rewrap(webhook.sealedSecret, secretOf(webhook)),
-      sealedPreviousSecret: rewrapped(webhook.sealedPreviousSecret, secretOf(webhook)),
-      sealedHeaders: rewrapped(webhook.sealedHeaders, headersOf(webhook)),
+      sealedSecret: rewrapped(sealedSecret, secretOf(webhook)),
+      sealedPreviousSecret: sealedPreviousSecret && rewrapped(sealedPreviousSecret, secretOf(webhook)),
+      sealedHeaders: sealedHeaders && rewrapped(sealedHeaders, headersOf(webhook)),
     };
     const isChanged = Object.entries(sealed).some(([member, text]) => webhook[member as keyof typeof sealed] !== text);
     return isChanged ? { ...webhook, ...sealed } : undefined;

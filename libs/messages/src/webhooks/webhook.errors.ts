@@ -15,6 +15,14 @@ export const webhooksUnavailable = (): AppError =>
     retryAfter: 60,
   });
 
+export const webhookKeyMissing = (id: string, keyId: string): AppError =>
+  new AppError(
+    'unavailable',
+    'webhooks_unavailable',
+    `KEY_RING has no key ${keyId} for the secrets of webhook ${id}; add the key, or set its headers and its secret anew`,
+    { retryAfter: 60 },
+  );
+
 export const urlRefused = (message: string): AppError => validationError([invalidValue('url', `url ${message}`)]);
 
 export const headerRefused = (name: string, message: string): AppError =>

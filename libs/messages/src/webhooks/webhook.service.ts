@@ -113,11 +113,14 @@ export class WebhookService {
   async renewSecret({ tenant, scopes }: Caller, id: string, { previousValidSeconds }: SecretRotationDto): Promise<WebhookSecretView> {
     const secret = newSecret();
     const { seal } = this;
-    await this.changeOne(tenant, id, (webhook) => ({
-      ...{ ...webhook, scopes: [...scopes], sealedSecret: seal.secret(webhook, secret) },
-      sealedPreviousSecret: previousValidSeconds > 0 ? webhook.sealedSecret : null,
-      previousUntil: previousValidSeconds > 0 ? this.db.clock.after(previousValidSeconds * 1_000) : null,
-    }));
+    await this.changeOne(tenant, id, (webhook) => {
+      const isKept = previousValidSeconds > 0 && seal.opensSecret(webhook);
+      return {
+        ...{ ...webhook, scopes: [...scopes], sealedSecret: seal.secret(webhook, secret) },
+        sealedPreviousSecret: isKept ? webhook.sealedSecret : null,
+        previousUntil: isKept ? this.db.clock.after(previousValidSeconds * 1_000) : null,
+      };
+    });
     return { id, secret };
   }
 

@@ -158,6 +158,34 @@ describe('webhooks', () => {
     await keyless.stop();
   });
 
+  it('get new headers and a new secret when the key of the former ones is lost', async () => {
+    const tenant = 'lost-key';
+    const { id } = await app.create({ url: receiver.url(), headers: { 'x-key': 'lost' } }, { tenant });
+    const KEY_RING = `k9:${Buffer.alloc(32, 9).toString('base64')}`;
+    const next = await WebhookApp.start({ env: { KEY_RING }, database: app.database, replace: [{ token: Clock, value: clock }] });
+    for (const path of ['', `/${id}`]) {
+      expect(await next.call('GET', path, { tenant })).toMatchObject({
+        status: 503,
+        body: { type: 'webhooks_unavailable', message: expect.stringMatching(new RegExp(`no key k1 .* webhook ${id}`)) },
+      });
+    }
+    const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    await expect(rewrapWebhooks(next.replica.service.app)).rejects.toThrow(
+      /^[1-9]\d* of \d+ webhooks were not rewrapped: KEY_RING has no key k1/,
+    );
+    print.mockRestore();
+    expect(await next.call('PATCH', `/${id}`, { tenant, body: { headers: { 'x-key': 'new' } } })).toMatchObject({ status: 204 });
+    const { secret } = (await next.call('POST', `/${id}/secret`, { tenant })).body as { secret: string };
+    expect((await next.call('GET', '', { tenant })).body).toMatchObject([{ id, headers: { 'x-key': 'new' } }]);
+    receiver.clear();
+    await next.write([{ type: NOTE_CREATED, id: 'a', data: {} }], { tenant });
+    await next.run();
+    const [request] = receiver.received as [Received];
+    expect(request.headers).toMatchObject({ 'x-key': 'new', 'webhook-signature': `v1,${standardDigest(secret, request)}` });
+    await next.call('DELETE', `/${id}`, { tenant });
+    await next.stop();
+  });
+
   it('may not be on this machine by default', async () => {
     const closed = await WebhookApp.start({ env: { WEBHOOK_ALLOW_LOOPBACK: 'false' }, database: app.database });
     for (const url of [receiver.url(), 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/']) {

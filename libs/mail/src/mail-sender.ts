@@ -171,7 +171,7 @@ function storable(words: string): string {
  * Returns whether the rejection is permanent: a 5xx for the recipient or the content, such as 550. A 5xx greeting or a
  * failed login is a problem of this deployment, not of the mail, and is retried.
  */
-function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
+export function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { attemptEach, Schedule } from '@suite/jobs';
-import { smtpTransport } from '@suite/mail';
+import { isRefusedForGood, smtpTransport } from '@suite/mail';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { MESSAGE_SETTINGS, type MessageSettings } from '../message-settings';
@@ -39,7 +39,12 @@ export class DisabledWebhookMail {
     const { mail, notificationEmail } = this.settings;
     const recipient = (await this.area.findNotificationEmail?.(this.db, tenant)) ?? notificationEmail;
     this.logger.warn({ tenant, webhookId: id, isMailed: Boolean(mail && recipient) }, 'a webhook is disabled after days of failures');
-    if (mail && recipient) await this.deliver(webhook, mail, recipient);
+    if (mail && recipient) {
+      await this.deliver(webhook, mail, recipient).catch((error: Error) => {
+        if (!isRefusedForGood(error)) throw error;
+        this.logger.error({ err: error, tenant, webhookId: id }, 'the mail about a disabled webhook was rejected permanently');
+      });
+    }
     await markNotified(this.db, { notifiedAt: this.db.clock.now() }, tenant, id, disabledAt);
   }
 

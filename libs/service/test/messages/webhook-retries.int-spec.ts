@@ -208,6 +208,14 @@ describe('failed messages to webhooks', () => {
     expect(sent[0]?.source).toContain('the old ERP');
   });
 
+  it('disable a webhook of a tenant whose mail server refuses the address, which gets no second mail', async () => {
+    const { id } = await one.create({ url: receiver.url() }, { tenant: 'no-mailbox' });
+    await adminQuery(one.database, `UPDATE coupon.webhook SET enabled = false, disabled_at = '2026-11-02' WHERE id = '${id}'`);
+    mails.answers.push(550);
+    for (let minute = 0; minute < 2; minute += 1) await runTask(one.replica.service, DISABLED_MAILS_TASK);
+    expect(mails.received.filter(({ source }) => source.includes(id))).toEqual([]);
+  });
+
   it('do not disable a webhook that succeeds in between', async () => {
     const tenant = 'shaky';
     const { id } = await one.create({ url: receiver.url() }, { tenant });

@@ -86,6 +86,11 @@ describe('a new order of the stops of a tour', () => {
     expect(change('tour-2', ['d', 'c'], { problem })).toMatchObject({ tours: [{ shift: 0 }, { shift: 1, returnsAt: 125 }] });
   });
 
+  it('is driven in the shift that starts then, where another one ends', () => {
+    const problem = problemOf([{ from: 0, to: 45 }, { from: 45, to: 125 }]); // prettier-ignore
+    expect(change('tour-2', ['d', 'c'], { problem })).toMatchObject({ tours: [{ shift: 0 }, { shift: 1, departsAt: 45, returnsAt: 125 }] }); // prettier-ignore
+  });
+
   it('is refused if a stop would be late', () => {
     const long = stored('tour-1', 0, [['a', 10], ['b', 20], ['c', 30]], 60); // prettier-ignore
     expect(change('tour-1', ['c', 'b', 'a'], { tours: [long] })).toEqual({ breaks: { stopId: 'a', limit: 'WINDOW', by: 10 } });

@@ -1,5 +1,5 @@
 import { faultsOf, type ManualOrder, type Problem, reorder, type Tour } from '@suite/route-planning';
-import type { PlannedDay } from './planned-day';
+import { type PlannedDay, shiftAt } from './planned-day';
 
 /** A stored tour of a vehicle, with the ids of its stops in the problem. */
 export interface StoredTour {
@@ -56,7 +56,7 @@ function plannedTour(day: PlannedDay, { travel, stops, vehicles }: Problem, tour
   const departsAt = at(tour.departsAt);
   return {
     ...{ vehicleId: vehicle.id, trip, departsAt, returnsAt: at(tour.returnsAt), distance },
-    shift: vehicle.shifts.findIndex(({ from, to }) => from <= departsAt && departsAt <= to),
+    shift: shiftAt(vehicle.shifts, departsAt),
     stops: tour.stops.map(({ stopId, arriveAt, waitS, leaveAt }) => ({
       stopId,
       arriveAt: at(arriveAt),

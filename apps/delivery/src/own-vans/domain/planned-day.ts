@@ -58,3 +58,10 @@ export class PlannedDay {
     return new Date(this.startMs + Math.round(seconds * 1_000));
   }
 }
+
+/**
+ * Returns the index of the shift in which a tour departs; -1 if there is none. Where one shift ends as the next one starts, that is the
+ * next one: no tour departs at the end of its shift.
+ */
+export const shiftAt = (shifts: readonly Seconds[], departsAt: number): number =>
+  shifts.findLastIndex(({ from, to }) => from <= departsAt && departsAt <= to);

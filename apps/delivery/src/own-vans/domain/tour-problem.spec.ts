@@ -78,6 +78,13 @@ describe('the problem of a day', () => {
     expect(kept).toEqual([{ vehicleId: 'v', shift: 0, stopIds: ['a'], departsAt: hour * HOUR }]);
   });
 
+  it('keeps a tour that departs as one shift ends and the next one starts in the next one', () => {
+    const shifts = [...van.shifts, { weekday: 1, from: '12:00', to: '18:00' }];
+    const departsAt = new Date('2026-03-02T12:00:00Z');
+    const { kept } = tourProblem(day, { orders: [order('a')], vans: [{ ...van, shifts }], staying: [staying({ departsAt })] });
+    expect(kept).toMatchObject([{ shift: 1, departsAt: 12 * HOUR }]);
+  });
+
   it('delays only the shift and the vehicle of a started tour', () => {
     const shifts = [...van.shifts, { weekday: 1, from: '14:00', to: '18:00' }];
     const vans = [{ ...van, shifts }, { ...van, shifts, id: 'w' }]; // prettier-ignore

@@ -1,7 +1,7 @@
 import type { KeptTour, Problem, Stop, Vehicle } from '@suite/route-planning';
 import type { Coordinates, DeliverableOrder } from '../../orders/domain/delivery-order';
 import { windowOf } from '../../orders/domain/delivery-window';
-import type { PlannedDay } from './planned-day';
+import { type PlannedDay, shiftAt } from './planned-day';
 import type { WeeklyShift } from './vehicle-shifts';
 
 /** An order, and the place to which it is delivered. */
@@ -113,6 +113,6 @@ function demandOf({ boxes, items }: DeliverableOrder): Stop['demand'] {
 
 /** Returns the index of the shift in which a tour departs; -1 if the vehicle no longer drives then. */
 function shiftOf({ vehicleId, departsAt }: StayingTour, day: PlannedDay, vehicles: readonly Vehicle[]): number {
-  const at = day.toSeconds(departsAt.getTime());
-  return vehicles.find(({ id }) => id === vehicleId)?.shifts.findIndex(({ from, to }) => from <= at && at <= to) ?? -1;
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return vehicle ? shiftAt(vehicle.shifts, day.toSeconds(departsAt.getTime())) : -1;
 }

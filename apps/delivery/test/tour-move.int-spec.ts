@@ -5,7 +5,7 @@ import { at, idsOf, ownVansOf, type Tour } from './own-vans-site';
 
 describe('a move of a stop', () => {
   let service: DeliveryService;
-  const { newSite, order, report, twoTours } = ownVansOf(() => service);
+  const { changeVans, newSite, order, report, twoTours } = ownVansOf(() => service);
 
   beforeAll(async () => {
     service = await startDelivery();
@@ -136,6 +136,35 @@ describe('a move of a stop', () => {
     const refused = { status: 409, body: { type: 'tour_not_drivable' } };
     expect(await post({ orderId: north[0], toTourId: to.tourId, position: 1 })).toMatchObject(refused);
     expect(await site.tours()).toEqual(before);
+  });
+
+  it('leaves other tours of the van alone, also if a later one has started', async () => {
+    const site = await newSite({ van: { capacity: { boxes: 2 } } });
+    for (const north of [1, 2, 3, 4]) await site.put({ ...at(north), boxes: 1 });
+    await site.plan();
+    const [forgotten, driven] = (await site.tours()) as [Tour, Tour];
+    await report(driven.tourId, driven.stops[0]!.orderId, { status: 'STARTED' });
+    const [, started] = await site.tours();
+    const swapped = idsOf([forgotten])[0]!.toReversed();
+    expect(await post({ orderId: swapped[0], toTourId: forgotten.tourId, position: 1 })).toMatchObject({ status: 200 });
+    expect(await site.tours()).toMatchObject([{ stops: swapped.map((orderId) => ({ orderId })) }, started!]);
+    const again = await service.send('PUT', `/tours/${forgotten.tourId}/stops`, { orderIds: idsOf([forgotten])[0] });
+    expect([again.status, idsOf(await site.tours())]).toEqual([200, idsOf([forgotten, driven])]);
+  });
+
+  it('leaves other tours of the van alone, also if what they were planned by has changed', async () => {
+    const site = await newSite({ van: { capacity: { boxes: 2 } } });
+    for (const north of [1, 2, 3, 4]) await site.put({ ...at(north), boxes: 1 });
+    await site.plan();
+    const [first, second] = (await site.tours()) as [Tour, Tour];
+    await site.put({ ...at(1), orderStatus: 'DECLINED' }, first.stops[0]!.orderId);
+    await site.put({ ...at(2), serviceMinutes: 9 }, first.stops[1]!.orderId);
+    await changeVans(site.siteCode, () => ({ start: at(-2).coordinates, capacity: { boxes: 1 }, maxTrips: 1, reloadMinutes: 20 }), 1);
+    const swapped = idsOf([second])[0]!.toReversed();
+    expect(await post({ orderId: swapped[0], toTourId: second.tourId, position: 1 })).toMatchObject({ status: 200 });
+    expect((await site.tours())[1]).toMatchObject({ stops: swapped.map((orderId) => ({ orderId })) });
+    const again = await service.send('PUT', `/tours/${second.tourId}/stops`, { orderIds: idsOf([second])[0] });
+    expect([again.status, idsOf(await site.tours())[1]]).toEqual([200, idsOf([second])[0]]);
   });
 
   it('is from the tour that the order is on, not from one on which its delivery has failed', async () => {

@@ -65,8 +65,8 @@ export const mutations = [
     mutations: [
       {
         name: 'later-tour-not-delayed',
-        find: '!isChanged && tour.departsAt >= earliest',
-        replace: '!isChanged',
+        find: 'tour.departsAt >= earliest',
+        replace: 'true',
         harm: 'A longer tour is accepted although the next one of the van can no longer depart.',
       },
     ],

@@ -31,6 +31,15 @@ describe('reorder', () => {
     expect(faultsOf({ ...problem, kept: [] }, { distance: 100, tours, unplanned: [], released: [] })).toEqual([]);
   });
 
+  it('leaves a later tour alone that has started', () => {
+    const problem = problemOf(200);
+    const [first, later] = problem.kept!;
+    const started = { ...problem, kept: [first!, { ...later!, departsAt: 65 }] };
+    const result = reorder(started, planOf(problem), { vehicleId: 'van', trip: 1 }, ['b', 'a', 'c']);
+    const { tours } = result as Extract<typeof result, { tours: unknown }>;
+    expect(tours.map(({ departsAt, returnsAt }) => [departsAt, returnsAt])).toEqual([[0, 80], [65, 85]]); // prettier-ignore
+  });
+
   it('names the first stop whose window breaks, and by how much', () => {
     expect(orderOf(problemOf(200), 'c b a')).toEqual({ breaks: { stopId: 'a', limit: 'WINDOW', by: 10 } });
   });

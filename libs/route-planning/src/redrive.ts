@@ -17,8 +17,8 @@ export interface NextStops {
 }
 
 /**
- * Drives the tours of a vehicle, in their order, of which some have other stops now. Earlier tours stay as they are, and so do later
- * ones that the change does not delay. Returns every limit that breaks, the first one first.
+ * Drives the tours of a vehicle, in their order, of which some have other stops now. Earlier tours stay as they are, and so do those
+ * that have started, and later ones that the change does not delay. Returns every limit that breaks, the first one first.
  */
 export function redrive(
   problem: Problem,
@@ -26,6 +26,7 @@ export function redrive(
   next: readonly NextStops[],
 ): { readonly tours: readonly Tour[]; readonly breaks: readonly BrokenLimit[] } {
   const stops = new Map(problem.stops.map((stop) => [stop.id, stop]));
+  const started = new Set((problem.kept ?? []).flatMap(({ departsAt, stopIds }) => (departsAt === undefined ? [] : stopIds)));
   const tours: Tour[] = [];
   const breaks: BrokenLimit[] = [];
   let isLater = false;
@@ -35,7 +36,7 @@ export function redrive(
     const earliest = last ? last.returnsAt + vehicle.reloadTime : shift.from;
     const trip = tours.length + 1;
     isLater ||= isChanged;
-    if (!isLater || (!isChanged && tour.departsAt >= earliest)) {
+    if (!isLater || (!isChanged && (tour.departsAt >= earliest || started.has(stopIds[0]!)))) {
       tours.push({ ...tour, trip });
       continue;
     }

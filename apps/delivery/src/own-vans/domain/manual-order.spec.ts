@@ -1,4 +1,4 @@
-import { euclideanTravel, type Problem } from '@suite/route-planning';
+import { euclideanTravel, type Problem, type Vehicle } from '@suite/route-planning';
 import { reordered, type StoredTour } from './manual-order';
 import { PlannedDay } from './planned-day';
 
@@ -19,6 +19,11 @@ const stored = (id: string, departsAt: number, stops: readonly (readonly [string
 });
 const first = stored('tour-1', 0, [['a', 10], ['b', 20]], 40); // prettier-ignore
 const second = stored('tour-2', 45, [['c', 75], ['d', 85]], 125); // prettier-ignore
+
+const vanWith = (problem: Problem, changes: Partial<Vehicle>): Problem => ({
+  ...problem,
+  vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, ...changes })),
+});
 
 const change = (tourId: string, stopIds: readonly string[], { tours = [first, second], problem = problemOf() } = {}) =>
   reordered(day, problem, { tours, tourId, stopIds });
@@ -91,13 +96,34 @@ describe('a new order of the stops of a tour', () => {
     expect(change('tour-2', ['d', 'c'], { problem })).toMatchObject({ tours: [{ shift: 0 }, { shift: 1, departsAt: 45, returnsAt: 125 }] }); // prettier-ignore
   });
 
+  it('leaves a later tour alone that has started', () => {
+    const early = stored('tour-1', 0, [['a', 10], ['b', 20], ['c', 30]], 60); // prettier-ignore
+    const started = stored('tour-2', 65, [['d', 105]], 145);
+    const problem = { ...problemOf(), kept: [{ vehicleId: 'van', shift: 0, stopIds: ['d'], departsAt: 65 }] };
+    expect(change('tour-1', ['b', 'a', 'c'], { tours: [early, started], problem })).toMatchObject({
+      tours: [{ id: 'tour-1', returnsAt: 80 }, { id: 'tour-2', departsAt: 65, returnsAt: 145 }],
+    }); // prettier-ignore
+  });
+
+  it.each<[string, (problem: Problem) => Problem]>([
+    ['the start of the van', (problem) => vanWith(problem, { place: 1 })],
+    ['its time to reload', (problem) => vanWith(problem, { reloadTime: 15 })],
+    ['the number of its tours', (problem) => vanWith(problem, { maxTrips: 1 })],
+    ['its capacity', (problem) => vanWith(problem, { capacity: { boxes: 1 } })],
+    ['the time at a door', (problem) => ({ ...problem, stops: problem.stops.map((each) => ({ ...each, serviceTime: 1 })) })],
+    ['the map', ({ travel, ...problem }) => ({ ...problem, travel: { ...travel, time: travel.time.map((s) => 1.1 * s) } })],
+  ])('leaves an earlier tour alone, also if %s has changed since', (_, since) => {
+    const result = change('tour-2', ['d', 'c'], { problem: since(problemOf()) });
+    expect(result).toMatchObject({ tours: [{ departsAt: 0, returnsAt: 40 }, { stops: [{ stopId: 'd' }, { stopId: 'c' }] }] });
+  });
+
   it('is refused if a stop would be late', () => {
     const long = stored('tour-1', 0, [['a', 10], ['b', 20], ['c', 30]], 60); // prettier-ignore
     expect(change('tour-1', ['c', 'b', 'a'], { tours: [long] })).toEqual({ breaks: { stopId: 'a', limit: 'WINDOW', by: 10 } });
   });
 
-  it('is an error if the tours cannot be driven', () => {
-    const overlapping = stored('tour-2', 20, [['c', 50]], 80);
-    expect(() => change('tour-2', ['c'], { tours: [{ ...first, returnsAt: at(30) }, overlapping] })).toThrow('is faulty');
+  it('is an error if it changes a tour that has started', () => {
+    const problem = { ...problemOf(), kept: [{ vehicleId: 'van', shift: 0, stopIds: ['a', 'b'], departsAt: 0 }] };
+    expect(() => change('tour-1', ['b', 'a'], { problem })).toThrow('is faulty');
   });
 });

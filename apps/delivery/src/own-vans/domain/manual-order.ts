@@ -1,4 +1,5 @@
-import { faultsOf, type ManualOrder, type Problem, reorder, type Tour } from '@suite/route-planning';
+import { type ManualOrder, type Problem, reorder, type Tour } from '@suite/route-planning';
+import { newFaults } from './new-faults';
 import { type PlannedDay, shiftAt } from './planned-day';
 
 /** A stored tour of a vehicle, with the ids of its stops in the problem. */
@@ -17,7 +18,7 @@ export type Reordered =
 
 /**
  * Drives a tour in another order, and delays later tours of the vehicle. The problem has the stops of these tours only. Throws if the
- * checker finds a fault.
+ * checker finds a new fault.
  */
 export function reordered(
   day: PlannedDay,
@@ -26,14 +27,12 @@ export function reordered(
 ): Reordered {
   const before = plannedTours(day, problem, tours);
   const { vehicleId, trip } = before.find(({ id }) => id === tourId)!;
-  const plan = { distance: 0, tours: before, unplanned: [], released: [] };
-  const result = reorder(problem, plan, { vehicleId, trip }, stopIds);
+  const result = reorder(problem, { distance: 0, tours: before, unplanned: [], released: [] }, { vehicleId, trip }, stopIds);
   if ('breaks' in result) return { breaks: result.breaks };
-  const distance = result.tours.reduce((sum, tour) => sum + tour.distance, 0);
-  const faults = faultsOf(problem, { ...plan, distance, tours: result.tours });
+  const driven = result.tours.map((tour) => ({ ...tour, id: before[tour.trip - 1]!.id }));
+  const faults = newFaults(problem, before, driven);
   if (faults.length > 0) throw new Error(`A new order of stops is faulty: ${faults.slice(0, 3).join('; ')}`);
-  const { before: was, after, tours: driven } = result;
-  return { beforeM: was.distance, afterM: after.distance, tours: driven.map((tour) => ({ ...tour, id: before[tour.trip - 1]!.id })) };
+  return { beforeM: result.before.distance, afterM: result.after.distance, tours: driven };
 }
 
 /** Returns tours as the planner has them, with their ids. They are numbered by vehicle and departure. */

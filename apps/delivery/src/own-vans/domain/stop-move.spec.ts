@@ -92,10 +92,24 @@ describe('a move of an order', () => {
     expect(move(tooLate, 'b', 'north', 1)).toMatchObject({ breaks: [{ stopId: 'a' }] });
   });
 
-  it('is an error if the tours cannot be driven', () => {
-    const two = [...tours, { ...stored('second', 'van-1', [['c', 40]], 80), departsAt: at(10) }].filter(({ id }) => id !== 'south');
-    const change = { tours: two, move: { stopId: 'c', toTourId: 'second', position: 1 } };
-    const overlapping = [{ ...two[0]!, returnsAt: at(70) }, two[1]!];
-    expect(() => judgedMove(day, problemOf(), { ...change, tours: overlapping })).toThrow('A move of a stop is faulty');
+  it('leaves other tours of the vans alone, also if the start of a van has changed since', () => {
+    const other = { ...stored('second', 'van-1', [['c', 75]], 105), departsAt: at(45) };
+    const [problem, changes] = [problemOf(), { tours: [tours[0]!, other], move: { stopId: 'c', toTourId: 'second', position: 1 } }];
+    const moved = { ...problem, vehicles: problem.vehicles.slice(0, 1).map((van) => ({ ...van, place: 1 })) };
+    expect(judgedMove(day, moved, changes)).toMatchObject({
+      tours: [
+        { id: 'north', returnsAt: 40 },
+        { id: 'second', trip: 2 },
+      ],
+    });
+    const emptied = { ...changes, tours: [{ ...stored('first', 'van-1', [['a', 10]], 20) }, { ...other, departsAt: at(40) }] };
+    const alone = { ...moved, stops: moved.stops.filter(({ id }) => id !== 'b') };
+    const toSecond = { ...emptied, move: { stopId: 'a', toTourId: 'second', position: 1 } };
+    expect(judgedMove(day, alone, toSecond)).toMatchObject({ tours: [{ id: 'second', trip: 1 }] });
+  });
+
+  it('is an error if it changes a tour that has started', () => {
+    const problem = { ...problemOf(), kept: [{ vehicleId: 'van-1', shift: 0, stopIds: ['a', 'b'], departsAt: 0 }] };
+    expect(() => move(problem, 'b', 'north', 1)).toThrow('A move of a stop is faulty');
   });
 });

@@ -1,5 +1,6 @@
-import { faultsOf, moveStop, type MovedStop, type Problem, type Tour } from '@suite/route-planning';
+import { moveStop, type MovedStop, type Problem, type Tour } from '@suite/route-planning';
 import { plannedTours, type StoredTour } from './manual-order';
+import { newFaults } from './new-faults';
 import type { PlannedDay } from './planned-day';
 
 /** A move of an order to a place in a tour, from 1. */
@@ -17,7 +18,7 @@ export type JudgedMove =
 
 /**
  * Judges a move. The problem has the stops of the tours of both vehicles only. What is late or overloaded already may stay so, so that
- * a dispatcher can mend a day step by step. Throws if the checker finds a fault.
+ * a dispatcher can mend a day step by step. Throws if the checker finds a new fault.
  */
 export function judgedMove(
   day: PlannedDay,
@@ -35,16 +36,14 @@ export function judgedMove(
     result = drivenWithin(judged);
     if ('breaks' in result) return { breaks };
   }
-  const distance = result.tours.reduce((sum, tour) => sum + tour.distance, 0);
-  const faults = faultsOf(judged, { distance, tours: result.tours, unplanned: [], released: [] });
-  if (faults.length > 0) throw new Error(`A move of a stop is faulty: ${faults.slice(0, 3).join('; ')}`);
   const idOf = new Map(before.flatMap(({ id, stops }) => stops.map((stop) => [stop.stopId, id] as const)));
-  return {
-    tours: result.tours.map((tour) => {
-      const other = tour.stops.find((stop) => stop.stopId !== stopId);
-      return { ...tour, id: other ? idOf.get(other.stopId)! : toTourId };
-    }),
-  };
+  const driven = result.tours.map((tour) => {
+    const other = tour.stops.find((stop) => stop.stopId !== stopId);
+    return { ...tour, id: other ? idOf.get(other.stopId)! : toTourId };
+  });
+  const faults = newFaults(judged, before, driven);
+  if (faults.length > 0) throw new Error(`A move of a stop is faulty: ${faults.slice(0, 3).join('; ')}`);
+  return { tours: driven };
 }
 
 /** Stored times are rounded to milliseconds. A limit is wider by this only where the move does not fit otherwise. */

@@ -1,6 +1,6 @@
 import type { DeliverableOrder } from '../../orders/domain/delivery-order';
 import { PlannedDay } from './planned-day';
-import { type LocatedOrder, type StayingTour, tourProblem, type Van } from './tour-problem';
+import { dayProblem, type LocatedOrder, type StayingTour, tourProblem, type Van } from './tour-problem';
 
 const day = new PlannedDay('2026-03-02', 'UTC');
 const START = { lat: 48, lng: 9 };
@@ -83,6 +83,11 @@ describe('the problem of a day', () => {
     const departsAt = new Date('2026-03-02T12:00:00Z');
     const { kept } = tourProblem(day, { orders: [order('a')], vans: [{ ...van, shifts }], staying: [staying({ departsAt })] });
     expect(kept).toMatchObject([{ shift: 1, departsAt: 12 * HOUR }]);
+  });
+
+  it('has the whole shifts for a change by hand, also before a tour that has started', () => {
+    const { vehicles, kept } = dayProblem(day, { orders: [order('a')], vans: [van], staying: [staying()] });
+    expect([kept, vehicles[0]!.shifts]).toEqual([[expect.objectContaining({ departsAt: 9 * HOUR })], [{ from: 8 * HOUR, to: 12 * HOUR }]]);
   });
 
   it('delays only the shift and the vehicle of a started tour', () => {

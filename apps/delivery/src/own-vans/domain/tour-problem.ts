@@ -43,11 +43,20 @@ const METRES_OF_SECOND = (KM_OF_HOUR * 1_000) / (60 * MINUTE_S);
 /** An order that does not say how many boxes it has. */
 const BOXES = 1;
 
-/** Returns the problem of one day. Neither the order of the orders nor that of the vans has an influence. */
-export function tourProblem(
-  day: PlannedDay,
-  { orders, vans, staying }: { orders: readonly LocatedOrder[]; vans: readonly Van[]; staying: readonly StayingTour[] },
-): TourProblem {
+interface PlannedWork {
+  readonly orders: readonly LocatedOrder[];
+  readonly vans: readonly Van[];
+  readonly staying: readonly StayingTour[];
+}
+
+/** Returns the problem of planning one day. Neither the order of the orders nor that of the vans has an influence. */
+export function tourProblem(day: PlannedDay, work: PlannedWork): TourProblem {
+  const problem = dayProblem(day, work);
+  return { ...problem, vehicles: problem.vehicles.map((vehicle) => afterStarted(vehicle, problem.kept!)) };
+}
+
+/** Returns the problem of a day on which vehicles have their whole shifts, also those before a tour that has started. */
+export function dayProblem(day: PlannedDay, { orders, vans, staying }: PlannedWork): TourProblem {
   const places = new Places();
   const full = byId(vans).map((van) => vehicleOf(van, day, places.indexOf(van.start)));
   const stops = byId(orders).map(({ id, order, place }) => stopOf(id, order, { day, place: places.indexOf(place) }));
@@ -61,7 +70,7 @@ export function tourProblem(
   const away = new Set(staying.filter(isAway).flatMap(({ stopIds }) => stopIds));
   return {
     places: places.list,
-    vehicles: full.map((vehicle) => afterStarted(vehicle, kept)),
+    vehicles: full,
     stops: stops.filter(({ id }) => !away.has(id)),
     kept,
     costPerTime: METRES_OF_SECOND,

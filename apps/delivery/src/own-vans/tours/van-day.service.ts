@@ -5,7 +5,7 @@ import type { StoredTour } from '../domain/manual-order';
 import { PlannedDay } from '../domain/planned-day';
 import { hasMovableTask } from '../domain/tour-candidates';
 import { nextTour, stopIdOf } from '../domain/tour-plan';
-import { tourProblem } from '../domain/tour-problem';
+import { dayProblem } from '../domain/tour-problem';
 import { DayRowsService } from '../planning/day-rows.service';
 import type { OrderedTours } from '../planning/local-plan-record.service';
 import { tourNotDrivable } from '../planning/local-planning.errors';
@@ -58,7 +58,7 @@ export class VanDayService {
       ...{ vehicleId: each.vehicleId, departsAt: each.departsAt, isStarted: each.startedAt !== null },
       stopIds: each.stops.map((stop) => stopIdOf(each, stop)),
     }));
-    const { places, ...problem } = tourProblem(day, { orders: located, vans: vehicles, staying });
+    const { places, ...problem } = dayProblem(day, { orders: located, vans: vehicles, staying });
     const kept = problem.kept ?? [];
     const stopped = vehicles.find(({ id }) => kept.filter(({ vehicleId }) => vehicleId === id).length < own.filter(({ vehicleId }) => vehicleId === id).length); // prettier-ignore
     if (stopped) throw tourNotDrivable(stopped.id);

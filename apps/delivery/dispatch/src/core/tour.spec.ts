@@ -1,4 +1,4 @@
-import { currentTour, drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, stateOf, stopsIn } from './tour';
+import { currentTour, drawnAs, endedCount, isCurrent, isMovable, movableIds, moved, positionAt, stateOf, stopsIn } from './tour';
 import type { Stop, Tour } from './wire';
 
 const tourOf = (statuses: Readonly<Record<string, Stop['status']>>, changes: Partial<Tour> = {}): Tour => ({
@@ -29,6 +29,17 @@ describe('a tour', () => {
     expect(currentTour([failed, next], 'a', task('elsewhere'))).toBe(failed);
     expect(currentTour([failed, next], 'a', undefined)).toBe(failed);
     expect(currentTour([failed, next], 'b', task('one'))).toBeUndefined();
+  });
+
+  it.each([
+    ['a', 1],
+    ['b', 2],
+    ['c', 2],
+    ['d', 3],
+    ['z', 4],
+    [undefined, 4],
+  ] as const)('takes what is dropped on %s at position %i', (orderId, position) => {
+    expect(positionAt(planned, orderId)).toBe(position);
   });
 
   it('counts the stops that have ended', () => {

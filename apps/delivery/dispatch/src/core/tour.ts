@@ -37,6 +37,13 @@ export const endedCount = ({ stops }: Tour): number => stops.filter(({ status })
 /** Returns the orders that a new order of the stops has to name. */
 export const movableIds = ({ stops }: Tour): string[] => stops.filter(({ status }) => status !== 'CANCELLED').map(({ orderId }) => orderId);
 
+/** Returns the position of a move to the place of an order; behind the last stop without one. Cancelled stops do not count. */
+export function positionAt({ stops }: Tour, orderId: string | null | undefined): number {
+  const index = stops.findIndex((stop) => stop.orderId === orderId);
+  const before = index < 0 ? stops : stops.slice(0, index);
+  return before.filter(({ status }) => status !== 'CANCELLED').length + 1;
+}
+
 /** Returns whether the stops can be reordered: only before the driver is on the way. */
 export const isMovable = (tour: Tour): boolean => tour.startedAt === undefined && movableIds(tour).length > 1;
 

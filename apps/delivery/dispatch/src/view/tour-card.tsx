@@ -1,6 +1,6 @@
 import { useLanguage } from '@suite/page';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { canMove, type Draft, endedCount, isFound, isMovable, type Move, stateOf, stopsIn, vanOf } from '../core/tour';
+import { canMove, type Draft, endedCount, isFound, isMovable, type Move, positionAt, stateOf, stopsIn, vanOf } from '../core/tour';
 import { kilometres, named, nameText, placeText, timeOf, windowText } from '../core/words';
 import { useText } from '../texts';
 import { moveByKey } from './move-key';
@@ -82,8 +82,7 @@ function StopList({ dispatch, state, tour, draft }: TourProps) {
     if (!takesDrops || orderId === '') return;
     event.preventDefault();
     const row = event.target instanceof Element ? event.target.closest('[data-stop]') : null;
-    const index = tour.stops.findIndex((stop) => stop.orderId === row?.getAttribute('data-stop'));
-    dispatch.askMove({ orderId, toTourId: tour.tourId, position: index < 0 ? tour.stops.length + 1 : index + 1 });
+    dispatch.askMove({ orderId, toTourId: tour.tourId, position: positionAt(tour, row?.getAttribute('data-stop')) });
   };
   return (
     <ol

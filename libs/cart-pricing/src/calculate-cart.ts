@@ -14,10 +14,10 @@ import { taxedValue } from './price-value';
 import { type PricingRules, readRules } from './pricing-rules';
 
 /**
- * Computes what depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. The price
- * of each line before discounts is computed on demand.
+ * Computes what depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. The prices
+ * of the lines that discounts apply to are computed on demand.
  */
-export type TermsForGoods = (goods: TaxedValue, linePrices: () => TaxedValue[]) => Pick<PricingCart, 'shipping' | 'coupons'>;
+export type TermsForGoods = (goods: TaxedValue, linePrices: () => number[]) => Pick<PricingCart, 'shipping' | 'coupons'>;
 
 /**
  * The first half of `priceCart`: computes all amounts in whole units, for callers that need only a part of the answer.
@@ -30,7 +30,7 @@ export function calculateCart(cart: PricingCart, termsForGoods?: TermsForGoods):
   const register = new DiscountRegister();
   const lines = readEach('lines', cart.lines, (line) => readLine(line, rules, register));
   const { shipping, coupons } = termsForGoods
-    ? termsForGoods(goodsValue(lines, rules), () => lines.map(({ goods }) => taxedValue(goods.before, rules)))
+    ? termsForGoods(goodsValue(lines, rules), () => lines.map(({ goods }) => goods.base / rules.unitsPerWhole))
     : cart;
   const components = componentsOf(lines, readShipping(shipping, rules));
 

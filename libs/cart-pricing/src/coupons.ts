@@ -110,8 +110,10 @@ function componentsFor(
 
 /** Returns the lines with these ids, in the order of the cart. A single one, which promotions often have, is looked up. */
 function linesWith(ids: readonly string[], lines: readonly CartLine[], linesById: () => LinesById): readonly CartLine[] {
-  const [first, ...others] = ids;
-  if (first !== undefined && others.length === 0) return [linesById().get(first)].filter((line) => line !== undefined);
+  if (ids.length === 1) {
+    const line = linesById().get(ids[0]!);
+    return line ? [line] : [];
+  }
   const named = new Set(ids);
   return lines.filter(({ id }) => named.has(id));
 }

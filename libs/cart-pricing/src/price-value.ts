@@ -55,12 +55,11 @@ export function totalDiscount(
 }
 
 function appliedDiscounts(discounts: readonly DiscountAmount[], rules: PricingRules): AppliedDiscount[] {
-  return discounts.map((amount) => ({
-    id: amount.discount.id,
-    value: amount.value / rules.unitsPerWhole,
-    discountType: amount.discount.discountType,
-    ...(amount.discount.origin && { origin: amount.discount.origin }),
-    ...(amount.discount.promotionId !== undefined && { promotionId: amount.discount.promotionId }),
-    price: priceValue(amount, rules),
-  }));
+  return discounts.map((amount) => {
+    const { id, discountType, origin, promotionId } = amount.discount;
+    const value = amount.value / rules.unitsPerWhole;
+    const price = priceValue(amount, rules);
+    if (origin) return { id, value, discountType, origin, price };
+    return promotionId === undefined ? { id, value, discountType, price } : { id, value, discountType, promotionId, price };
+  });
 }

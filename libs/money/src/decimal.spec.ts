@@ -93,8 +93,13 @@ describe('addExactly', () => {
     [[0.000001, 1_000_000], 1_000_000.000001],
     [['0.100000', 0.2], 0.3],
     [[999_999_999_999.99, 0.01], 1_000_000_000_000],
+    [[...Array<number>(10).fill(999_999_999.999999), 0.000001, ...Array<number>(10).fill(-999_999_999.999999)], 0.000001],
   ])('adds %j', (values, expected) => {
     expect(addExactly(values)).toBe(expected);
+  });
+
+  it('returns no negative zero', () => {
+    expect(Object.is(addExactly([-0]), 0)).toBe(true);
   });
 
   it('does not depend on the order of its terms', () => {

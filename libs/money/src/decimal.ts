@@ -14,8 +14,14 @@ const FORM = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** Returns a decimal in whole millionths. Further decimals are rounded; a half is rounded away from zero. */
 export function millionths(value: Decimal): bigint {
-  const scaled = Math.round(Number(value) * NUMBER_OF_ONE); // faster than the digits, and exact for most numbers
-  return Math.abs(scaled) < EXACT_MAX && scaled / NUMBER_OF_ONE === value ? BigInt(scaled) : parsed(String(value));
+  const scaled = scaledExactly(value);
+  return Number.isNaN(scaled) ? parsed(String(value)) : BigInt(scaled);
+}
+
+/** Returns a number in whole millionths if a number is exact there, as most are; else NaN. Faster than reading the digits. */
+function scaledExactly(value: Decimal): number {
+  const scaled = Math.round(Number(value) * NUMBER_OF_ONE);
+  return Math.abs(scaled) < EXACT_MAX && scaled / NUMBER_OF_ONE === value ? scaled : NaN;
 }
 
 /** Returns the number whose shortest decimal is the value. Above 15 digits, it is the nearest number. */
@@ -25,8 +31,14 @@ export function fromMillionths(value: bigint): number {
 }
 
 /** Adds decimals exactly: 0.1 + 0.2 is 0.3. */
-export const addExactly = (values: readonly Decimal[]): number =>
-  fromMillionths(values.reduce((total, value) => total + millionths(value), 0n));
+export function addExactly(values: readonly Decimal[]): number {
+  let sum = 0;
+  for (const value of values) {
+    sum += scaledExactly(value);
+    if (!Number.isSafeInteger(sum)) return fromMillionths(values.reduce((total, each) => total + millionths(each), 0n));
+  }
+  return sum / NUMBER_OF_ONE;
+}
 
 /** Returns whether a number needs no more than the given decimals. */
 export const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;

@@ -65,8 +65,9 @@ class PreparedPromotions {
     if (!positions) return;
     for (const position of positions) {
       if (this.inOrder[position]!.needsUnits && unitsOf(line) === 0) continue;
-      const own = (named[position] ??= []);
-      if (own.at(-1) !== line) own.push(line);
+      const own = named[position];
+      if (!own) named[position] = [line];
+      else if (own.at(-1) !== line) own.push(line);
     }
   }
 }

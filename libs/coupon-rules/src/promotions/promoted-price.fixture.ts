@@ -1,4 +1,4 @@
-import { calculateCart, type PricingCoupon, type TaxedValue } from '@suite/cart-pricing';
+import { calculateCart, type PricingCoupon } from '@suite/cart-pricing';
 import type { Promotion } from '@suite/contracts';
 import type { PromotedCart } from './promoted-cart';
 import type { RandomCart } from './promoted-cart.arbitrary';
@@ -6,10 +6,9 @@ import { type AmountOf, PromotionChoice } from './promotion-choice';
 
 /** Returns the cart as promotions see it. The calculator rounds the prices of its lines. */
 export function promotedCart({ pricing, goods, circumstances }: RandomCart): PromotedCart {
-  const side = (price: TaxedValue): number => (pricing.includesTax ? price.grossValue : price.netValue);
   const prices: number[] = [];
   calculateCart(pricing, (_goods, linePrices) => {
-    prices.push(...linePrices().map(side));
+    prices.push(...linePrices());
     return {};
   });
   const lines = pricing.lines.map(({ id, quantity }, index) => ({

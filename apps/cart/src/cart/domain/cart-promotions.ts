@@ -1,4 +1,4 @@
-import type { CalculatedCart, PricingCoupon, TaxedValue } from '@suite/cart-pricing';
+import type { CalculatedCart, PricingCoupon } from '@suite/cart-pricing';
 import {
   type AmountOf,
   type AppliedPromotion,
@@ -19,8 +19,7 @@ import { productIdOf } from './item-title';
 export interface UndiscountedCart {
   readonly head: Pick<CartHead, 'currency' | 'siteCode'>;
   readonly lines: readonly CartLine[];
-  readonly linePrices: readonly TaxedValue[];
-  readonly includesTax: boolean;
+  readonly linePrices: readonly number[];
   readonly now: Date;
 }
 
@@ -78,16 +77,15 @@ function amountsOf(prices: CalculatedCart): AmountOf {
 }
 
 function promotedCart(
-  { head: { currency, siteCode }, linePrices, includesTax, now, ...cart }: UndiscountedCart,
+  { head: { currency, siteCode }, linePrices, now, ...cart }: UndiscountedCart,
   { customer }: CartPromotions,
 ): PromotedCart {
-  const lines = cart.lines.map((line, index) => promotedLine(line, linePrices[index]!, includesTax));
+  const lines = cart.lines.map((line, index) => promotedLine(line, linePrices[index]!));
   return { currency, siteCode, now, lines, ...(customer && { customer }) };
 }
 
-function promotedLine({ id, requested, resolved }: CartLine, { grossValue, netValue }: TaxedValue, includesTax: boolean): PromotedLine {
+function promotedLine({ id, requested, resolved }: CartLine, price: number): PromotedLine {
   const { categories, weightDependent: isWeighed } = resolved;
-  const price = includesTax ? grossValue : netValue;
   const { itemType, quantity } = requested;
   if (itemType !== 'INTERNAL') return { id: String(id), price, quantity };
   return { id: String(id), price, quantity, goods: { productId: productIdOf(requested), categories, isWeighed } };

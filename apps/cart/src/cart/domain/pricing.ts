@@ -62,12 +62,7 @@ export function pricedWith(
     calculate(input, placeIn(cart), (goods, linePrices) => {
       const shipping = shippingFor(goods);
       const codes = validate(goods);
-      const ofPromotions = pricing.coupons(codes, () => ({
-        ...cart,
-        linePrices: linePrices(),
-        includesTax: site.includesTax,
-        now,
-      }));
+      const ofPromotions = pricing.coupons(codes, () => ({ ...cart, linePrices: linePrices(), now }));
       return { coupons: [...ofPromotions, ...pricingCoupons(codes, lines, head.currency)], ...(shipping && { shipping }) };
     });
   let prices = price();
@@ -158,7 +153,6 @@ export function promotionPriceOf(
         head: { siteCode, currency },
         lines: [unit],
         linePrices: linePrices(),
-        includesTax: site.includesTax,
         now: at,
       })),
     }));

@@ -32,7 +32,8 @@ describe('a line of a cart', () => {
 
 describe('a cart', () => {
   const to = (country: string, zipCode = '1010') => cartOf({ countryCode: country, zipCode, addresses: [addressIn(country, zipCode)] });
-  const inFrancs = cartOf({ currency: 'CHF' }, [itemOf(20, { price: { effectiveAmount: 20, currency: 'CHF' } })]);
+  const slot = { slotId: 'morning', date: '2026-03-02', cost: { amount: 3, currency: 'EUR' } };
+  const inFrancs = [itemOf(20, { price: { effectiveAmount: 20, currency: 'CHF' } })];
 
   it.each<[string, ReturnType<typeof cartOf>, Parameters<typeof snapshotOf>[0], string[][]]>([
     ['nothing where it is delivered', cartOf(), {}, []],
@@ -41,9 +42,13 @@ describe('a cart', () => {
     ['nothing without a country', cartOf({ countryCode: null, addresses: null }), {}, []],
     ['nothing without a destination', cartOf({ countryCode: null, zipCode: null, addresses: null }), {}, []],
     ['nothing where the site does not ship', to('FR'), { site: { ...SITE, homeBase: {} } }, []],
+    ['nothing for a pickup where the site does not deliver', cartOf({ ...to('FR').head, pickup: true }), {}, []],
+    ['nothing for a slot with a cost where no method accepts its value', cartOf({ ...to('AT').head, deliveryWindow: slot }), {}, []],
+    ['nothing where shipping has no methods', to('CH'), {}, []],
+    ['nothing where shipping has no methods, in another currency', cartOf({ ...to('CH').head, currency: 'CHF' }, inFrancs), { currency: 'CHF' }, []],
     ['that the tax country is unknown', cartOf(), { taxes: { classes: [], undetermined: true } }, [['tax_country_undetermined', 'countryCode']]],
     ['that the site does not deliver there', to('FR'), {}, [['shipping_zone_not_found', 'zipCode']]],
-    ['that shipping has no cost in its currency', inFrancs, { currency: 'CHF' }, [['shipping_currency_unknown', 'currency']]],
+    ['that shipping has no cost in its currency', cartOf({ currency: 'CHF' }, inFrancs), { currency: 'CHF' }, [['shipping_currency_unknown', 'currency']]],
     ['that no method accepts its value', to('AT'), {}, [['shipping_method_not_found', 'zipCode']]],
   ])('reports %s', (_name, cart, change, faults) => expect(codes(cartFaults(cart, snapshotOf(change)))).toEqual(faults)); // prettier-ignore
 

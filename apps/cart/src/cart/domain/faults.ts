@@ -5,7 +5,7 @@ import { NO_BILLING_ADDRESS } from '../../catalog/domain/taxes';
 import type { CartContents, CartLine } from './cart-contents';
 import { offersOf } from './pricing';
 import { resolveLine } from './resolved-line';
-import { hasShippingRoute, zoneOf } from './shipping';
+import { hasShippingRoute, needsMethod, zoneOf } from './shipping';
 
 /** A reason why a cart cannot be ordered as shown. */
 export interface Fault {
@@ -40,16 +40,18 @@ export function cartFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault
   return [...taxes, ...shippingFaults(cart, snapshot)];
 }
 
-/** If both the cart's destination and the site's origin are known, reports why shipping cannot be estimated. */
+/** If both the cart's destination and the site's origin are known, reports why it cannot be shipped. */
 function shippingFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
   const { head } = cart;
   const { site } = snapshot;
-  if (!hasShippingRoute(head, site) || cart.lines.length === 0 || offersOf(cart, snapshot).length > 0) return [];
+  if (head.pickup || !hasShippingRoute(head, site) || cart.lines.length === 0) return [];
+  const zone = zoneOf(head, site);
   const to = `${head.countryCode} ${head.zipCode ?? ''}`.trimEnd();
-  if (!zoneOf(head, site)) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
-  if (head.currency !== site.currency) {
+  if (!zone) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
+  if (head.currency !== site.currency && zone.methods.length > 0) {
     return [fault('shipping_currency_unknown', 'currency', `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`)];
   }
+  if (!needsMethod(head, zone) || offersOf(cart, snapshot).length > 0) return [];
   return [fault('shipping_method_not_found', 'zipCode', `No shipping method to ${to} accepts an order of this value`)];
 }
 

@@ -133,6 +133,10 @@ export function slotCost<Tax extends Pick<PricingAmount, 'taxCode' | 'taxRate'>>
   return { ...tax, amount: cost.amount };
 }
 
+/** A method is required if the zone has any, and the chosen slot has no cost of its own. */
+export const needsMethod = (cart: SlotCart, zone: ShippingZone): boolean =>
+  zone.methods.length > 0 && !slotCost(cart, undefined, undefined);
+
 /** The chosen offer, else the cheapest. */
 export function offerOf(offers: readonly ShippingOffer[], methodId: string | null): ShippingOffer | undefined {
   return offers.find(({ method }) => method.id === methodId) ?? offers[0];

@@ -4,7 +4,7 @@ import { addressOf, type CartDetails } from '../../cart/domain/cart-details';
 import { type CartContents } from '../../cart/domain/cart-contents';
 import { endOf, isSlot } from '../../cart/domain/delivery-window';
 import { lineFaults } from '../../cart/domain/faults';
-import { type ShippingOffer, ships, slotCost, zoneOf } from '../../cart/domain/shipping';
+import { needsMethod, type ShippingOffer, ships, zoneOf } from '../../cart/domain/shipping';
 import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
 import { NO_BILLING_ADDRESS } from '../../catalog/domain/taxes';
 import { type Site, timeZoneOf } from '../../catalog/domain/site';
@@ -48,7 +48,7 @@ function itemsMissing({ lines }: CartContents, snapshot: CatalogSnapshot): Missi
   );
 }
 
-/** A method is required only if the zone has any. If the shopper chose none, the cheapest is used. */
+/** If the shopper chose no method, the cheapest is used. */
 function shippingMissing({ head, lines }: CartContents, site: Site, offers: readonly ShippingOffer[]): Missing[] {
   const { shippingMethodId, countryCode, zipCode } = head;
   const zone = zoneOf(head, site);
@@ -72,8 +72,7 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
     const message = `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`;
     return [...addresses, fault('shippingMethodId', 'shipping_currency_unknown', message)];
   }
-  const needsMethod = zone.methods.length > 0 && !slotCost(head, undefined, undefined);
-  const isUsable = shippingMethodId === null ? !needsMethod || offers.length > 0 : offersHave(offers, shippingMethodId);
+  const isUsable = shippingMethodId === null ? !needsMethod(head, zone) || offers.length > 0 : offersHave(offers, shippingMethodId);
   const message =
     shippingMethodId === null
       ? 'No shipping method is available for this cart; choose another address, or set pickup'

@@ -86,6 +86,11 @@ describe('the estimate for another destination', () => {
   });
 });
 
+it('a cart has the cheapest shipping, and none for a pickup', () => {
+  const shippingOf = (pickup: boolean) => priced(cartOf({ pickup }), snapshotOf(), NOW).prices.totals().shipping?.netValue;
+  expect([shippingOf(false), shippingOf(true)]).toEqual([4.12, undefined]);
+});
+
 describe('the price of a line', () => {
   const priceOf = (item: Partial<RequestedItem>, site: Partial<Site> = {}, head: Partial<CartHead> = {}) =>
     priced(cartOf(head, [itemOf(100, item)]), snapshotOf({ site: { ...SITE, ...site } }), NOW).prices;

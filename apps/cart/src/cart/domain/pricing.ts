@@ -41,9 +41,10 @@ export interface Charges {
   readonly paymentFee?: PricingPaymentFee;
 }
 
-/** Prices a whole cart with the cheapest shipping. */
+/** Prices a whole cart with the cheapest shipping. Goods that are picked up have none. */
 export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): Priced {
-  return pricedWith(cart, snapshot, now, { shippingFor: (goods) => offersFor(cart, snapshot, goods)[0]?.cost });
+  const shippingFor = (goods: TaxedValue) => (cart.head.pickup ? undefined : offersFor(cart, snapshot, goods)[0]?.cost);
+  return pricedWith(cart, snapshot, now, { shippingFor });
 }
 
 /** Prices a whole cart. Only this function turns a cart into input of the calculator. */
@@ -108,7 +109,7 @@ export function pricedByTerms(cart: CartContents, { shipping, paymentFee }: Chos
 
 /** The cart as of its last write, with the cheapest shipping to another destination, and the promotions that it then has. */
 export function estimatedFor({ head, lines }: CartContents, destination: Destination, snapshot: CatalogSnapshot): CartContents {
-  const moved = { head: { ...head, ...destination }, lines };
+  const moved = { head: { ...head, ...destination, pickup: null }, lines };
   const [cheapest] = offersOf(moved, snapshot);
   const { basis: { promotions } = {}, hints = [] } = snapshot.promotions ? priced(moved, snapshot, snapshot.at) : {};
   const others = without(head.pricingBasis, 'shipping', 'promotions');

@@ -158,6 +158,10 @@ describe('a cancellation of lines before packing has finished', () => {
     const paid = await shop.call('POST', `/cart/acme/orders/${orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
     await shop.until(paid.body.checkoutId, 'COMPLETED');
     expect(canceledAtPacking({ orderId })).toBe(1);
+    const { charge, orderNumber } = await shop.order(orderId);
+    const [mail] = (await shop.mails()).filter(({ subject }) => subject === `Your order ${orderNumber}`);
+    expect(mail?.body).toContain(`\nCancelled since:\n  1 × Blue mug\nYou pay: €${charge.gross.toFixed(2)}\n`);
+    expect(mail?.html).toContain('1 × Blue mug');
   });
 
   it('takes effect once for each key, even if the answer of the warehouse is lost', async () => {

@@ -3,6 +3,7 @@ import { ServiceRefusal } from '@suite/http-client';
 import type { NewMessage } from '@suite/messages';
 import { isPassing } from '../../peers';
 import { chargeOf, quantitiesOf } from '../domain/charge';
+import { canceledIn } from '../domain/checkout-plan';
 import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 import type { OrderRow } from '../order/order.entity';
@@ -49,9 +50,10 @@ export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow
 
 /** Posts the mail in the outbox. */
 export async function sendConfirmation({ mails }: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow): Promise<NewMessage[]> {
-  const { order, language, decimals } = checkout.plan;
-  const { tenant, orderId } = checkout;
-  await mails.postConfirmation(tx, tenant, { orderId, orderNumber: orderNumberOf(checkout), order, language, decimals });
+  const { tenant, orderId, plan } = checkout;
+  const { order, language, decimals } = plan;
+  const orderNumber = orderNumberOf(checkout);
+  await mails.postConfirmation(tx, tenant, { orderId, orderNumber, order, language, decimals, canceledLines: canceledIn(plan) });
   return [];
 }
 

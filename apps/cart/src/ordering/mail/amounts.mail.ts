@@ -4,9 +4,9 @@ interface TemplateParts {
   readonly html: string;
 }
 
-/** The row of a sum, under a line. `word` names the word before it. */
-export const sumRow = (word: string): string =>
-  `<tr class="sum"><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px">{{words.${word}}}</td><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px;text-align:right;white-space:nowrap">{{total}}</td></tr>
+/** The row of a sum, under a line. `word` names the word before it, `sum` its value. */
+export const sumRow = (word: string, sum = 'total'): string =>
+  `<tr class="sum"><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px">{{words.${word}}}</td><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px;text-align:right;white-space:nowrap">{{${sum}}}</td></tr>
 `;
 
 /** Lines with their prices. */

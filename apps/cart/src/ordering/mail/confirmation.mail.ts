@@ -1,4 +1,4 @@
-import { PRICED_LINES, TOTAL } from './amounts.mail';
+import { PRICED_LINES, sumRow, TOTAL } from './amounts.mail';
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
 /** The words of a confirmation in each language. An operator's own templates may use them. */
@@ -18,6 +18,8 @@ export interface ConfirmationWords {
   readonly including: string;
   readonly tax: string;
   readonly net: string;
+  readonly cancelledSince: string;
+  readonly left: string;
   readonly deliveredTo: string;
   readonly pickedUp: string;
   readonly delivery: string;
@@ -42,6 +44,8 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
     including: 'including',
     tax: 'tax',
     net: 'net',
+    cancelledSince: 'Cancelled since',
+    left: 'You pay',
     deliveredTo: 'Delivered to',
     pickedUp: 'You will pick up the order.',
     delivery: 'Delivery',
@@ -64,6 +68,8 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
     including: 'darin',
     tax: 'Steuer',
     net: 'netto',
+    cancelledSince: 'Seitdem storniert',
+    left: 'Sie zahlen',
     deliveredTo: 'Lieferung an',
     pickedUp: 'Sie holen die Bestellung ab.',
     delivery: 'Lieferung',
@@ -93,7 +99,17 @@ ${PRICED_LINES.text}
 {{#paymentFees}}
 {{{words.payment}}} {{{name}}}: {{{amount}}}
 {{/paymentFees}}
-${TOTAL.text}
+${TOTAL.text}{{#left}}
+
+{{{words.cancelledSince}}}:
+{{/left}}
+{{#cancelled}}
+  {{{quantity}}} × {{{name}}}
+{{/cancelled}}
+{{#left}}
+{{{words.left}}}: {{{left}}}
+{{/left}}
+
 {{#pickup}}
 {{{words.pickedUp}}}
 {{/pickup}}
@@ -128,7 +144,15 @@ ${PRICED_LINES.html}<tr class="sum"><td style="padding:12px 0 2px;border-top:1px
 {{#paymentFees}}
 <tr><td style="padding:2px 0">{{words.payment}} {{name}}</td><td style="padding:2px 0;text-align:right">{{amount}}</td></tr>
 {{/paymentFees}}
-${TOTAL.html}</table>
+${TOTAL.html}{{#left}}
+<tr><td style="padding:12px 0 2px" colspan="2">{{words.cancelledSince}}:</td></tr>
+{{/left}}
+{{#cancelled}}
+<tr><td style="padding:2px 0" colspan="2">{{quantity}} × {{name}}</td></tr>
+{{/cancelled}}
+{{#left}}
+${sumRow('left', 'left')}{{/left}}
+</table>
 {{#pickup}}
 <p>{{words.pickedUp}}</p>
 {{/pickup}}

@@ -2,18 +2,24 @@ import { inLanguage } from '@suite/mail';
 import { type DeliveryWindow, hoursOfSlot, isSlot } from '../../cart/domain/delivery-window';
 import type { PostalAddress } from '../../cart/domain/cart-details';
 import { titleOf } from '../../cart/domain/item-title';
+import { type ItemQuantity, quantitiesLeft } from '../domain/canceled-lines';
+import { chargeOf } from '../domain/charge';
 import { nameOf } from '../domain/fulfillment';
 import { WORDS } from './confirmation.mail';
 import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';
 
 export interface ConfirmedOrder extends MailFormat {
   readonly orderNumber: string;
+  /** What was cancelled before the order was confirmed. */
+  readonly canceledLines: readonly ItemQuantity[];
 }
 
 /** The values available to the confirmation templates: texts, with amounts formatted for the language. */
-export function confirmationView({ orderNumber, order, language, decimals }: ConfirmedOrder) {
+export function confirmationView({ orderNumber, canceledLines, order, language, decimals }: ConfirmedOrder) {
   const { calculatedPrice: price, note, pickup, deliveryWindow } = order;
   const { money, shown, number, taxes } = formatsOf({ order, language, decimals });
+  const titles = new Map(order.items.map((item) => [item.id, titleOf(item)]));
+  const left = canceledLines.length > 0 ? chargeOf({ order, decimals }, quantitiesLeft(order, canceledLines)) : undefined;
   return {
     language,
     words: wordsIn(WORDS, language),
@@ -37,6 +43,8 @@ export function confirmationView({ orderNumber, order, language, decimals }: Con
     })),
     total: money(price.finalPrice.grossValue),
     taxes: taxes(price.finalPrice.taxAggregate.lines),
+    cancelled: canceledLines.map(({ itemId, quantity }) => ({ quantity: number(quantity), name: titles.get(itemId) })),
+    left: left && money(left.price.grossValue),
     pickup,
     shippingAddress: order.shippingAddress && onOneLine(order.shippingAddress),
     billingAddress: order.billingAddress && onOneLine(order.billingAddress),

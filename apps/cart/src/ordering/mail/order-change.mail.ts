@@ -2,19 +2,16 @@ import { sumRow } from './amounts.mail';
 import { mailPage, type MailTemplates } from './mail-page.mail';
 
 /** The words of a changed order in each language, in addition to those of a confirmation. */
-export const ORDER_CHANGE_WORDS: Readonly<Record<string, { readonly subject: string; readonly cancelled: string; readonly left: string }>> =
-  {
-    en: {
-      subject: 'Your order was changed',
-      cancelled: 'we have cancelled the following items of your order',
-      left: 'You pay',
-    },
-    de: {
-      subject: 'Ihre Bestellung wurde geändert',
-      cancelled: 'storniert wurden folgende Artikel Ihrer Bestellung',
-      left: 'Sie zahlen',
-    },
-  };
+export const ORDER_CHANGE_WORDS: Readonly<Record<string, { readonly subject: string; readonly cancelled: string }>> = {
+  en: {
+    subject: 'Your order was changed',
+    cancelled: 'we have cancelled the following items of your order',
+  },
+  de: {
+    subject: 'Ihre Bestellung wurde geändert',
+    cancelled: 'storniert wurden folgende Artikel Ihrer Bestellung',
+  },
+};
 
 /** Mustache templates. The text parts use `{{{…}}}`, because plain text needs no escaping. */
 export const ORDER_CHANGE: MailTemplates = {

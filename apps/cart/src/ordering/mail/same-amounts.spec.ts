@@ -126,7 +126,7 @@ function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: 
     redemptions,
     packing: packingOrder(request),
     delivery: deliveryOrder(request),
-    mail: mails.confirmation({ orderNumber: '1', order, language, decimals }).text ?? '',
+    mail: mails.confirmation({ orderNumber: '1', canceledLines: [], order, language, decimals }).text ?? '',
   };
 }
 

@@ -6,6 +6,7 @@ import { type IdempotentRequest, once } from '@suite/idempotency';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { findNewestCreditNote } from '../credit/credit-note.queries';
+import { canceledIn } from '../domain/checkout-plan';
 import { isDone } from '../domain/checkout-progress';
 import { mailNotDue, tooManyMails } from '../domain/order-mail.errors';
 import { type MailKind, REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
@@ -50,7 +51,7 @@ export class OrderMailingService {
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     if (kind === 'CONFIRMATION') {
       if (!isDone(checkout, 'CONFIRMATION')) throw mailNotDue(kind, id);
-      return this.mails.postConfirmation(tx, tenant, orderMailOf(order, plan));
+      return this.mails.postConfirmation(tx, tenant, { ...orderMailOf(order, plan), canceledLines: canceledIn(plan) });
     }
     if (kind === 'PACKED') {
       if (!order.packed) throw mailNotDue(kind, id);

@@ -250,14 +250,14 @@ describe('coupons on a cart', () => {
     });
   });
 
-  it('do not change the cart while the coupon service is unavailable', async () => {
+  it.each(['unavailable', 'busy'] as const)('do not change the cart while the coupon service is %s', async (state) => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 100));
     await call('POST', `${cart}/discounts`, { code: 'TEN' });
-    peers.unavailable = true;
+    peers[state] = true;
     const answers = [await call('POST', `${cart}/discounts`, { code: 'FIVE' }), await call('PUT', `${cart}/refresh`)];
     const added = await call('POST', `${cart}/items`, external('b', 10));
-    peers.unavailable = false;
+    peers[state] = false;
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect(answers[0]!.headers.get('retry-after')).toBe('1');
     expect(added.status).toBe(201);

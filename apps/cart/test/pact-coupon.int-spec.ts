@@ -114,11 +114,15 @@ describe('the pact of carts with coupons', () => {
         states: [{ description: 'the shopper session-1 has tried too many codes' }],
         uponReceiving: 'another attempt',
         withRequest: { method: 'GET', path: coupon('acme', 'GUESS'), headers: { authorization, ...shopperHeaders } },
-        willRespondWith: { status: 429, headers: { ...json, 'Retry-After': regex(/^\d+$/, '4') }, body: { status: 429 } },
+        willRespondWith: {
+          status: 429,
+          headers: { ...json, 'Retry-After': regex(/^\d+$/, '4') },
+          body: { status: 429, type: 'too_many_guesses' },
+        },
       },
       (url) => client(url).load('acme', 'GUESS', shopper),
     );
-    await expect(throttled).rejects.toMatchObject({ kind: 'too_many_requests', extras: { retryAfter: 4 } });
+    await expect(throttled).rejects.toMatchObject({ type: 'too_many_guesses', extras: { retryAfter: 4 } });
   });
 
   const state = [{ description: `the coupon ${code} gives a percentage of some categories` }];

@@ -61,6 +61,8 @@ export class Peers {
   readonly checks: Together[] = [];
   readonly validations: { code: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[] = [];
   unavailable = false;
+  /** The tenant has called the coupon service too often. */
+  busy = false;
   private stub!: Stub;
 
   static async start(): Promise<Peers> {
@@ -110,6 +112,7 @@ export class Peers {
     if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
     const [, number] = /^\/customer\/acme\/customers\/([^/]+)$/.exec(path) ?? [];
     if (number !== undefined) return this.customers.has(number) ? { body: this.customers.get(number) } : undefined;
+    if (this.busy) return { status: 429, body: { type: 'tenant_rate_exceeded' } };
     if (method === 'POST' && path === '/coupon/acme/campaigns/preview')
       return { body: { ...promotion('new'), ...(JSON.parse(text) as object) } };
     if (method === 'POST' && path === '/coupon/acme/coupons/validation') return this.together(JSON.parse(text) as Together);

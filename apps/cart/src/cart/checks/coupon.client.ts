@@ -18,6 +18,9 @@ import type { CodeAttempt } from '../domain/coupon-terms';
 /** A code with what its redemption will state. */
 type CodeValidation = CouponValidationRequest & { readonly code: string };
 
+/** The type with which the coupon service, and a cart, refuse a shopper who has guessed too often. */
+const TOO_MANY_GUESSES = 'too_many_guesses';
+
 /** Calls the coupon service. Throws a 400 with the service's own reason if it rejects a coupon. */
 @Injectable()
 export class CouponClient {
@@ -63,7 +66,7 @@ export class CouponClient {
       return await this.coupons.call<T>(tenant, path, call);
     } catch (error) {
       if (error instanceof ServiceRefusal) throw couponRefused(code, error);
-      throw isRateLimited(error) ? tooManyAttempts(error.cause) : error;
+      throw isGuessing(error) ? tooManyAttempts(error.cause) : error;
     }
   }
 }
@@ -87,10 +90,11 @@ function couponRefusal(code: string, reasons: readonly { readonly type: string; 
   return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} is not valid; remove it`, { details });
 }
 
-function isRateLimited(error: unknown): error is { readonly cause: ServiceRefusal } {
-  return error instanceof AppError && error.cause instanceof ServiceRefusal && error.cause.status === 429;
+/** Other calls above a rate, such as the tenant's, are no guesses. */
+function isGuessing(error: unknown): error is { readonly cause: ServiceRefusal } {
+  return error instanceof AppError && error.cause instanceof ServiceRefusal && error.cause.body.type === TOO_MANY_GUESSES;
 }
 
 function tooManyAttempts({ retryAfter = 1 }: ServiceRefusal): AppError {
-  return new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong coupon codes; retry after Retry-After', { retryAfter });
+  return new AppError('too_many_requests', TOO_MANY_GUESSES, 'Too many wrong coupon codes; retry after Retry-After', { retryAfter });
 }

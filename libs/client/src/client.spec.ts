@@ -130,6 +130,16 @@ describe('a retry', () => {
     expect(suite.shopCalls.map(keyOf)).toEqual([null]);
   });
 
+  it('happens for a deletion, except for one by index', async () => {
+    const shop = clientOf();
+    for (const remove of [() => shop.carts.delete('c'), () => shop.carts.deleteDiscount('c', '0')]) {
+      const replies = [new TypeError('reset'), [204] as const];
+      suite.reply = () => replies.shift() ?? [500];
+      await remove().catch(() => undefined);
+    }
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual([...Array(2).fill('/cart/acme/carts/c'), '/cart/acme/carts/c/discounts/0']);
+  });
+
   it('ends after the maximum of attempts', async () => {
     suite.reply = () => [503, { status: 503, type: 'overloaded', message: 'full' }, { 'retry-after': '0', 'x-request-id': 'r' }];
     const { error } = await clientOf({ retries: 2 }).GET(CART, { params });

@@ -66,7 +66,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
   const core = createFetchClient({ baseUrl }) as unknown as FetchClient;
   const send = (call: Call, { params = {}, body, headers, signal }: AnyInput = {}): Promise<Result<unknown>> => {
     const { verb, path, isKeyed, isPublic, isForm, isFile } = call;
-    const plan = { isRepeatable: isKeyed ?? REPEATABLE.includes(verb), ...(!isPublic && { tokens: tokens.forCall?.() ?? tokens }) };
+    const plan = { isRepeatable: isKeyed ?? isIdempotent(call), ...(!isPublic && { tokens: tokens.forCall?.() ?? tokens }) };
     return resultOf(async () => {
       const { data, error, response } = await core.request(verb, path, {
         params: {
@@ -98,6 +98,9 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
     token: () => tokens.get(),
   };
 }
+
+/** Whether a call that is repeated has the same effect. After a deletion by index, the index is that of the next entry. */
+const isIdempotent = ({ verb, path }: Call): boolean => REPEATABLE.includes(verb) && !(verb === 'delete' && path.endsWith('/{index}'));
 
 /** Whether a caller has named a key among the headers of a call by its path. */
 const hasKey = (headers: CallOptions['headers'] = {}): boolean =>

@@ -145,6 +145,20 @@ describeInChromium('the orders desk answers', (browserOf) => {
     expect(customer['onHold']).toBe(true);
   });
 
+  it('what did she order before', async () => {
+    const old = {
+      ...{ orderNumber: 'OLD-1', siteCode: 'main', currency: 'EUR', placedAt: '2024-03-01T10:00:00.000Z', status: 'CANCELLED' },
+      ...{ customer: { email: ADA.email }, items: [{ name: 'Old mug', quantity: 1, gross: 10, taxRate: 19 }] },
+    };
+    const { body: answers } = await desk.shop.call('POST', '/cart/acme/orders/import', { orders: [old] }, orderManager);
+    const reads = [/\/invoice$/, /\/checkouts\//].map((path) => desk.page.waitForResponse(path));
+    await findOrder({ orderId: answers[0].id, orderNumber: 'OLD-1' });
+    await desk.user.field('type', 'order.imported', '[data-kind=event]');
+    await Promise.all(reads);
+    await desk.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+    expect(await desk.page.locator('.trouble, [data-action=send-again]').allTextContents()).toEqual([]);
+  });
+
   it('what was cancelled since yesterday', async () => {
     const [cancelled, other] = [await placed(), await placed()];
     await desk.shop.cancel(cancelled.orderId);

@@ -118,6 +118,9 @@ export const mailsOf = (events: readonly OrderEvent[]): readonly SentMail[] =>
     return kind === undefined ? [] : [{ ...event, kind }];
   });
 
+/** Whether an order came from another system. */
+export const isImported = (events: readonly OrderEvent[]): boolean => events.some(({ type }) => type === 'order.imported');
+
 const isOpen = ({ status }: Order): boolean => status === 'CREATED' || status === 'CONFIRMED';
 /** The order follows its packing with a delay. */
 export const isPacked = ({ finalAmount }: Order, packingStatus?: string): boolean =>

@@ -5,18 +5,21 @@ import { canCancel, canCredit, canPay } from '../core/order';
 import type { MailKind, Order } from '../core/wire';
 import { useText } from '../texts';
 import { LinesDialog } from './lines-dialog';
+import { ifFound } from './order-reads';
 
 type Action = 'pay' | 'cancel' | 'retry' | 'send-again' | LinesAction;
 
 interface OrderActionsProps {
   readonly order: Order;
   readonly packingStatus: string | undefined;
+  /** It came from another system, and takes no call. */
+  readonly isImported: boolean;
   readonly documents: LineDocuments | undefined;
   readonly onDone: () => Promise<void>;
 }
 
 /** What can be done with an order: what its state allows, and the role of the member. */
-export function OrderActions({ order, packingStatus, documents, onDone }: OrderActionsProps) {
+export function OrderActions({ order, packingStatus, isImported, documents, onDone }: OrderActionsProps) {
   const desk = useDesk();
   const { actions } = useText();
   const [open, setOpen] = useState<Action>();
@@ -28,7 +31,7 @@ export function OrderActions({ order, packingStatus, documents, onDone }: OrderA
     ['cancel-lines', support && canCancel(order, packingStatus)],
     ['credit', credit && canCredit(order, packingStatus)],
     ['return', support && canCredit(order, packingStatus)],
-    ['send-again', support],
+    ['send-again', support && !isImported],
     ['retry', all && stuck.value !== undefined && stuck.value !== null],
   ];
   const close = () => setOpen(undefined);
@@ -76,8 +79,8 @@ function useStuck({ checkoutId, status }: Order) {
     `stuck ${checkoutId} ${status}`,
     async () => {
       if (status === 'SHIPPED' || status === 'COMPLETED' || !desk.may('support')) return null;
-      const { state, stuck } = await desk.json('get', '/cart/{tenant}/checkouts/{checkoutId}', { path: { checkoutId } });
-      return state === 'STUCK' ? (stuck?.message ?? '') : null;
+      const checkout = await ifFound(desk.json('get', '/cart/{tenant}/checkouts/{checkoutId}', { path: { checkoutId } }));
+      return checkout?.state === 'STUCK' ? (checkout.stuck?.message ?? '') : null;
     },
     { everyMs: STUCK_MS },
   );

@@ -21,12 +21,12 @@ export interface Documents {
   readonly returns: readonly Return[];
 }
 
-/** Returns undefined where a service has nothing about an order yet. */
-async function ifFound<T>(read: Promise<T>): Promise<T | undefined> {
+/** Returns undefined where a service has nothing about an order yet, or never has: the order was imported. */
+export async function ifFound<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return undefined;
+    if (error instanceof Refused && (error.status === 404 || error.type === 'order_imported')) return undefined;
     throw error;
   }
 }

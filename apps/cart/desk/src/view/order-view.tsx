@@ -1,5 +1,5 @@
 import { Fact, Facts, Money, ReadView, State, Trouble, useActors, useDesk, Value, Link } from '@suite/page';
-import { linesOf, timeLine } from '../core/order';
+import { isImported, linesOf, timeLine } from '../core/order';
 import { toneOfPayment, toneOfStatus } from '../core/states';
 import type { Order } from '../core/wire';
 import { useText } from '../texts';
@@ -27,7 +27,13 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
         order && (
           <>
             <Head order={order} packingStatus={packed?.packingStatus} deliveryStatus={delivery.value?.watched?.task?.status} />
-            <OrderActions order={order} packingStatus={packed?.packingStatus} documents={documents.value} onDone={reading.reload} />
+            <OrderActions
+              order={order}
+              packingStatus={packed?.packingStatus}
+              isImported={isImported(history)}
+              documents={documents.value}
+              onDone={reading.reload}
+            />
             <div class="order-parts">
               <div class="column">
                 <LineRows lines={linesOf(order, documents.value?.notes, packed)} currency={order.currency} />

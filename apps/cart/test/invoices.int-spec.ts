@@ -1,3 +1,4 @@
+import { type TenantState, TenantStates } from '@suite/tenant';
 import { adminQuery, type AnyJson, type Answer, bearer } from '@suite/testing';
 import { putReference } from './cart-app';
 import { ADDRESS, OrderShop, orderManager } from './order-shop';
@@ -246,6 +247,18 @@ describe('invoices', () => {
     } finally {
       await replica.service.stop();
     }
+  });
+
+  it('are not begun by a reader while their tenant is read-only', async () => {
+    const order = await ordered({ siteCode: 'placed' });
+    const hold = (state: TenantState, version: number) => shop.service.app.get(TenantStates).learn([{ tenant: 'acme', state, version }]);
+    hold('READ_ONLY', 1);
+    const held = await invoice(order);
+    const begun = await adminQuery(shop.service.database, 'SELECT state FROM cart.invoice WHERE order_id = $1', [order.orderId]);
+    hold('ACTIVE', 2);
+    expect(held).toMatchObject({ status: 404, body: { type: 'invoice_not_found' } });
+    expect(begun).toEqual([]);
+    expect((await invoice(order)).status).toBe(200);
   });
 
   it('leave a void number if the charge is 0 when the number is allocated', async () => {

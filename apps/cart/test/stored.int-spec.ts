@@ -1,5 +1,6 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { type TenantState, TenantStates } from '@suite/tenant';
 import { adminQuery, bearer, NO_BACKGROUND_WORK, type TestApp, TestClock } from '@suite/testing';
 import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
@@ -115,6 +116,20 @@ describe('a stored cart', () => {
     clock.advance(60_001);
     expect((await read(`${cart}/items/0`)).price.effectiveAmount).toBe(4);
     await putReference(service, '/prices/tea', priceOf('tea', 3));
+  });
+
+  it('is not written by a read while its tenant is read-only', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    const hold = (state: TenantState, version: number) => service.app.get(TenantStates).learn([{ tenant: 'acme', state, version }]);
+    clock.advance(11 * 60_000);
+    hold('READ_ONLY', 1);
+    const [shown, refreshed] = [await call('GET', cart), await call('GET', `${cart}?refresh=true`)];
+    hold('ACTIVE', 2);
+    expect(shown).toMatchObject({ status: 200, body: { metadata: { version: 2 } } });
+    expect(refreshed).toMatchObject({ status: 503, body: { type: 'tenant_read_only' } });
+    clock.advance(60_000);
+    expect((await read(cart)).metadata.version).toBe(3);
   });
 
   it('does not validate coupons when its prices have expired', async () => {

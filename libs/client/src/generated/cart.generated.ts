@@ -6219,6 +6219,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
@@ -6234,7 +6235,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "tenant_read_only" | "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };

@@ -105,7 +105,7 @@ export class CartController {
    */
   @Get(':cartId')
   @SiteFrom('resource')
-  @Operation('loadCart', 'Load a cart', { fails: cartWrite() })
+  @Operation('loadCart', 'Load a cart', { fails: cartWrite({ 503: ['tenant_read_only'] }) })
   @Access(CART_READ_ACCESS)
   @ApiOkResponse({ type: CartView })
   load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<CartAnswer> {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
+import { Database } from '@suite/database';
 import { AppError } from '@suite/errors';
-import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import { CatalogService } from '../../catalog';
 import { CartWritesService } from '../writes/cart-writes.service';
@@ -25,14 +25,19 @@ export class CartRefreshService {
   private readonly paused = new FifoMap<number>(PAUSED_MAX);
 
   constructor(
-    private readonly clock: Clock,
+    private readonly db: Database,
     private readonly catalog: CatalogService,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
     private readonly slots: DeliverySlotsService,
   ) {}
 
-  async refresh(caller: Caller, cartId: string): Promise<void> {
+  /** Refreshes a cart, also in a call that is not declared as a write. Throws while its tenant is read-only. */
+  refresh(caller: Caller, cartId: string): Promise<void> {
+    return this.db.states.counted(caller.tenant, 'write', () => this.refreshNow(caller, cartId));
+  }
+
+  private async refreshNow(caller: Caller, cartId: string): Promise<void> {
     await this.catalog.refreshPromotions(caller.tenant);
     await this.writes.changeWholeCart(
       { caller, cartId },
@@ -57,7 +62,7 @@ export class CartRefreshService {
 
   /**
    * Refreshes expired prices, taxes and fees for a reader, without checking coupons. Of concurrent readers, one stores the cart. Returns
-   * false if that fails. The reader then shows the last good prices, and validation reports the fault.
+   * false if that fails, also while the tenant is read-only. The reader then shows the last good prices, and validation reports the fault.
    */
   refreshExpired(caller: Caller, head: CartHead): Promise<boolean> {
     return this.unlessPaused(head, () =>
@@ -66,7 +71,7 @@ export class CartRefreshService {
         {
           plan: (before) => this.lookUpLines(before),
           apply: (cart, { snapshot, lineIds }) => {
-            const isOutdated = haveExpired(cart.head, this.clock.now());
+            const isOutdated = haveExpired(cart.head, this.db.clock.now());
             if (isOutdated) cart.refresh(snapshot, lineIds);
             return isOutdated;
           },
@@ -83,7 +88,7 @@ export class CartRefreshService {
         { caller, cartId: head.id },
         {
           plan: async (before) => ({ snapshot: await this.catalog.load(before.head, neededFor(before, [])) }),
-          apply: (cart, { snapshot }) => !isPricedWith(cart.head, snapshot.promotions?.known.keyAt(this.clock.now()) ?? ''),
+          apply: (cart, { snapshot }) => !isPricedWith(cart.head, snapshot.promotions?.known.keyAt(this.db.clock.now()) ?? ''),
           hasEffect: isTrue,
         },
       ),
@@ -92,13 +97,13 @@ export class CartRefreshService {
 
   private async unlessPaused({ tenant, id, version }: CartHead, write: () => Promise<unknown>): Promise<boolean> {
     const key = `${tenant}/${id}/${version}`;
-    if ((this.paused.get(key) ?? 0) > this.clock.nowMs()) return false;
+    if ((this.paused.get(key) ?? 0) > this.db.clock.nowMs()) return false;
     try {
-      await write();
+      await this.db.states.counted(tenant, 'write', write);
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.paused.set(key, this.clock.nowMs() + PAUSE_MS);
+      this.paused.set(key, this.db.clock.nowMs() + PAUSE_MS);
       return false;
     }
   }

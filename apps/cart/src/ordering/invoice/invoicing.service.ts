@@ -40,9 +40,11 @@ export class InvoicingService {
    */
   async writeIfDue(key: Key): Promise<boolean> {
     if (!(await isInvoiceDue(this.db, key.tenant, key.id))) return false;
-    await this.write(key).catch((error: unknown) =>
-      this.logger.warn({ err: error, orderId: key.id }, 'the invoice of an order could not be written; it is retried'),
-    );
+    await this.db.states
+      .counted(key.tenant, 'write', () => this.write(key))
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, orderId: key.id }, 'the invoice of an order could not be written; it is retried'),
+      );
     return true;
   }
 

@@ -175,17 +175,20 @@ describe('a cart with a delivery slot', () => {
     await isKept();
   });
 
-  it('keeps the slot that is chosen during a refresh', async () => {
+  it.each<[string, (cart: string) => Promise<Answer>]>([
+    ['a refresh', (cart) => shop.call('PUT', `${cart}/refresh`)],
+    ['a change of its address', (cart) => put(cart, { addresses: [{ ...ADDRESS, zipCode: '10117' }] })],
+  ])('keeps the slot that is chosen during %s', async (_what, change) => {
     shop.peers.slots.add('morning');
     shop.peers.slots.add('evening', { from: '18:00', to: '20:00' });
     const cart = await shop.readyCart({ deliveryWindow: SLOT });
     shop.peers.reset();
     const release = shop.peers.holdNext(/\/slots/, 1);
-    const refreshed = shop.call('PUT', `${cart}/refresh`);
+    const changed = change(cart);
     await shop.untilCalled(/\/slots/);
     expect((await put(cart, { deliveryWindow: { ...SLOT, slotId: 'evening' } })).status).toBe(204);
     release();
-    expect((await refreshed).status).toBe(204);
+    expect((await changed).status).toBe(204);
     expect((await loaded(cart)).deliveryWindow).toMatchObject({ slotId: 'evening', from: '18:00' });
   });
 

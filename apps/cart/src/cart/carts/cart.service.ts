@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
@@ -40,7 +41,9 @@ export class CartService {
     requireVersion(head, version);
     const requested = detailsOf(dto);
     refuseContradictions({ ...head, ...requested });
-    const sent = await this.checks.slots.complete(head, requested, namedSlotOf(dto));
+    const namedSlot = namedSlotOf(dto);
+    const sent = await this.checks.slots.complete(head, requested, namedSlot);
+    const change = { version, ...(requested.deliveryWindow === undefined && namedSlot === undefined && { slotOf: head }) };
     const changes = changedDetails(head, sent);
     if (Object.keys(changes).length === 0) return;
     if (changes.externalDiscounts !== undefined) refuseWithoutExternalScope(caller);
@@ -52,14 +55,14 @@ export class CartService {
           { caller, cartId },
           {
             plan: (before) => this.plan(before, [], details),
-            apply: (cart, plan) => changeDetails(cart, plan, { details, version }),
+            apply: (cart, plan) => changeDetails(cart, plan, { ...change, details }),
           },
         )
       : this.writes.changeWholeCart(
           { caller, cartId },
           {
             plan: (before) => this.plan(before, before.lines, details),
-            apply: (cart, plan) => changeDetails(cart, plan, { details, version }),
+            apply: (cart, plan) => changeDetails(cart, plan, { ...change, details }),
           },
         ));
   }
@@ -94,10 +97,14 @@ interface DetailsPlan extends ChangePlan {
 interface DetailsChange {
   readonly details: Partial<CartDetails>;
   readonly version: number | undefined;
+  /** The cart whose own slot was looked up for another destination. */
+  readonly slotOf?: Pick<CartDetails, 'deliveryWindow'>;
 }
 
-function changeDetails(cart: Cart, { snapshot, isMove }: DetailsPlan, { details, version }: DetailsChange): void {
+function changeDetails(cart: Cart, { snapshot, isMove }: DetailsPlan, { details: sent, version, slotOf }: DetailsChange): void {
   requireVersion(cart.head, version);
+  const isOtherSlot = slotOf !== undefined && !isDeepStrictEqual(cart.head.deliveryWindow, slotOf.deliveryWindow);
+  const details = isOtherSlot ? without(sent, 'deliveryWindow') : sent; // one that is chosen meanwhile is kept
   refuseContradictions({ ...cart.head, ...details });
   if (isMove) cart.move(details, snapshot);
   else Object.assign(cart.head, details);

@@ -43,6 +43,21 @@ describe('JwksKeys', () => {
     expect(auth.fetches).toBe(3);
   });
 
+  it('fetches again when the clock is set back', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    auth.kids.push('b');
+    pass(-60 * MINUTE);
+    expect(keys.isTrusted('a')).toBe(false);
+    expect(await keys.keyFor('b')).toBeDefined();
+    expect([keys.isTrusted('b'), auth.fetches]).toEqual([true, 2]);
+    auth.isDown = true;
+    pass(-60 * MINUTE);
+    expect(await keys.keyFor('b')).toBeDefined(); // as long as auth may be away
+    pass(10 * MINUTE);
+    await expect(keys.keyFor('b')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('ignores entries of the document that are not keys', async () => {
     const { auth, keys } = world('a');
     auth.odd = [null, 'key', { kty: 'EC', crv: 'P-256', kid: 'b' }, { ...jwk('c'), x: 'AA' }, { ...jwk('d'), kid: 4 }];

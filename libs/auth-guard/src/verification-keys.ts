@@ -51,9 +51,10 @@ export class JwksKeys extends VerificationKeys {
   }
 
   async keyFor(kid: string): Promise<VerificationKey | undefined> {
-    const ageMs = this.nowMs() - this.fetchedAtMs;
+    const nowMs = this.sameClockMs();
+    const ageMs = nowMs - this.fetchedAtMs;
     if (ageMs > this.lifetimeMs + this.staleMs) await this.refresh();
-    else if (ageMs > this.lifetimeMs && this.nowMs() - this.attemptedAtMs > 1_000) this.refresh().catch(() => undefined);
+    else if (ageMs > this.lifetimeMs && nowMs - this.attemptedAtMs > 1_000) this.refresh().catch(() => undefined);
     const cached = this.keys.get(kid);
     if (cached) return cached;
     // An in-flight fetch may return the key. After a recent failed fetch, the validity of the token is unknown.
@@ -70,7 +71,17 @@ export class JwksKeys extends VerificationKeys {
   }
 
   isTrusted(kid: string): boolean {
-    return this.keys.has(kid) && this.nowMs() - this.fetchedAtMs <= this.lifetimeMs;
+    return this.keys.has(kid) && this.sameClockMs() - this.fetchedAtMs <= this.lifetimeMs;
+  }
+
+  /** Returns the time. If the clock was set back since the last fetch, nobody knows how old the document is: it is stale from now on. */
+  private sameClockMs(): number {
+    const nowMs = this.nowMs();
+    if (nowMs < this.attemptedAtMs) {
+      this.attemptedAtMs = Number.NEGATIVE_INFINITY;
+      this.fetchedAtMs = Math.min(this.fetchedAtMs, nowMs - this.lifetimeMs - 1);
+    }
+    return nowMs;
   }
 
   /** Fetches the document. Concurrent calls share one fetch. */

@@ -78,5 +78,19 @@ describe('the personal data of delivery', () => {
     });
     expect(body).not.toHaveProperty('contactPhone');
     expect((await call('DELETE')).status).toBe(204);
+
+    // What is said later names the customer no more.
+    await say(orderId, 'COMPLETED', {
+      ...track,
+      note: 'Grace was there',
+      proof: [{ kind: 'PHOTO', url: 'https://files.example/Grace.jpg' }],
+    });
+    expect(await service.send('PATCH', `/tours/${tourId}/stops/${driven}`, { ...report, status: 'COMPLETED' })).toMatchObject({
+      status: 200,
+    });
+    const later = await dumpOf(service.database, 'delivery');
+    for (const text of texts) expect(later).not.toContain(text);
+    for (const id of [orderId, driven])
+      expect((await service.send('GET', `/order/${id}`)).body.task).toMatchObject({ status: 'COMPLETED' });
   });
 });

@@ -22,6 +22,8 @@ export const CUSTOMER_NUMBER = /^[\w-]{1,66}$/;
 /** The pseudonym of an erased customer in the retained records. It cannot be traced back to the customer number. */
 export const PSEUDONYM = /^erased-\d{1,15}$/;
 
+export const isPseudonym = (customerNumber: string | null): boolean => customerNumber !== null && PSEUDONYM.test(customerNumber);
+
 const PSEUDONYMS = 2 ** 48 - 1;
 
 export const newPseudonym = (): string => `erased-${randomInt(1, PSEUDONYMS)}`;

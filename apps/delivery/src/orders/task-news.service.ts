@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { queryAll, type Tx } from '@suite/database';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
+import { isPseudonym } from '@suite/privacy';
 import { Metrics } from '@suite/telemetry';
 import type { Counter } from 'prom-client';
 import { ConfigurationService } from '../configuration';
 import { handedOverIn } from './domain/handover';
 import { needsNoDelivery } from '../planning/domain/planning';
 import { newProofOf, shownProof, type StoredProof } from './domain/proof-of-delivery';
-import type { TaskNews } from '../providers/domain/task-news';
+import { type TaskNews, withoutWords } from '../providers/domain/task-news';
+import { recordOf } from './domain/task-history';
 import { type NewsOutcome, progressOf, type TaskProgress } from './domain/task-progress';
 import { taskStatusOf, UNDELIVERED } from './domain/task-status';
 import { DELIVERY_CANCELLED, DELIVERY_FAILED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
@@ -65,20 +67,21 @@ export class TaskNewsService {
     return order ? this.applyTo(tx, place, { order, news, source }) : 'UNKNOWN_TASK';
   }
 
-  /** Applies news to an order that is locked. */
+  /** Applies news to an order that is locked. That of an erased customer is without words. */
   async applyTo(
     tx: Tx,
     { tenant, deliveryProvider }: Pick<NewsPlace, 'tenant' | 'deliveryProvider'>,
-    { order, news, source }: { readonly order: OrderRow; readonly news: TaskNews; readonly source: NewsSource },
+    { order, news: said, source }: { readonly order: OrderRow; readonly news: TaskNews; readonly source: NewsSource },
   ): Promise<NewsOutcome> {
     const { latest, attempts, cancellationRequestedAt } = order;
+    const news = isPseudonym(order.customerNumber) ? withoutWords(said) : said;
     const task = { deliveryProvider, latest: latest ?? {}, attempts: attempts ?? [], cancellationRequestedAt };
     const shown = news.eta === null ? news : { ...news, eta: await this.handedOverAt(tx, tenant, { order, arriveAt: news.eta }) };
     const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, shown);
     const known = news.proof.length === 0 ? [] : await listProof(tx, tenant, order.id);
     const newProof = newProofOf(known, news);
     const isChange = progress.isChange || newProof.length > 0;
-    const entry = newsEntry(order, news, source);
+    const entry = { ...newsEntry(order, said, source), data: recordOf(news).data };
     if (isChange) await queryAll<object[]>(tx, [appendHistory(tenant, [entry])]);
     // A frequently polled provider often repeats itself, which is not an event.
     else if (source !== 'POLL') await queryAll<object[]>(tx, [appendIdleNews(tenant, entry, news.isKnown)]);

@@ -2,9 +2,11 @@ import { LOCAL } from '../../providers/local/domain/own-vans';
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
+import { isPseudonym } from '@suite/privacy';
 import { ConfigurationService } from '../../configuration';
 import { OrderRecordsService, TaskNewsService } from '../../orders';
 import { dayOf } from '../../orders/domain/local-time';
+import { withoutWords } from '../../providers/domain/task-news';
 import { isAhead, reportNews, type ReportedStop } from '../domain/driver-report';
 import { dayPicture, tourGpx, tourPicture } from '../domain/tour-picture';
 import { type DrivenTour, findTour, listShownTours, listTours } from './tour.queries';
@@ -71,10 +73,11 @@ export class TourService {
     const place = { tenant, siteCode, deliveryProvider: LOCAL } as const;
     return this.news.inTurn(place, stop.taskId, async (tx) => {
       // Locks the order first, as a plan does. A plan that was faster has moved the stop.
-      await this.orders.lockOne(tx, tenant, orderId);
+      const order = await this.orders.lockOne(tx, tenant, orderId);
       const current = await this.store.lockStop(tx, tenant, { tourId, taskId: stop.taskId });
       if (!current) throw tourNotFound(tourId);
-      const news = reportNews(stop.taskId, report, { current, now: tx.clock.now() });
+      const said = reportNews(stop.taskId, report, { current, now: tx.clock.now() });
+      const news = isPseudonym(order?.customerNumber ?? null) ? withoutWords(said) : said;
       await this.news.applyIn(tx, place, news, 'DRIVER');
       const isMoved = isAhead(report.status, current.status);
       const { at: statusAt, reason, note } = news;

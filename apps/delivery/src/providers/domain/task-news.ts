@@ -83,6 +83,12 @@ export function judgedNews(news: UnjudgedNews, { now, secrets = [] }: Judging): 
   };
 }
 
+/** Returns news without what may name the customer. */
+export const withoutWords = (news: TaskNews): TaskNews => ({
+  ...news,
+  ...{ trackingUrl: null, driverName: null, reason: null, note: null, proof: [] },
+});
+
 function judgedProof({ kind, at, url }: UnjudgedProof, fallback: Date): ProofOfDelivery[] {
   const known = PROOF_KINDS.find((name) => name === kind);
   return known ? [{ kind: known, at: momentOf(at) ?? fallback, url: webUrlOf(url) }] : [];

@@ -1,4 +1,4 @@
-import { canPay, linesOf, timeLine } from './order';
+import { canCredit, canPay, linesOf, timeLine } from './order';
 
 type Order = Parameters<typeof canPay>[0];
 
@@ -71,5 +71,17 @@ describe('a payment', () => {
     ['FAILED', 'CANCELLED', false],
   ])('that is %s of an order that is %s can be recorded: %s', (paymentStatus, status, can) => {
     expect(canPay({ paymentStatus, status } as unknown as Order)).toBe(can);
+  });
+});
+
+describe('an order can be credited', () => {
+  it.each([
+    ['once it is packed', { status: 'CONFIRMED' }, 'packed', true],
+    ['once its packing is seen', { status: 'CONFIRMED', finalAmount: 5 }, undefined, true],
+    ['once it is shipped, also if the warehouse does not know it', { status: 'SHIPPED' }, undefined, true],
+    ['not before', { status: 'CONFIRMED' }, 'in_progress', false],
+    ['not if it is cancelled', { status: 'CANCELLED', finalAmount: 0 }, 'packed', false],
+  ])('%s', (_name, order, packingStatus, can) => {
+    expect(canCredit(order as unknown as Order, packingStatus)).toBe(can);
   });
 });

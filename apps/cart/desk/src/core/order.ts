@@ -129,8 +129,9 @@ export const isPacked = ({ finalAmount }: Order, packingStatus?: string): boolea
 /** Whether the order, or lines of it, can be cancelled. The service has the last word. */
 export const canCancel = (order: Order, packingStatus?: string): boolean =>
   isOpen(order) && !isPacked(order, packingStatus) && order.creditedPrice === undefined;
-/** Whether something that was charged can be credited or returned. */
-export const canCredit = (order: Order, packingStatus?: string): boolean => isPacked(order, packingStatus) && order.status !== 'CANCELLED';
+/** Whether something that was charged can be credited or returned. The warehouse need not know an order that was shipped. */
+export const canCredit = (order: Order, packingStatus?: string): boolean =>
+  (isPacked(order, packingStatus) || !isOpen(order)) && order.status !== 'CANCELLED';
 export const canPay = ({ paymentStatus, status }: Order): boolean =>
   (paymentStatus === 'PENDING' || paymentStatus === 'FAILED') && status !== 'CANCELLED';
 

@@ -31,7 +31,7 @@ export function OrderActions({ order, packingStatus, isImported, documents, onDo
     ['cancel-lines', support && canCancel(order, packingStatus)],
     ['credit', credit && canCredit(order, packingStatus)],
     ['return', support && canCredit(order, packingStatus)],
-    ['send-again', support && !isImported],
+    ['send-again', support],
     ['retry', all && stuck.value !== undefined && stuck.value !== null],
   ];
   const close = () => setOpen(undefined);
@@ -39,7 +39,7 @@ export function OrderActions({ order, packingStatus, isImported, documents, onDo
     desk.news.set(text);
     await Promise.all([onDone(), stuck.reload()]);
   };
-  const shown = possible.filter(([, isPossible]) => isPossible);
+  const shown = possible.filter(([, isPossible]) => isPossible && !isImported);
   return (
     <>
       {stuck.value && <p class="trouble">{`${actions.stuck} ${stuck.value}`}</p>}

@@ -145,6 +145,18 @@ describeInChromium('the orders desk answers', (browserOf) => {
     expect(customer['onHold']).toBe(true);
   });
 
+  it('her invoice once more', async () => {
+    const seller = { name: 'Mug Shop', street: 'Ring', streetNumber: '1', zipCode: '10115', city: 'Berlin', country: 'DE' };
+    await desk.shop.putSite('main', { seller: { ...seller, vatId: 'DE123456789', email: 'a@b.example', phone: '1' }, invoiceAt: 'PLACED' });
+    const order = await placed();
+    await findOrder(order);
+    const button = desk.page.locator('[data-download="invoice.pdf"]');
+    const [download] = await Promise.all([desk.page.waitForEvent('download'), button.click()]);
+    const number = await desk.page.locator('[data-kind=invoice] [data-field=invoiceNumber]').getAttribute('data-value');
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+    await desk.shop.putSite('main');
+  });
+
   it('what did she order before', async () => {
     const old = {
       ...{ orderNumber: 'OLD-1', siteCode: 'main', currency: 'EUR', placedAt: '2024-03-01T10:00:00.000Z', status: 'CANCELLED' },

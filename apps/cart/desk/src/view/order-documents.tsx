@@ -16,10 +16,10 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
   const desk = useDesk();
   if (!invoice && notes.length === 0) return null;
   const path = { orderId: order.orderId };
-  const saveInvoice = async () => save((await desk.file('/cart/{tenant}/orders/{orderId}/invoice.pdf', { path })).content, 'invoice.pdf');
-  const saveNote = async (creditNoteId: string, number: string) => {
-    const file = await desk.file('/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf', { path: { ...path, creditNoteId } });
-    save(file.content, `${number}.pdf`);
+  const saveInvoice = (number: string) => savePdf(desk.file('/cart/{tenant}/orders/{orderId}/invoice.pdf', { path }), number);
+  const saveNote = (creditNoteId: string, number: string) => {
+    const ofNote = { ...path, creditNoteId };
+    return savePdf(desk.file('/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}.pdf', { path: ofNote }), number);
   };
   return (
     <section class="card">
@@ -38,7 +38,7 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
               <Money name="gross" amount={invoice.gross} currency={invoice.currency} />
             </Cell>
             <Cell label="">
-              <button type="button" data-download="invoice.pdf" onClick={() => void desk.attempt(saveInvoice)}>
+              <button type="button" data-download="invoice.pdf" onClick={() => void desk.attempt(() => saveInvoice(invoice.invoiceNumber))}>
                 PDF
               </button>
             </Cell>
@@ -70,6 +70,10 @@ export function DocumentRows({ order, documents: { invoice, notes } }: DocumentR
       </Rows>
     </section>
   );
+}
+
+async function savePdf(file: Promise<{ readonly content: Blob }>, number: string): Promise<void> {
+  save((await file).content, `${number}.pdf`);
 }
 
 /** The mails about an order. */

@@ -49,6 +49,11 @@ describe('a standard signature', () => {
     expect(await verifyWebhook({ headers: request.headers, body: await request.text() }, { secret: SECRET })).toEqual(MESSAGE);
   });
 
+  it('is accepted with the headers of another library than the runtime’s', async () => {
+    const headers = new Map(Object.entries(headersOf(standard(KEY)))) as unknown as Headers;
+    expect(await verifyWebhook({ headers, body: BODY }, { secret: SECRET })).toEqual(MESSAGE);
+  });
+
   it('is accepted with any of the secrets', async () => {
     expect(await verify(headersOf(standard(KEY)), BODY, { secret: [OTHER, SECRET] })).toEqual(MESSAGE);
   });

@@ -68,10 +68,13 @@ function textOf(body: WebhookRequest['body']): string {
 const invalid = (type: WebhookFault, message: string) => new SuiteError<WebhookFault>({ type, message });
 
 function headerOf(headers: WebhookRequest['headers'], name: string): string {
-  if (headers instanceof Headers) return headers.get(name) ?? '';
+  if (isFetchHeaders(headers)) return headers.get(name) ?? '';
   const entry = Object.entries(headers).find(([each]) => each.toLowerCase() === name);
   return [entry?.[1] ?? ''].flat().join(' ');
 }
+
+/** Whether these are the headers of a Fetch request, also of another library or realm, whose class is not the global one. */
+const isFetchHeaders = (headers: WebhookRequest['headers']): headers is Headers => typeof headers['get'] === 'function';
 
 /** Returns whether one of the signatures matches this text under one of the keys. WebCrypto compares in constant time. */
 async function isSigned(text: string, signatures: readonly string[], keys: readonly Uint8Array<ArrayBuffer>[]): Promise<boolean> {

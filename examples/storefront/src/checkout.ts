@@ -118,6 +118,7 @@ export class Checkout {
       if (orderId !== undefined) return orderId;
       if (refusal) {
         this.setPending(undefined);
+        await this.reload();
         throw new SuiteError({ ...refusal, status: 409 });
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -65,8 +65,8 @@ export interface PricingCart {
 export interface PricingAmount {
   amount: Decimal;
   includesTax?: boolean;
-  taxCode?: string;
-  taxRate?: Decimal;
+  taxCode?: string | undefined;
+  taxRate?: Decimal | undefined;
 }
 
 export interface PricingLine {
@@ -74,17 +74,17 @@ export interface PricingLine {
   id: string;
   unitPrice: Decimal;
   quantity: Decimal;
-  taxCode?: string;
-  taxRate?: Decimal;
+  taxCode?: string | undefined;
+  taxRate?: Decimal | undefined;
   /** The line's total from an external system; replaces unitPrice × quantity. */
-  linePrice?: Decimal;
+  linePrice?: Decimal | undefined;
   /** The line's net and gross from an external system, taken as given; the tax rate then serves the discounts only. */
-  lineTax?: { netValue: Decimal; grossValue: Decimal };
+  lineTax?: { netValue: Decimal; grossValue: Decimal } | undefined;
   /** Extra amount to authorize for goods that are weighed later, as a part of the line price: 0.1 is 10 %. */
-  uplift?: Decimal;
-  fees?: PricingFee[];
+  uplift?: Decimal | undefined;
+  fees?: readonly PricingFee[];
   /** Discounts of an external system. They come before any coupon. */
-  discounts?: PricingDiscount[];
+  discounts?: PricingDiscount[] | undefined;
 }
 
 export interface PricingFee extends Omit<PricingAmount, 'amount'> {

@@ -213,20 +213,12 @@ function rulesOf(site: PricingSite, currency: string): Omit<PricingCart, 'lines'
 }
 
 function pricingLine({ id, requested, resolved }: CartLine, { authorizedAmountUplift }: PricingSite): PricingLine {
-  const { linePrice, externalDiscounts } = requested;
+  const { quantity, linePrice, externalDiscounts } = requested;
+  const { unitPrice, fees, taxCode, taxRate, weightDependent } = resolved;
   const lineTax = statedLineTax(requested);
-  return {
-    id: String(id),
-    unitPrice: resolved.unitPrice,
-    quantity: requested.quantity,
-    fees: [...resolved.fees],
-    ...(resolved.taxCode !== undefined && { taxCode: resolved.taxCode }),
-    ...(resolved.taxRate !== undefined && { taxRate: resolved.taxRate }),
-    ...(linePrice && { linePrice: linePrice.effectiveAmount }),
-    ...(lineTax && { lineTax }),
-    ...(resolved.weightDependent && authorizedAmountUplift !== undefined && { uplift: authorizedAmountUplift }),
-    ...(externalDiscounts && { discounts: inSequence(externalDiscounts) }),
-  };
+  const uplift = weightDependent ? authorizedAmountUplift : undefined;
+  const discounts = externalDiscounts && inSequence(externalDiscounts);
+  return { id: String(id), unitPrice, quantity, fees, taxCode, taxRate, linePrice: linePrice?.effectiveAmount, lineTax, uplift, discounts };
 }
 
 function statedLineTax({ lineTax }: RequestedItem): { netValue: number; grossValue: number } | undefined {

@@ -1,6 +1,7 @@
 import { REMEMBER_TENANT } from '@suite/cluster';
 import { columnsOf, type Database, placeholdersOf, plainTable, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
+import { NIL as NIL_UUID } from 'uuid';
 import { Webhook, WebhookAttempt, WebhookReplay } from '../webhook.entity';
 
 const TABLE = { table: Webhook };
@@ -57,6 +58,23 @@ export interface AttemptsPage {
 export function listAttempts(db: Database, tenant: string, { webhookId, status, skip, size }: AttemptsPage): Promise<WebhookAttempt[]> {
   const values = [tenant, webhookId, skip, size];
   return status === undefined ? db.list(tenant, LIST_ATTEMPTS, values) : db.list(tenant, LIST_ATTEMPTS_BY_STATUS, [...values, status]);
+}
+
+/** The attempts that one statement deletes. */
+const DELETED_AT_ONCE = 10_000;
+const DELETE_ATTEMPTS = sql<Pick<WebhookAttempt, 'id'>>(
+  `DELETE FROM webhook_attempt WHERE tenant = $1 AND id = ANY (ARRAY(
+     SELECT id FROM webhook_attempt WHERE tenant = $1 AND webhook_id = $2 AND id > $3 ORDER BY id LIMIT $4)) RETURNING id`,
+  { table: WebhookAttempt },
+);
+
+/** Deletes the attempts of a webhook, each part in a transaction of its own. A busy webhook has too many for one statement. */
+export async function deleteAttempts(db: Database, tenant: string, webhookId: string): Promise<void> {
+  for (let after: string = NIL_UUID; ;) {
+    const deleted = await db.query(tenant, DELETE_ATTEMPTS, [tenant, webhookId, after, DELETED_AT_ONCE]);
+    if (deleted.length < DELETED_AT_ONCE) return;
+    after = deleted.reduce((last, { id }) => (id > last ? id : last), after); // the next part need not pass over the deleted ones
+  }
 }
 
 export const countReplays = plainTable(WebhookReplay, { table: WebhookReplay }).count(['tenant', 'webhookId']);

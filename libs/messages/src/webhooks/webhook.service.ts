@@ -25,6 +25,7 @@ import type {
 import { tooManyReplays, tooManyWebhooks, webhookDisabled, webhookNotFound } from './webhook.errors';
 import {
   countReplays,
+  deleteAttempts,
   deleteWebhook,
   findWebhook,
   insertReplay,
@@ -100,6 +101,7 @@ export class WebhookService {
   }
 
   async delete(tenant: string, id: string): Promise<void> {
+    await deleteAttempts(this.db, tenant, id);
     await this.change(tenant, async (tx) => {
       if ((await deleteWebhook(tx, tenant, id)) === 0) throw webhookNotFound();
     });

@@ -5182,7 +5182,7 @@ export interface operations {
                  */
                 readonly types?: string;
                 /**
-                 * @description The largest number of messages.
+                 * @description The largest number of messages. A page with more than 8 MiB of data ends earlier.
                  * @example 1
                  */
                 readonly limit?: number;

@@ -2661,7 +2661,7 @@ export interface operations {
                 /** @description Returns only messages of these types, separated by commas. */
                 readonly types?: string;
                 /**
-                 * @description The largest number of messages.
+                 * @description The largest number of messages. A page with more than 8 MiB of data ends earlier.
                  * @example 2
                  */
                 readonly limit?: number;

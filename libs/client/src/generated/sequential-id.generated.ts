@@ -1704,7 +1704,7 @@ export interface operations {
                  * @example schema.activated
                  */
                 readonly types?: string;
-                /** @description The largest number of messages. */
+                /** @description The largest number of messages. A page with more than 8 MiB of data ends earlier. */
                 readonly limit?: number;
                 /** @description How many seconds to wait for a message if there is none. The call returns as soon as there is one. */
                 readonly wait?: number;

@@ -99,20 +99,33 @@ const HAS_UNNUMBERED = sql<{ hasUnnumbered: boolean }>(
 );
 const COLUMNS = columnsOf(Message, { but: ['customerNumber'] });
 const AFTER = 'tenant = $1 AND position > $2';
-const LIST_ALL = sql<StoredMessage>(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`, { table: Message });
+/** The data of a page. A message that begins within it belongs to the page, so each page has at least one. */
+const PAGE_BYTES = 8 * 1_024 * 1_024;
+/**
+ * The first messages of a page, as long as their data is not too much for the memory of a process, and for a peer that reads them. The
+ * length is stored with the data, so no data is read for it.
+ */
+const firstOf = (page: string): string =>
+  `SELECT ${COLUMNS} FROM (
+     SELECT page.*, sum(octet_length(page.data::text)) OVER (ORDER BY page.position) - octet_length(page.data::text) AS before
+       FROM (${page}) page
+   ) page WHERE before < ${PAGE_BYTES} ORDER BY position`;
+const LIST_ALL = sql<StoredMessage>(firstOf(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`), {
+  table: Message,
+});
 /**
  * Reads the index of each type separately, so a rare type at the end of a long feed is found quickly. With `type = wanted.type`, the
  * planner would expect the type soon in the index of all positions, and read the whole feed. A range of one type, in the order of type and
  * position, leaves it the index by type only.
  */
 const LIST_OF_TYPES = sql<StoredMessage>(
-  `SELECT found.* FROM unnest((SELECT $4::text[])) AS wanted (type)
+  firstOf(`SELECT found.* FROM unnest((SELECT $4::text[])) AS wanted (type)
     CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM message
        WHERE tenant = $1 AND (type, position) > (wanted.type, $2) AND type <= wanted.type AND position IS NOT NULL
        ORDER BY type, position LIMIT $3
     ) found
-    ORDER BY found.position LIMIT $3`,
+    ORDER BY found.position LIMIT $3`),
   { table: Message },
 );
 

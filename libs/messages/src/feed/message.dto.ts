@@ -41,7 +41,7 @@ export class MessageQuery {
   @QueryInt({ min: 0, max: Number.MAX_SAFE_INTEGER }) after: number = 0;
   /** Returns only messages of these types, separated by commas. */
   @IfPresent() @Text(TYPES_LENGTH_MAX) types?: string;
-  /** The largest number of messages. */
+  /** The largest number of messages. A page with more than 8 MiB of data ends earlier. */
   @QueryInt({ min: 1, max: 500 }) limit: number = 100;
   /** How many seconds to wait for a message if there is none. The call returns as soon as there is one. */
   @QueryInt({ min: 0, max: 30 }) wait: number = 0;

@@ -11,7 +11,7 @@ const WAITING_MAX = 5_000;
 const created = (id: string): NewMessage => ({ type: NOTE_CREATED, id, data: { text: id } });
 const updated = (id: string): NewMessage => ({ ...created(id), type: NOTE_UPDATED });
 
-describe('readers at the end of a feed', () => {
+describe('readers of a feed', () => {
   /** Without the worker, which gives positions to messages in the background. */
   const env = { MODE: 'api' };
   let one: MessageReplica;
@@ -31,6 +31,18 @@ describe('readers at the end of a feed', () => {
     return (await replica.service.call('GET', `/message-sample/${tenant}/messages${query}`, { headers })).body as FeedMessage[];
   };
   const idsOf = (messages: readonly FeedMessage[]) => messages.map(({ resource }) => resource.id);
+
+  it.each(['', '&types=note.created,note.updated'])('get 8 MiB of data at a time%s', async (types) => {
+    const tenant = types === '' ? 'large' : 'large-of-types';
+    const text = 'x'.repeat(500_000);
+    const ids = Array.from({ length: 24 }, (_, i) => `n${i}`);
+    await one.write(ids.map((id) => ({ ...created(id), data: { text } })), { tenant }); // prettier-ignore
+    const pages: FeedMessage[][] = [];
+    do pages.push(await read(`?limit=500&after=${pages.at(-1)?.at(-1)?.position ?? 0}${types}`, { tenant }));
+    while (pages.at(-1)?.length);
+    expect(pages.map(({ length }) => length)).toEqual([17, 7, 0]);
+    expect(idsOf(pages.flat()).toSorted()).toEqual(ids.toSorted());
+  });
 
   it.each([
     ['this replica', () => one],

@@ -138,6 +138,18 @@ describe('a move of a stop', () => {
     expect(await site.tours()).toEqual(before);
   });
 
+  it('is refused once the site delivers with another provider, and so is another order of the stops', async () => {
+    const { site, north, from, to } = await twoTours();
+    const [{ id }] = (await service.send('GET', `/configuration?siteCode=${site.siteCode}`)).body as [{ id: string }];
+    const change = { id, siteCode: site.siteCode, deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key' } };
+    expect(await service.send('PUT', '/configuration', change)).toMatchObject({ status: 200 });
+    const refused = { status: 409, body: { type: 'tour_not_drivable' } };
+    for (const preview of [true, false])
+      expect(await post({ orderId: north[0], toTourId: to.tourId, position: 1 }, { preview })).toMatchObject(refused);
+    const orderIds = idsOf([from])[0]!.toReversed();
+    expect(await service.send('PUT', `/tours/${from.tourId}/stops`, { orderIds })).toMatchObject(refused);
+  });
+
   it('leaves other tours of the van alone, also if a later one has started', async () => {
     const site = await newSite({ van: { capacity: { boxes: 2 } } });
     for (const north of [1, 2, 3, 4]) await site.put({ ...at(north), boxes: 1 });

@@ -4347,7 +4347,7 @@ export interface operations {
              *
              *     - `does_not_fit`: With this move of an order, the vehicle would reach an order after its delivery time (`window_missed`), load more than it takes (`over_capacity`), or return after its shift (`after_shift`). `details` has each of them, with the order. Nothing has changed.
              *     - `tour_started`: The driver of the tour has reported, so its stops and their order stay.
-             *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
+             *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour, or the site delivers with another provider now.
              *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
@@ -4546,7 +4546,7 @@ export interface operations {
              *
              *     - `window_broken`: In this order of its stops, the vehicle would reach an order after its delivery time, or return after its shift. The message names the first such order.
              *     - `tour_started`: The driver of the tour has reported, so its stops and their order stay.
-             *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour.
+             *     - `tour_not_drivable`: The vehicle of the tour was deleted, or no longer has a shift at the time of the tour, or the site delivers with another provider now.
              *     - `tour_changed`: The tours of the day were changed at the same time, by planRoute or another call.
              *     - `quota_exceeded`: The tenant has as much as its operators allow it. `details[].field` names the quota, and the message its limit and use. A bulk that does not fit makes nothing.
              */

@@ -37,6 +37,9 @@ export const tourStarted = (id: string): AppError =>
 export const tourNotDrivable = (vehicleId: string): AppError =>
   new AppError('conflict', 'tour_not_drivable', `Vehicle ${vehicleId} no longer drives at the time of the tour; plan the day again`);
 
+export const noOwnVans = (siteCode: string, provider: string): AppError =>
+  new AppError('conflict', 'tour_not_drivable', `Site ${siteCode} delivers with ${provider} now; send its orders with planRoute`);
+
 /** The first order that a new order of the stops makes late. */
 export function windowBroken({ stopId, limit, by }: { stopId: string; limit: 'WINDOW' | 'SHIFT'; by: number }, index: number): AppError {
   const minutes = Math.ceil(by / 60);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Problem } from '@suite/route-planning';
 import type { ProviderAccount } from '../../configuration';
+import { LOCAL } from '../../providers/local/domain/own-vans';
 import type { StoredTour } from '../domain/manual-order';
 import { PlannedDay } from '../domain/planned-day';
 import { hasMovableTask } from '../domain/tour-candidates';
@@ -8,7 +9,7 @@ import { nextTour, stopIdOf } from '../domain/tour-plan';
 import { dayProblem } from '../domain/tour-problem';
 import { DayRowsService } from '../planning/day-rows.service';
 import type { OrderedTours } from '../planning/local-plan-record.service';
-import { tourNotDrivable } from '../planning/local-planning.errors';
+import { noOwnVans, tourNotDrivable } from '../planning/local-planning.errors';
 import { TravelClient } from '../routing/travel.client';
 import type { Vehicle } from '../vehicles/vehicle.entity';
 import type { DrivenTour } from './tour.queries';
@@ -33,11 +34,12 @@ export class VanDayService {
     private readonly travel: TravelClient,
   ) {}
 
-  /** Throws 409 if a vehicle no longer drives at the time of its tour. */
+  /** Throws 409 if a vehicle no longer drives at the time of its tour, or the site has another provider now. */
   async read(
-    { tenant, timeZone, ownVans }: ProviderAccount,
+    { tenant, siteCode, provider, timeZone, ownVans }: ProviderAccount,
     { tours, date, vehicleIds }: { tours: readonly DrivenTour[]; date: string; vehicleIds: readonly string[] },
   ): Promise<VanDay> {
+    if (provider !== LOCAL) throw noOwnVans(siteCode, provider);
     const vehicles: Vehicle[] = [];
     for (const id of new Set(vehicleIds)) {
       const vehicle = await this.rows.vehicle(tenant, id);

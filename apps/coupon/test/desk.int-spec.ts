@@ -248,6 +248,19 @@ describeInChromium('the coupons desk', (browserOf) => {
     await user.view('codes');
   });
 
+  it('keeps the benefit that a colleague chooses while its form is open', async () => {
+    await coupons.call('POST', CAMPAIGNS, { campaignId: 'ours', name: 'Ours', automatic: true, benefit: { type: 'FREE_SHIPPING' } });
+    await open('/campaigns/ours');
+    await user.sees('select[name="benefit.type"]');
+    const benefit = { type: 'TIERS', tiers: [2, 3, 4].map((quantity) => ({ from: { quantity }, percentage: quantity * 5 })) };
+    await coupons.call('PATCH', `${CAMPAIGNS}/ours`, { benefit });
+    await user.sees('[name="benefit.tiers[2].percentage"]');
+    await user.fill('name', 'Theirs');
+    await user.do('save');
+    await user.sees('h1:text("Theirs")');
+    expect(await read(`${CAMPAIGNS}/ours`)).toMatchObject({ benefit });
+  });
+
   it('is used by the keyboard alone, in German', async () => {
     await open();
     await user.choose('lang', 'de');

@@ -1,5 +1,5 @@
 import { Check, Checks, Choice, Field } from '@suite/page';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { BENEFITS, type BenefitType } from '../core/campaign-form';
 import type { Campaign } from '../core/wire';
 import { useText } from '../texts';
@@ -11,7 +11,13 @@ interface PromotionProps {
 /** The terms that only automatic campaigns have. */
 export function PromotionFields({ campaign }: PromotionProps) {
   const { campaign: texts } = useText();
-  const [type, setType] = useState<BenefitType>(campaign?.benefit?.type ?? 'PERCENT');
+  const stored = campaign?.benefit?.type;
+  /** What was chosen and is not stored: without it, the form shows what a colleague chooses. */
+  const [chosen, setChosen] = useState<BenefitType>();
+  useEffect(() => {
+    if (chosen === stored) setChosen(undefined);
+  }, [chosen, stored]);
+  const type = chosen ?? stored ?? 'PERCENT';
   const hasBase = type === 'PERCENT' || type === 'ABSOLUTE' || type === 'TIERS';
   return (
     <>
@@ -22,7 +28,7 @@ export function PromotionFields({ campaign }: PromotionProps) {
           label={texts.type}
           value={type}
           options={BENEFITS.map((each) => [each, texts.types[each]])}
-          onChoose={(chosen) => setType(chosen as BenefitType)}
+          onChoose={(each) => setChosen(each as BenefitType)}
         />
         {hasBase && (
           <Choice
@@ -79,7 +85,8 @@ const TIERS_MAX = 20;
 function TierFields({ campaign }: PromotionProps) {
   const { campaign: texts } = useText();
   const tiers = campaign?.benefit?.tiers ?? [];
-  const [count, setCount] = useState(Math.max(2, tiers.length));
+  const [asked, setAsked] = useState(2);
+  const count = Math.max(asked, tiers.length);
   return (
     <>
       {Array.from({ length: count }, (_, i) => {
@@ -97,7 +104,7 @@ function TierFields({ campaign }: PromotionProps) {
       })}
       {count < TIERS_MAX && (
         <p class="buttons">
-          <button type="button" data-action="tier" onClick={() => setCount(count + 1)}>
+          <button type="button" data-action="tier" onClick={() => setAsked(count + 1)}>
             {texts.moreTiers}
           </button>
         </p>

@@ -12,7 +12,7 @@ class SampleConfig {
   constructor(env: Env) {
     this.port = env.int('PORT', { fallback: 3000, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
-    this.trustedProxies = env.list('TRUSTED_PROXIES');
+    this.trustedProxies = env.list('TRUSTED_PROXIES', (entry) => entry.includes('.'), 'an address');
     this.logLevel = env.oneOf('LOG_LEVEL', ['info', 'warn'], 'info');
   }
 }

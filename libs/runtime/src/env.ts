@@ -54,12 +54,14 @@ export class Env {
     return value;
   }
 
-  /** Reads a comma-separated list; empty when absent. */
-  list(name: string): readonly string[] {
-    return (this.read(name) ?? '')
+  /** Reads a comma-separated list; empty when absent. `what` completes the sentence "… is not". */
+  list(name: string, isEntry: (entry: string) => boolean, what: string): readonly string[] {
+    const entries = (this.read(name) ?? '')
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
+    for (const entry of entries) if (!isEntry(entry)) this.problems.add(`${name}: ${entry} is not ${what}`);
+    return entries;
   }
 
   /** Reads a value with a custom parser. An error of the parser becomes one of the problems. */

@@ -23,6 +23,20 @@ describe('the configuration of a service', () => {
     ]);
   });
 
+  it('trusts addresses and networks', () => {
+    const proxies = ['10.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback'];
+    expect(loadConfig(ServiceConfig, new Env({ ...good, TRUSTED_PROXIES: proxies.join(', ') })).trustedProxies).toEqual(proxies);
+  });
+
+  it.each(['gateway', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/255.0.0.0', 'loopback/8'])(
+    'does not trust %s',
+    (proxy) => {
+      const env = new Env({ ...good, TRUSTED_PROXIES: `10.0.0.1,${proxy}` });
+      const problem = `TRUSTED_PROXIES: ${proxy} is not an address or a network such as 10.0.0.0/8`;
+      expect(() => loadConfig(ServiceConfig, env)).toThrow(`Invalid environment:\n- ${problem}`);
+    },
+  );
+
   it('reports every problem at once', () => {
     const env = new Env({ PORT: '99999', DATABASE_POOL_SIZE: 'many', JWKS_URL: 'nowhere', LOG_LEVEL: 'loud' });
     expect(() => loadConfig(ServiceConfig, env)).toThrow(

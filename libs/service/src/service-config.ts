@@ -5,6 +5,7 @@ import { type MessageSettings, messageSettings } from '@suite/messages';
 import { type Env, VERSION } from '@suite/runtime';
 import { LOG_LEVELS, type LogLevel, traceResource, type TraceSettings, traceSettings } from '@suite/telemetry';
 import type { IntrospectionSettings } from './token-introspection';
+import { isProxy } from './trusted-proxies';
 
 /** The configuration that all services share. A service adds its own fields in src/config.ts. */
 export class ServiceConfig implements DatabaseConfig, HttpConfig {
@@ -61,7 +62,7 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
     this.mode = env.oneOf('MODE', MODES, 'both');
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
-    this.trustedProxies = env.list('TRUSTED_PROXIES');
+    this.trustedProxies = env.list('TRUSTED_PROXIES', isProxy, 'an address or a network such as 10.0.0.0/8');
     this.auditDays = env.int('AUDIT_DAYS', { fallback: 365, min: 1, max: 3_650 });
     this.messages = messageSettings(env);
     this.docsUrl = env.optionalUrl('DOCS_URL');

@@ -99,6 +99,11 @@ const HAS_UNNUMBERED = sql<{ hasUnnumbered: boolean }>(
 );
 const COLUMNS = columnsOf(Message, { but: ['customerNumber'] });
 const AFTER = 'tenant = $1 AND position > $2';
+/** A message of a page, and how many the page would have without the limit of its data. */
+interface PagedMessage extends StoredMessage {
+  readonly found: number;
+}
+
 /** The data of a page. A message that begins within it belongs to the page, so each page has at least one. */
 const PAGE_BYTES = 8 * 1_024 * 1_024;
 /**
@@ -106,11 +111,12 @@ const PAGE_BYTES = 8 * 1_024 * 1_024;
  * length is stored with the data, so no data is read for it.
  */
 const firstOf = (page: string): string =>
-  `SELECT ${COLUMNS} FROM (
-     SELECT page.*, sum(octet_length(page.data::text)) OVER (ORDER BY page.position) - octet_length(page.data::text) AS before
+  `SELECT ${COLUMNS}, found FROM (
+     SELECT page.*, sum(octet_length(page.data::text)) OVER (ORDER BY page.position) - octet_length(page.data::text) AS before,
+            count(*) OVER ()::integer AS found
        FROM (${page}) page
    ) page WHERE before < ${PAGE_BYTES} ORDER BY position`;
-const LIST_ALL = sql<StoredMessage>(firstOf(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`), {
+const LIST_ALL = sql<PagedMessage>(firstOf(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`), {
   table: Message,
 });
 /**
@@ -118,7 +124,7 @@ const LIST_ALL = sql<StoredMessage>(firstOf(`SELECT ${COLUMNS} FROM message WHER
  * planner would expect the type soon in the index of all positions, and read the whole feed. A range of one type, in the order of type and
  * position, leaves it the index by type only.
  */
-const LIST_OF_TYPES = sql<StoredMessage>(
+const LIST_OF_TYPES = sql<PagedMessage>(
   firstOf(`SELECT found.* FROM unnest((SELECT $4::text[])) AS wanted (type)
     CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM message
@@ -129,24 +135,25 @@ const LIST_OF_TYPES = sql<StoredMessage>(
   { table: Message },
 );
 
-function listPart(tenant: string, { after, types, limit }: FeedPart): Call<StoredMessage> {
+function listPart(tenant: string, { after, types, limit }: FeedPart): Call<PagedMessage> {
   const values = [tenant, after, limit];
   return types ? { statement: LIST_OF_TYPES, values: [...values, types] } : { statement: LIST_ALL, values };
 }
 
 /**
- * Returns a part of the feed, and whether there are messages without a position. The messages are read last, so every
- * message is either among them or was counted as unnumbered.
+ * Returns a part of the feed, whether it is as long as it may be, and whether there are messages without a position. The messages are
+ * read last, so every message is either among them or was counted as unnumbered.
  */
 export async function listMessages(
   db: Database,
   tenant: string,
   part: FeedPart,
-): Promise<{ readonly messages: readonly StoredMessage[]; readonly hasUnnumbered: boolean }> {
+): Promise<{ readonly messages: readonly StoredMessage[]; readonly isFull: boolean; readonly hasUnnumbered: boolean }> {
   const probe = { statement: HAS_UNNUMBERED, values: [tenant] };
   const calls = [BY_INDEX, probe, listPart(tenant, part)] as const;
-  const [, probes, messages] = await db.run(tenant, (tx) => queryAll<[object, (typeof HAS_UNNUMBERED)['row'], StoredMessage]>(tx, calls));
-  return { messages, hasUnnumbered: probes[0]?.hasUnnumbered === true };
+  const [, probes, messages] = await db.run(tenant, (tx) => queryAll<[object, (typeof HAS_UNNUMBERED)['row'], PagedMessage]>(tx, calls));
+  const isFull = messages.length === part.limit || messages.length < (messages[0]?.found ?? 0);
+  return { messages, isFull, hasUnnumbered: probes[0]?.hasUnnumbered === true };
 }
 
 /** The ends of feeds: the last position, and null for messages that have none yet. */

@@ -56,10 +56,10 @@ export class MessageFeedService {
    */
   async list({ tenant, scopes }: Reader, { after, types, limit }: MessageQuery): Promise<FeedMessageView[]> {
     const part = { after, types: types === undefined ? undefined : this.knownTypes(types), limit };
-    let { messages, hasUnnumbered } = await listMessages(this.db, tenant, part);
-    while (hasUnnumbered && messages.length < limit) {
+    let { messages, isFull, hasUnnumbered } = await listMessages(this.db, tenant, part);
+    while (hasUnnumbered && !isFull) {
       hasUnnumbered = (await this.number(tenant)) === NUMBERED_AT_ONCE;
-      ({ messages } = await listMessages(this.db, tenant, part));
+      ({ messages, isFull } = await listMessages(this.db, tenant, part));
     }
     return messages.map((message) => ({ ...messageView(message, this.types, scopes), position: Number(message.position) }));
   }

@@ -1,5 +1,5 @@
 import { FeedWaiters, MessageFeedService, type NewMessage } from '@suite/messages';
-import { bearer, until } from '@suite/testing';
+import { adminQuery, bearer, until } from '@suite/testing';
 import { MessageReplica, NOTE_CREATED, NOTE_UPDATED } from './message-service';
 
 interface FeedMessage {
@@ -42,6 +42,11 @@ describe('readers of a feed', () => {
     while (pages.at(-1)?.length);
     expect(pages.map(({ length }) => length)).toEqual([17, 7, 0]);
     expect(idsOf(pages.flat()).toSorted()).toEqual(ids.toSorted());
+    // What comes after a page need not have its position yet.
+    await one.write([created('later')], { tenant });
+    expect(await read(`?limit=500${types}`, { tenant })).toHaveLength(17);
+    const unnumbered = await adminQuery(one.service.database, `SELECT FROM coupon.message WHERE tenant = '${tenant}' AND position IS NULL`);
+    expect(unnumbered).toHaveLength(1);
   });
 
   it.each([

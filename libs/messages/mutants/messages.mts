@@ -5,8 +5,8 @@ export const mutations = [
     mutations: [
       {
         name: 'feed-waits-for-the-background',
-        find: 'while (hasUnnumbered && messages.length < limit)',
-        replace: 'while (!hasUnnumbered && messages.length > limit)',
+        find: 'while (hasUnnumbered && !isFull)',
+        replace: 'while (!hasUnnumbered && isFull)',
         harm: 'An acknowledged change is not in the feed, and without a worker it never is.',
       },
     ],

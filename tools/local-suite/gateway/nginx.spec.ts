@@ -123,8 +123,8 @@ async function startGateway(cart: number, trustedProxies?: string): Promise<Gate
   it.each<[string, string, string | undefined, number, object]>([
     ['a missing service', '/coupon/acme/coupons', '1', 503, { status: 503, type: 'service_unavailable' }],
     ['a missing service in an area with the simple shape', '/pick-pack/acme/orders', '1', 503, { code: 503, type: 'service_unavailable' }],
-    ['an aborted answer', '/cart/acme/broken', '1', 503, { status: 503, type: 'service_unavailable' }],
-    ['a missing answer', '/cart/acme/slow', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['an aborted answer', '/cart/acme/broken', '1', 502, { status: 502, type: 'service_failed' }],
+    ['a missing answer', '/cart/acme/slow', '1', 504, { status: 504, type: 'service_timeout' }],
     ['an address that now belongs to another service', '/cart/acme/moved', '1', 503, { status: 503, type: 'service_unavailable' }],
     ['a path of no service', '/carts', undefined, 404, { status: 404, type: 'route_not_found' }],
   ])('answers for %s in JSON', async (_what, path, retryAfter, status, body) => {

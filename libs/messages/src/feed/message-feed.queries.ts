@@ -108,13 +108,12 @@ interface PagedMessage extends StoredMessage {
 const PAGE_BYTES = 8 * 1_024 * 1_024;
 /**
  * The first messages of a page, as long as their data is not too much for the memory of a process, and for a peer that reads them. The
- * length is stored with the data, so no data is read for it.
+ * data of each message is read once more for its length.
  */
 const firstOf = (page: string): string =>
   `SELECT ${COLUMNS}, found FROM (
-     SELECT page.*, sum(octet_length(page.data::text)) OVER (ORDER BY page.position) - octet_length(page.data::text) AS before,
-            count(*) OVER ()::integer AS found
-       FROM (${page}) page
+     SELECT page.*, sum(bytes) OVER (ORDER BY page.position) - bytes AS before, count(*) OVER ()::integer AS found
+       FROM (SELECT *, octet_length(data::text) AS bytes FROM (${page}) listed OFFSET 0) page
    ) page WHERE before < ${PAGE_BYTES} ORDER BY position`;
 const LIST_ALL = sql<PagedMessage>(firstOf(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`), {
   table: Message,

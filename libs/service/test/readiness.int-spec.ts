@@ -63,6 +63,14 @@ class Replica {
 const READY = { status: 200, body: { status: 'ready' } };
 const NOT_READY = { status: 503, body: { reason: 'the database has not answered yet' } };
 
+/** Probes until a reason is given that contains the words; without words, until there is none. A slow check answers a later probe. */
+const untilReason = (readiness: Readiness, words?: string): Promise<string | undefined> =>
+  untilAnswered(
+    words ?? 'a replica that is ready',
+    () => readiness.whyNot(),
+    (reason) => (words === undefined ? reason === undefined : reason?.includes(words) === true),
+  );
+
 describe('the readiness of a replica', () => {
   let server: EmbeddedServer;
   let database: TestDatabase;
@@ -170,7 +178,7 @@ describe('the readiness of a replica', () => {
       expect(await readiness.whyNot()).toBe('auth has not returned its keys yet: tokens cannot be verified');
     }
     isAway = false;
-    expect(await readiness.whyNot()).toBeUndefined();
+    await untilReason(readiness);
     const loadsUntilReady = loads;
     isAway = true;
     for (let times = 0; times < 3; times += 1) expect(await readiness.whyNot()).toBeUndefined();
@@ -192,9 +200,9 @@ describe('the readiness of a replica', () => {
     it.each(['BYPASSRLS', 'SUPERUSER'])('does not start with a role that ignores row-level security because of %s', async (attribute) => {
       await adminQuery(database, `ALTER ROLE coupon ${attribute}`);
       const readiness = readinessAt(ownUrl());
-      expect(await readiness.whyNot()).toContain('role coupon ignores row-level security');
+      await untilReason(readiness, 'role coupon ignores row-level security');
       await adminQuery(database, `ALTER ROLE coupon NO${attribute}`);
-      expect(await readiness.whyNot()).toBeUndefined();
+      await untilReason(readiness);
     });
 
     it.each([
@@ -203,9 +211,9 @@ describe('the readiness of a replica', () => {
     ])('does not start until row-level security is %s on each table', async (_what, remove, restore) => {
       await adminQuery(database, remove);
       const readiness = readinessAt(ownUrl());
-      expect(await readiness.whyNot()).toContain('row-level security is not forced on note');
+      await untilReason(readiness, 'row-level security is not forced on note');
       await adminQuery(database, restore);
-      expect(await readiness.whyNot()).toBeUndefined();
+      await untilReason(readiness);
     });
   });
 

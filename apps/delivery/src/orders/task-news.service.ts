@@ -67,14 +67,19 @@ export class TaskNewsService {
     return order ? this.applyTo(tx, place, { order, news, source }) : 'UNKNOWN_TASK';
   }
 
-  /** Applies news to an order that is locked. That of an erased customer is without words. */
+  /** Returns news as it may be stored: about an erased customer, without words. */
+  storable(news: TaskNews, order: Pick<OrderRow, 'customerNumber'> | undefined): TaskNews {
+    return isPseudonym(order?.customerNumber ?? null) ? withoutWords(news) : news;
+  }
+
+  /** Applies news to an order that is locked. */
   async applyTo(
     tx: Tx,
     { tenant, deliveryProvider }: Pick<NewsPlace, 'tenant' | 'deliveryProvider'>,
     { order, news: said, source }: { readonly order: OrderRow; readonly news: TaskNews; readonly source: NewsSource },
   ): Promise<NewsOutcome> {
     const { latest, attempts, cancellationRequestedAt } = order;
-    const news = isPseudonym(order.customerNumber) ? withoutWords(said) : said;
+    const news = this.storable(said, order);
     const task = { deliveryProvider, latest: latest ?? {}, attempts: attempts ?? [], cancellationRequestedAt };
     const shown = news.eta === null ? news : { ...news, eta: await this.handedOverAt(tx, tenant, { order, arriveAt: news.eta }) };
     const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, shown);

@@ -1,6 +1,6 @@
 import type { GoodsSelector, Promotion } from '@suite/contracts';
 import type { PromotedLine } from './promoted-cart';
-import { getSelector, hasSelector, linesWithUnits, onceForEach, unitsOf } from './selected-lines';
+import { append, getSelector, hasSelector, linesWithUnits, onceForEach, unitsOf } from './selected-lines';
 
 const NO_LINES: readonly PromotedLine[] = [];
 
@@ -76,12 +76,6 @@ function prepared(promotion: Promotion): PreparedPromotion {
   const { benefit, conditions = {} } = promotion;
   if (benefit.type !== 'BUY_X_GET_Y') return { promotion, needsUnits: false, selectors: hasSelector(conditions) ? [conditions] : [] };
   return { promotion, needsUnits: true, selectors: hasSelector(benefit.buy) ? [benefit.buy, getSelector(benefit)] : [] };
-}
-
-function append(positions: Map<string, number[]>, key: string, position: number): void {
-  const known = positions.get(key);
-  if (known) known.push(position);
-  else positions.set(key, [position]);
 }
 
 /** Carts of a tenant share the list of its promotions, so it is prepared once. */

@@ -45,10 +45,10 @@ const byGoods = onceForEach((lines: readonly PromotedLine[]) => {
 /** Returns the categories of a line, each once. Most lines have at most one. */
 const distinct = (categories: readonly string[]): Iterable<string> => (categories.length > 1 ? new Set(categories) : categories);
 
-function append(groups: Map<string, PromotedLine[]>, key: string, line: PromotedLine): void {
+export function append<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
   const group = groups.get(key);
-  if (group) group.push(line);
-  else groups.set(key, [line]);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
 }
 
 /** Returns the lines whose goods the selector names, in their order. Without a selector, every line counts; with one, catalog items only. */

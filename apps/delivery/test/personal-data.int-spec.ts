@@ -79,7 +79,7 @@ describe('the personal data of delivery', () => {
     expect(body).not.toHaveProperty('contactPhone');
     expect((await call('DELETE')).status).toBe(204);
 
-    // What is said later names the customer no more.
+    // Later reports are stored without the name of the customer.
     await say(orderId, 'COMPLETED', {
       ...track,
       note: 'Grace was there',

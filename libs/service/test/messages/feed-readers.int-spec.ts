@@ -42,7 +42,7 @@ describe('readers of a feed', () => {
     while (pages.at(-1)?.length);
     expect(pages.map(({ length }) => length)).toEqual([17, 7, 0]);
     expect(idsOf(pages.flat()).toSorted()).toEqual(ids.toSorted());
-    // What comes after a page need not have its position yet.
+    // The messages after a page need not have their positions yet.
     await one.write([created('later')], { tenant });
     expect(await read(`?limit=500${types}`, { tenant })).toHaveLength(17);
     const unnumbered = await adminQuery(one.service.database, `SELECT FROM coupon.message WHERE tenant = '${tenant}' AND position IS NULL`);

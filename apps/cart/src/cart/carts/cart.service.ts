@@ -104,7 +104,7 @@ interface DetailsChange {
 function changeDetails(cart: Cart, { snapshot, isMove }: DetailsPlan, { details: sent, version, slotOf }: DetailsChange): void {
   requireVersion(cart.head, version);
   const isOtherSlot = slotOf !== undefined && !isDeepStrictEqual(cart.head.deliveryWindow, slotOf.deliveryWindow);
-  const details = isOtherSlot ? without(sent, 'deliveryWindow') : sent; // one that is chosen meanwhile is kept
+  const details = isOtherSlot ? without(sent, 'deliveryWindow') : sent; // a slot that another call has chosen since is kept
   refuseContradictions({ ...cart.head, ...details });
   if (isMove) cart.move(details, snapshot);
   else Object.assign(cart.head, details);

@@ -26,7 +26,7 @@ export interface UndiscountedCart {
 /** The promotions of a cart while it is priced. */
 export class CartPricing {
   private choice: PromotionChoice | undefined;
-  /** What the promotions take off the cart as it was priced last. */
+  /** The amounts that the promotions took off when the cart was last priced. */
   private amountOf: AmountOf = () => 0;
 
   /** @param stored what the cart was last priced with */

@@ -34,7 +34,7 @@ export interface CheckoutPlan {
   readonly canceled?: readonly { readonly id: string; readonly lines: readonly ItemQuantity[]; readonly reason: LineCancelReason }[];
 }
 
-/** What was cancelled before the warehouse had the order. */
+/** Returns the lines that were cancelled before the warehouse had the order. */
 export const canceledIn = ({ canceled = [] }: Pick<CheckoutPlan, 'canceled'>): ItemQuantity[] => canceled.flatMap(({ lines }) => lines);
 
 /** The plan of a checkout that was refused before it had one: only its site is known, and an erasure of personal data finds nothing in it. */

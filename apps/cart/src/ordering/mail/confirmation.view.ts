@@ -10,7 +10,7 @@ import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';
 
 export interface ConfirmedOrder extends MailFormat {
   readonly orderNumber: string;
-  /** What was cancelled before the order was confirmed. */
+  /** The lines that were cancelled before the order was confirmed. */
   readonly canceledLines: readonly ItemQuantity[];
 }
 

@@ -12,7 +12,7 @@ interface PromotionProps {
 export function PromotionFields({ campaign }: PromotionProps) {
   const { campaign: texts } = useText();
   const stored = campaign?.benefit?.type;
-  /** What was chosen and is not stored: without it, the form shows what a colleague chooses. */
+  /** The type that was chosen here and is not stored yet. Without one, the form shows the stored type, which a colleague may change. */
   const [chosen, setChosen] = useState<BenefitType>();
   useEffect(() => {
     if (chosen === stored) setChosen(undefined);

@@ -73,6 +73,17 @@ describe('a correction', () => {
     expect(correctionOf(charged(3, 5), [], charged(2, 7))).toBeUndefined();
   });
 
+  it('has the tax of goods that were packed only after the invoice', () => {
+    const [invoiced, charge] = [charged(3, 0), charged(0, 1)];
+    const correction = correctionOf(invoiced, [], charge);
+    expect(correction?.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ['0', 3],
+      ['1', -1],
+    ]);
+    expect(sumOf(correction?.taxes ?? [])).toEqual(correction?.price);
+    for (const code of ['STANDARD', 'REDUCED', undefined]) expect(ofTax([charge, correction!], code)).toEqual(ofTax([invoiced], code));
+  });
+
   it('is the whole invoice if the order is cancelled', () => {
     const { lines, shipping, paymentFee, price, taxes, parts } = charged(3, 5);
     expect(correctionOf(charged(3, 5), [], chargeOf({ order: ORDER }, new Map()))).toEqual({

@@ -72,19 +72,20 @@ export function correctionOf(
   };
 }
 
+/** Taxes that only the charge has are negative: goods of that tax were packed after the invoice. */
 function taxesLeft(invoiced: readonly PriceValue[], others: readonly PriceValue[]): PriceValue[] {
-  return invoiced.flatMap((tax) => {
-    const same = others.filter(({ taxCode, taxRate }) => taxCode === tax.taxCode && taxRate === tax.taxRate);
-    const left = difference(tax, same);
-    return left.grossValue === 0 && left.netValue === 0 ? [] : [{ ...tax, ...left }];
+  const taxes = Map.groupBy([...invoiced, ...others.map(negated)], ({ taxCode, taxRate }) => JSON.stringify([taxCode, taxRate]));
+  return [...taxes.values()].flatMap((same) => {
+    const left = sumOf(same);
+    return left.grossValue === 0 && left.netValue === 0 ? [] : [{ ...(same[0] as PriceValue), ...left }];
   });
 }
 
-const difference = (value: TaxedValue, others: readonly TaxedValue[]): TaxedValue => {
-  const negated = others.map(({ netValue, grossValue, taxValue }) => ({
-    netValue: -netValue,
-    grossValue: -grossValue,
-    taxValue: -taxValue,
-  }));
-  return sumOf([value, ...negated]);
-};
+const difference = (value: TaxedValue, others: readonly TaxedValue[]): TaxedValue => sumOf([value, ...others.map(negated)]);
+
+const negated = <T extends TaxedValue>(value: T): T => ({
+  ...value,
+  netValue: -value.netValue,
+  grossValue: -value.grossValue,
+  taxValue: -value.taxValue,
+});

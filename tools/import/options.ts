@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { DELIMITERS } from './csv.ts';
@@ -57,19 +58,44 @@ export function readOptions(
   if (values.help) return undefined;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Refusal(`Name one file: npm run ${command} -- FILE (see --help)`);
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  checkFile(file);
+  const report = values.report ?? `${file}.rejected.jsonl`;
+  checkReport(report, values.map === undefined ? [file] : [file, values.map]);
   const parallel = Number(values.parallel ?? usual);
   if (!Number.isInteger(parallel) || parallel < 1 || parallel > max) {
     throw new Refusal(`--parallel is "${values.parallel}": use a whole number from 1 to ${max}.`);
   }
   return {
     file,
-    report: values.report ?? `${file}.rejected.jsonl`,
+    report,
     parallel,
     shop: values['dry-run'] ? undefined : shopOf(values.tenant, env),
     csv: csvOptions(file, csv !== undefined, values),
     json: values.json,
   };
+}
+
+function checkFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Refusal(`There is no file ${file}.`);
+  if (!found.isFile()) throw new Refusal(`${file} is a folder or a pipe: name a file, which is read more than once.`);
+}
+
+/** The report replaces its file or deletes it, so that it must not be a file that the import reads. */
+function checkReport(report: string, sources: readonly string[]): void {
+  const found = statSync(report, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new Refusal(`The report ${report} is a folder: name a file by --report.`);
+  if (found && sources.some((source) => isSame(source, report)))
+    throw new Refusal(`The report would replace ${report}, which the import reads: name another file by --report.`);
+  try {
+    accessSync(found ? report : dirname(report), constants.W_OK);
+  } catch (error) {
+    throw new Refusal(`The report ${report} cannot be written (${(error as NodeJS.ErrnoException).code}): name another file by --report.`);
+  }
+}
+
+function isSame(source: string, report: string): boolean {
+  return statSync(source, { throwIfNoEntry: false }) !== undefined && realpathSync(source) === realpathSync(report);
 }
 
 const JSON_LINES = /\.(?:jsonl|ndjson)$/i;

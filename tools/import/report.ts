@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import type { ImportKind, Reason, RejectedLine } from './import-kind.ts';
 
 const VALUE_MAX = 100;
@@ -14,11 +14,11 @@ interface Fault {
   readonly cure: string;
 }
 
-/** Writes the report, or deletes that of an earlier import, which is outdated. */
+/** Writes the report, or deletes that of an earlier import, which is outdated. A device, such as /dev/null, stays. */
 export function writeReport(file: string, kind: ImportKind, rejected: readonly RejectedLine[], isCsv: boolean): void {
   const lines = isCsv ? rejected.flatMap((line) => faultsOf(line)) : rejected.map((line) => withReasons(kind, line));
-  if (lines.length === 0) rmSync(file, { force: true });
-  else writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  if (lines.length > 0) writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  else if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
 }
 
 const withReasons = (kind: ImportKind, { line, id, reasons }: RejectedLine): object => ({

@@ -17,6 +17,8 @@ export interface Shop {
 export function shopOf(tenant: string, env: NodeJS.ProcessEnv): Shop {
   const { SUITE_URL: url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = env;
   if (url) {
+    if (!URL.canParse(url) || !/^https?:/.test(url))
+      throw new Refusal(`SUITE_URL is "${url}", which is no address: set it to one such as https://commerce.example.`);
     if (!clientId || !clientSecret) throw new Refusal('SUITE_URL is set: set CLIENT_ID and CLIENT_SECRET, too.');
     return { baseUrl: url.replace(/\/+$/, ''), tenant, clientId, clientSecret };
   }

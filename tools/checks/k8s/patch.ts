@@ -17,13 +17,15 @@ interface Operation {
   readonly value?: unknown;
 }
 
-/** Applies patches in their order. A patch for a named object must find it; a patch for a kind may find none. */
+const PLAIN_NAME = /^[a-z0-9-]+$/;
+
+/** Applies patches in their order. A patch for a named object must find it; a patch for a kind or for a pattern of names may find none. */
 export function patched<T extends Target>(objects: readonly T[], patches: readonly Patch[]): T[] {
   return patches.reduce<T[]>(
     (all, { target, patch }) => {
       const content = parse(patch) as Operation[] | Node;
       const isTarget = ({ kind, metadata }: T) => kind === target.kind && new RegExp(`^(?:${target.name ?? '.*'})$`).test(metadata.name);
-      if (target.name !== undefined && !all.some(isTarget))
+      if (target.name !== undefined && PLAIN_NAME.test(target.name) && !all.some(isTarget))
         throw new Error(`a patch of ${target.kind} ${target.name}, which does not exist`);
       if (!Array.isArray(content) && content['$patch'] === 'delete') return all.filter((object) => !isTarget(object));
       return all.map((object) => (isTarget(object) ? changed(object, content) : object));

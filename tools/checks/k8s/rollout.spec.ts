@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '../../paths.ts';
 import { hasClient, serviceNames, services } from '../../generate/services/list.ts';
 import { read } from '../docs/source.ts';
@@ -18,6 +19,10 @@ const jobsOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind 
 const variantOf = (name: string, components: readonly string[]) => renderedFrom(variant(name, components));
 
 if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare tools/checks/k8s with kustomize are skipped`);
+
+const secretsExample = parseAllDocuments(read('k8s/secrets.example.yaml')).map(
+  (document) => document.toJS() as { metadata: { name: string }; stringData: Record<string, string> },
+);
 
 interface Runs {
   readonly image: string;
@@ -156,6 +161,17 @@ describe('the folder of a service', () => {
     ];
     expect(container).toMatchObject({ env: expect.arrayContaining(env) });
     expect(deployment?.spec?.template?.spec).toMatchObject({ volumes: [{}, { name: 'secrets', secret: { secretName: 'cart' } }] });
+  });
+
+  it.each(serviceNames())('names the files of the Secret of %s and no others, without which it would not start', (name) => {
+    const secret = secretsExample.find(({ metadata }) => metadata.name === name);
+    const files = Object.keys(secret?.stringData ?? {}).map((member) => ({ name: `${member}_FILE`, value: `/secrets/${member}` }));
+    const deployments = variantOf(name, ['worker', 'secret-files']).filter(({ kind }) => kind === 'Deployment');
+    expect(deployments).toHaveLength(2);
+    for (const { spec } of deployments) {
+      const { env } = spec?.template?.spec?.containers[0] as unknown as Runs;
+      expect(new Set(env.slice(1))).toEqual(new Set(files));
+    }
   });
 });
 

@@ -30,25 +30,42 @@ export function secretsOf({ name, secrets, settings }: Service): object[] {
   ];
 }
 
-/** Returns the component that mounts Secrets as files instead of variables. A service opens only those that it reads. */
+const nameOf = ({ name }: Service): string => name;
+
+/** Returns the members of a service's Secret. */
+const membersOf = ({ secrets, settings }: Service): string[] => ['DATABASE_URL', ...secrets, ...settings];
+
+/**
+ * Returns the component that mounts Secrets as files instead of variables. A service gets the names of the files that its Secret has, since
+ * it would end at start if one were missing.
+ */
 export function secretFiles(services: readonly Service[]): object {
-  const variables = new Set(services.flatMap(({ secrets, settings }) => ['DATABASE_URL', ...secrets, ...settings]));
   const pod = '/spec/template/spec';
   const container = `${pod}/containers/0`;
+  const fileOf = (name: string) => ({
+    op: 'add',
+    path: `${container}/env/-`,
+    value: { name: `${name}_FILE`, value: `/secrets/${name}` },
+  });
+  const members = [...new Set(services.flatMap(membersOf))];
+  const servicesWith = (name: string) => services.filter((service) => membersOf(service).includes(name));
+  const isInAll = (name: string) => servicesWith(name).length === services.length;
   const operations = [
     { op: 'remove', path: `${container}/envFrom/1` },
-    ...[...variables].map((name) => ({
-      op: 'add',
-      path: `${container}/env/-`,
-      value: { name: `${name}_FILE`, value: `/secrets/${name}` },
-    })),
+    ...members.filter(isInAll).map(fileOf),
     { op: 'add', path: `${container}/volumeMounts/-`, value: { name: 'secrets', mountPath: '/secrets', readOnly: true } },
     { op: 'add', path: `${pod}/volumes/-`, value: { name: 'secrets', secret: { secretName: 'service' } } },
   ];
+  const patchesOfSome = members
+    .filter((name) => !isInAll(name))
+    .map((name) => ({
+      target: { kind: 'Deployment', name: `(${servicesWith(name).map(nameOf).join('|')})(-worker)?` },
+      patch: stringify([fileOf(name)]),
+    }));
   return {
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',
     kind: 'Component',
-    patches: [{ target: { kind: 'Deployment' }, patch: stringify(operations) }],
+    patches: [{ target: { kind: 'Deployment' }, patch: stringify(operations) }, ...patchesOfSome],
     replacements: [
       {
         source: { kind: 'Service', fieldPath: 'metadata.name' },

@@ -5,6 +5,9 @@ set -eu
 psql --quiet --set ON_ERROR_STOP=1 --file /postgres/schemas.sql
 env | sed -n 's/^\([A-Z0-9_]*\)_PASSWORD=.*/\1/p' | while read -r name; do
   role=$(echo "$name" | tr 'A-Z' 'a-z')
-  password=$(printenv "${name}_PASSWORD")
-  echo "ALTER ROLE :\"role\" PASSWORD :'password';" | psql --quiet --set ON_ERROR_STOP=1 --set role="$role" --set password="$password"
+  # psql reads the password itself: arguments of a program can be read by everyone on the machine.
+  psql --quiet --set ON_ERROR_STOP=1 --set role="$role" <<SQL
+\\getenv password ${name}_PASSWORD
+ALTER ROLE :"role" PASSWORD :'password';
+SQL
 done

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -179,4 +179,17 @@ describe('docker/make-env.sh', () => {
     expect(make).toThrow('docker/.env exists already; nothing was changed.');
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(before);
   });
+});
+
+it('docker/postgres/roles.sh gives no password to psql as an argument, which everyone on the machine could read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roles-'));
+  const log = join(folder, 'log');
+  writeFileSync(join(folder, 'psql'), `#!/bin/sh\necho "$@" >> '${log}'\ncase "$*" in *role=*) cat >> '${log}' ;; esac\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}`, CART_OWNER_PASSWORD: 'of-the-owner' };
+  execFileSync('sh', [join(repositoryRoot, 'docker', 'postgres', 'roles.sh')], { env });
+  const calls = readFileSync(log, 'utf8');
+  rmSync(folder, { recursive: true });
+  expect(calls).toContain('role=cart_owner');
+  expect(calls).toContain('\\getenv password CART_OWNER_PASSWORD\n');
+  expect(calls).not.toContain('of-the-owner');
 });

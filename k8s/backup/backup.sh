@@ -4,8 +4,16 @@ set -eu
 : "${BACKUP_DATABASE_URL:?set it to the database of the suite, with a role that may read everything}"
 : "${BACKUP_DIR:?set it to the folder of the dumps}"
 keep=${BACKUP_KEEP:-14}
+case $keep in
+  0* | *[!0-9]*)
+    echo "BACKUP_KEEP is \"$keep\": set it to a whole number from 1" >&2
+    exit 1
+    ;;
+esac
 dump="$BACKUP_DIR/commerce-$(date -u +%Y%m%dT%H%M%SZ).dump"
 
+# A backup that was killed leaves its part.
+find "$BACKUP_DIR" -maxdepth 1 -name 'commerce-*.dump.part' -mmin +1440 -delete
 trap 'rm -f "$dump.part"' EXIT
 pg_dump --no-password --format=custom --file="$dump.part" "$BACKUP_DATABASE_URL"
 # A damaged dump fails here, and not on the day of the restore.

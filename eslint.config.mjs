@@ -67,7 +67,7 @@ const SPECS = ['**/*.spec.ts', '**/*.int-spec.ts'];
 /** The files of an app at this depth below its src. */
 const inApp = (depth, name = '*.ts') => `apps/*/src/${'*/'.repeat(depth)}${name}`;
 /**
- * The folders of an app's src are modules. From outside, a module is imported by its index, which is its door, and its domain by
+ * The folders of an app's src are modules. From outside, a module is imported by its index, and its domain by
  * file, since that is pure.
  */
 const walls = (depth) => [

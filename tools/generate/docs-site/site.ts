@@ -138,7 +138,7 @@ function firstPage(): string {
 <p class="actions"><a class="primary" href="guides/first-cart.html">The first cart</a><a href="guides/from-cart-to-order.html">From cart to order</a></p>
 <h2 id="guides">Guides</h2><ul class="cards">${guides.join('')}</ul>
 <h2 id="calls">Reference</h2><ul class="cards">${calls.join('')}</ul>
-<h2 id="more">More</h2><ul><li><a href="openapi.json">openapi.json</a>, all calls as one OpenAPI 3.1 document; <a href="openapi-3.0.json">openapi-3.0.json</a> for generators that cannot read 3.1</li><li><a href="errors.html">All errors</a> that the services share</li><li><a href="prices.html">How a price comes about</a>, with a worked cart</li><li><a href="benchmarks.html">Benchmarks</a></li></ul>`;
+<h2 id="more">More</h2><ul><li><a href="openapi.json">openapi.json</a>, all calls as one OpenAPI 3.1 document; <a href="openapi-3.0.json">openapi-3.0.json</a> for generators that cannot read 3.1</li><li><a href="errors.html">All errors</a> that the services share</li><li><a href="prices.html">How a price is calculated</a>, with a worked cart</li><li><a href="benchmarks.html">Benchmarks</a></li></ul>`;
 }
 
 const card = (file: string, title: string, about: string, more = ''): string =>

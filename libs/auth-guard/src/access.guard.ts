@@ -28,7 +28,7 @@ export interface Writing {
   readonly effect: Effect;
 }
 
-/** Admits the calls of tenants that have a rate: at once (undefined), or later. Rejects one too many. */
+/** Admits the calls of tenants that have a rate, at once (undefined) or later. Rejects a call above the rate. */
 export interface TenantRates {
   admit(tenant: string): Promise<void> | undefined;
 }
@@ -93,7 +93,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
   }
 
-  /** Notes a call that writes, so that it is counted while it is in progress. */
+  /** Marks a writing call, so that it is counted while it is in progress. */
   private checkState(tenant: string, request: GuardedRequest, context: ExecutionContext): void {
     const { states } = this;
     const effect = this.effectOf(request, context);

@@ -150,7 +150,7 @@ class TokenVerifier<Claims extends Pick<AccessClaims, 'exp' | 'iat' | 'tenant'>,
     if (fault) return fault;
     const meaning = this.meaningOf(claims, token);
     if (!meaning) return 'invalid';
-    await this.rules.states?.knownOnce();
+    await this.rules.states?.loadOnce();
     if (this.isOfDeletedTenant(claims)) return 'invalid';
     this.verified.remember(token, { meaning, kid, expiresAtMs: claims.exp * 1_000 });
     return { claims, meaning };

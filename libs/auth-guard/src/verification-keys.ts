@@ -74,7 +74,7 @@ export class JwksKeys extends VerificationKeys {
     return this.keys.has(kid) && this.sameClockMs() - this.fetchedAtMs <= this.lifetimeMs;
   }
 
-  /** Returns the time. If the clock was set back since the last fetch, nobody knows how old the document is: it is stale from now on. */
+  /** Returns the time. If the clock was set back since the last fetch, the age of the document is unknown, so it becomes stale. */
   private sameClockMs(): number {
     const nowMs = this.nowMs();
     if (nowMs < this.attemptedAtMs) {

@@ -27,10 +27,10 @@ export interface PeerOptions {
 const TIMEOUT_MS = 2_000;
 /** A thousand times the usual size of an answer. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
-/** Rejections of what operators have limited. */
-const COMES_BACK_TYPES: ReadonlySet<string> = new Set(['tenant_suspended', 'quota_exceeded']);
-/** Temporary rejections. */
-const COMES_BACK: ReadonlySet<number> = new Set([421, 429]);
+/** Error types of limits that an operator has set, and can lift. */
+const TEMPORARY_TYPES: ReadonlySet<string> = new Set(['tenant_suspended', 'quota_exceeded']);
+/** The statuses of temporary refusals. */
+const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([421, 429]);
 const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
 
 /** Makes all outgoing HTTP calls. Gives each peer its time limit, circuit breaker and metrics. */
@@ -80,8 +80,8 @@ export class Peer {
     if (status < 300) return body as T;
     const retryAfter = Number(headers['retry-after']);
     const refusal = new ServiceRefusal(status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
-    const comesBack = COMES_BACK.has(status) || COMES_BACK_TYPES.has(refusal.body.type ?? '');
-    throw status < 500 && !comesBack ? refusal : unavailable(url, refusal);
+    const isTemporary = TEMPORARY_STATUSES.has(status) || TEMPORARY_TYPES.has(refusal.body.type ?? '');
+    throw status < 500 && !isTemporary ? refusal : unavailable(url, refusal);
   }
 
   /** Calls any host and returns its response, whatever the status. Throws only NoAnswer. */

@@ -11,7 +11,7 @@ export class Duties {
     private readonly mode: Mode,
   ) {}
 
-  /** Whether the process serves until it is stopped. */
+  /** Whether the process runs until it is stopped. */
   get isService(): boolean {
     return Boolean(this.http.httpAdapter as unknown);
   }

@@ -60,7 +60,7 @@ const STOP_MS_MAX = 5_000;
 const BUILDS_LOOK_MS = 50;
 /** The jobs of a tenant that is held are looked at again this often. */
 const POSTPONED_SECONDS = 5;
-/** Makes the id of a job from its key. Another value would double the jobs that wait. */
+/** The namespace of job ids, which are derived from their keys. With another value, waiting jobs would be enqueued a second time. */
 const KEY_NAMESPACE = '5f0c1c1e-6d0b-5b39-9f0e-0c4a5d1b7a11';
 
 /** A durable job queue. pg-boss stores the jobs in the service's second schema. */
@@ -179,14 +179,14 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query(postponeJob(this.area), [queue, id]));
   }
 
-  /** The jobs of a tenant that is held wait, without a try less. */
+  /** Runs a job, or postpones it without using up a retry while its tenant is held. */
   private async tryJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
     const { states } = this.around.db;
     const { tenant } = data as { readonly tenant?: string };
     if (tenant !== undefined && states.stateOf(tenant) !== 'ACTIVE') return this.postpone(queue, id);
     const work = () => handle({ data, signal, isLastTry: retryCount >= retryLimit });
     try {
-      await inSpan(jobSpan('process', queue, data, id), () => states.inTurn(tenant, work));
+      await inSpan(jobSpan('process', queue, data, id), () => states.runInBackground(tenant, work));
     } catch (error) {
       this.metrics.failures.inc({ queue });
       this.around.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');

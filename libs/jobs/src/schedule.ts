@@ -56,7 +56,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   async runNow(name: string): Promise<boolean> {
     const task = this.tasks.get(name);
     if (!task) throw new Error(`There is no task with the name ${name}`);
-    const turn = inBackground(() => this.db.states.inTurn(undefined, () => this.measured(task)));
+    const turn = inBackground(() => this.db.states.runInBackground(undefined, () => this.measured(task)));
     this.running.add(turn);
     return turn.finally(() => this.running.delete(turn));
   }

@@ -11,7 +11,7 @@ export interface Area extends DatabaseArea, JobsArea, HttpArea, AuditArea, Messa
   readonly tenantBounds: TenantBounds;
   /** Entities that `migrate` replicates to every node of a cluster: small, rarely written, and looked up without a tenant. */
   readonly onEveryNode?: DatabaseArea['entities'];
-  /** Count what quotas limit, besides webhooks. */
+  /** The statements that count the use of quotas, except that of webhooks. */
   readonly counted?: Readonly<Partial<Record<QuotaName, UseStatement>>>;
   /** Finds the origins of pictures that the service's pages show, besides their own. */
   readonly findImageOrigins?: (db: Database, tenant: string) => Promise<readonly string[]>;

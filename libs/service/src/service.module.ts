@@ -154,7 +154,7 @@ function tenantStates(area: Area): FactoryProvider[] {
   ];
 }
 
-/** What decides about each call: who may make it, and whether its tenant is held. */
+/** Provides the guards of all calls, which check the caller and the state of its tenant. */
 function guards({ tenantBounds }: Area): FactoryProvider[] {
   return [
     {

@@ -1,16 +1,16 @@
 import { AppError } from '@suite/errors';
 
-/** Limits of a tenant: of its calls, of what it has, and of what it stores. */
+/** The limits of a tenant: of its calls, of its resources, and of its storage. */
 export const QUOTA_NAMES = ['requestsPerSecond', 'burst', 'carts', 'coupons', 'webhooks', 'storedMegabytes'] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 
 /** The quotas of a tenant. An absent one is off. */
 export type Quotas = Readonly<Partial<Record<QuotaName, number>>> & {
-  /** What the tenant stores, if that is as much as its quota: its writes are refused. */
+  /** The storage of the tenant, set only while it reaches the quota. Writes are then refused. */
   readonly usedMegabytes?: number;
 };
 
-/** A change of quotas. An absent one stays, and null turns it off. */
+/** A change of quotas. An absent quota does not change, and null turns it off. */
 export type QuotaChange = Readonly<Partial<Record<QuotaName, number | null>>>;
 
 export const QUOTA_MAX = 1_000_000_000;
@@ -18,7 +18,7 @@ export const QUOTA_MAX = 1_000_000_000;
 /** Returns the lowest value of a quota. A rate of 0 would be a suspended tenant, which has a state of its own. */
 export const quotaMin = (name: QuotaName): number => (name === 'requestsPerSecond' || name === 'burst' ? 1 : 0);
 
-/** Returns the quotas after a change, in the order of their names. What is stored must be measured again. */
+/** Returns the quotas after a change, in the order of their names, without `usedMegabytes`, which must be measured again. */
 export function changedQuotas(before: Quotas, change: QuotaChange): Quotas {
   const after: [QuotaName, number][] = [];
   for (const name of QUOTA_NAMES) {
@@ -38,13 +38,13 @@ export const limitOf = (quotas: Quotas, name: QuotaName): number | null =>
 export const limitsOf = (quotas: Quotas): Record<QuotaName, number | null> =>
   Object.fromEntries(QUOTA_NAMES.map((name) => [name, limitOf(quotas, name)])) as Record<QuotaName, number | null>;
 
-/** What has been used of a quota, and what is to be added. */
+/** The used part of a quota, and what a call would add. */
 export interface QuotaUse {
   readonly used: number;
   readonly added: number;
 }
 
-/** Rejects what exceeds a quota: 409 `quota_exceeded`. */
+/** Rejects a call that would exceed a quota: 409 `quota_exceeded`. */
 export function checkQuota(quotas: Quotas, name: QuotaName, { used, added }: QuotaUse): void {
   const limit = quotas[name];
   if (limit !== undefined && used + added > limit) throw quotaExceeded(name, { limit, used });

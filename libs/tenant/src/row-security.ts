@@ -7,7 +7,7 @@ export const TENANT_SETTING = 'suite.tenant';
 /** Selects all tenants, for work across tenants such as deleting expired rows. It is not a valid tenant name. */
 export const ALL_TENANTS = '*';
 
-/** Selects all tenants, those that are held too, also in background work. Only for what concerns the states of tenants. */
+/** Selects all tenants, including held ones, also in background work. Only for work on the states of tenants. */
 export const HELD_TENANTS_TOO = '*,';
 
 /** Selects all tenants but these. */

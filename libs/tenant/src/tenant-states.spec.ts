@@ -48,16 +48,16 @@ describe('the states of tenants', () => {
   it('are read once before they are known, and again after a failure', async () => {
     const states = new TenantStates();
     let reads = 0;
-    await states.knownOnce();
+    await states.loadOnce();
     states.readBy(() => {
       reads += 1;
       if (reads === 1) return Promise.reject(new Error('away'));
       states.learn([]);
       return Promise.resolve();
     });
-    await expect(states.knownOnce()).rejects.toThrow('away');
-    await states.knownOnce();
-    await states.knownOnce();
+    await expect(states.loadOnce()).rejects.toThrow('away');
+    await states.loadOnce();
+    await states.loadOnce();
     expect(reads).toBe(2);
   });
 
@@ -88,12 +88,12 @@ describe('the states of tenants', () => {
     const states = new TenantStates();
     const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const turns = [
-      states.inTurn(undefined, () => ends[0].promise),
-      states.inTurn('acme', () => ends[1].promise),
-      states.inTurn('globex', () => ends[2].promise),
+      states.runInBackground(undefined, () => ends[0].promise),
+      states.runInBackground('acme', () => ends[1].promise),
+      states.runInBackground('globex', () => ends[2].promise),
     ];
     states.learn([held('SUSPENDED')]);
-    const later = states.inTurn(undefined, () => ends[2].promise);
+    const later = states.runInBackground(undefined, () => ends[2].promise);
     ends[0].resolve();
     await turns[0];
     expect(states.inForce()).toEqual({});
@@ -115,7 +115,7 @@ describe('the states of tenants', () => {
   it('hide held tenants from background work, and reject work for them that begins later', async () => {
     const states = new TenantStates();
     expect(states.visibleInBackground(ALL_TENANTS)).toBe('*');
-    await states.inTurn('acme', () => {
+    await states.runInBackground('acme', () => {
       states.learn([held('READ_ONLY'), { tenant: 'globex', state: 'SUSPENDED', version: 1 }]);
       expect(states.visibleInBackground(ALL_TENANTS)).toBe('*,acme,globex,');
       expect(states.visibleInBackground('acme')).toBe('acme');

@@ -3,13 +3,13 @@ import { quotaExceeded, type Quotas } from './quotas';
 import { ALL_TENANTS, allTenantsBut } from './row-security';
 import { tenantReadOnly, tenantSuspended } from './tenant-states.errors';
 
-/** ACTIVE: everything goes on. READ_ONLY: nothing is written but what logins write. SUSPENDED: nothing is answered. */
+/** ACTIVE: all calls are allowed. READ_ONLY: writes are refused, except those of logins. SUSPENDED: all calls are refused. */
 export const TENANT_STATES = ['ACTIVE', 'READ_ONLY', 'SUSPENDED'] as const;
 export type TenantState = (typeof TENANT_STATES)[number];
 
 /**
- * What a call does to the data of its tenant. `token`: it issues or ends tokens, and goes on while a tenant is read-only. `signed`: it
- * writes, and is refused by its handler, after it has checked a signature.
+ * What a call does to the data of its tenant. `token`: it issues or ends tokens, which a read-only tenant allows. `signed`: it writes,
+ * and its handler checks the state of the tenant itself, after it has checked a signature.
  */
 export type Effect = 'read' | 'write' | 'token' | 'signed';
 
@@ -24,20 +24,20 @@ export interface StatedTenant {
 
 interface KnownTenant extends StatedTenant {
   readonly quotas: Quotas;
-  /** The number of changes that were known before. */
+  /** The value of `changes` at this change: background work with a lower one began before it. */
   readonly since: number;
   readonly learnedMs: number;
 }
 
-/** Work in the background, for one tenant or for all. */
-interface Turn {
+/** Background work in progress, for one tenant or for all. */
+interface BackgroundWork {
   readonly tenant: string | undefined;
-  /** The numbers of changes that were known, and of times without knowledge, when it began. */
+  /** The values of `changes` and `lapses` when the work began. */
   readonly since: number;
   readonly lapses: number;
 }
 
-/** Longer than the other processes take to learn a change, and a request of before to end. */
+/** By then, all other processes have learned a change, and all requests that began before it have ended. */
 const SETTLED_MS = 60_000;
 const NO_QUOTAS: Quotas = {};
 
@@ -55,12 +55,14 @@ export class TenantStates {
   private readonly full = new Set<string>();
   private allButHeld = ALL_TENANTS;
   private readonly writes = new Map<string, number>();
-  private readonly turns = new Set<Turn>();
-  private readonly turn = new AsyncLocalStorage<Turn>();
+  private readonly background = new Set<BackgroundWork>();
+  private readonly currentWork = new AsyncLocalStorage<BackgroundWork>();
   private readonly listeners: ((tenant: string, state: TenantState) => void)[] = [];
   private readonly deleted = new Map<string, number>();
   private readonly deletionListeners: (() => void)[] = [];
+  /** Counts the changes of states and quotas that this process has learned. */
   private changes = 0;
+  /** Counts the times in which this process did not know the states. */
   private lapses = 0;
   private freshUntilMs = Number.POSITIVE_INFINITY;
   private isKnown = true;
@@ -71,14 +73,14 @@ export class TenantStates {
     return performance.now() < this.freshUntilMs;
   }
 
-  /** Sets how the states are read again. */
+  /** Sets the function that reads the states. */
   readBy(read: () => Promise<void>): void {
     this.read = read;
     this.isKnown = false;
   }
 
-  /** Reads the states if that has never succeeded. */
-  async knownOnce(): Promise<void> {
+  /** Reads the states unless they were read before. */
+  async loadOnce(): Promise<void> {
     if (!this.isKnown) await this.read();
   }
 
@@ -89,7 +91,7 @@ export class TenantStates {
 
   /** Sets until when the states are recent enough: a time of the monotonic clock. */
   freshUntil(ms: number): void {
-    if (!this.isFresh) this.lapses += 1; // the others may have gone on without this process
+    if (!this.isFresh) this.lapses += 1; // the other processes may have confirmed a hold without this one
     this.freshUntilMs = ms;
   }
 
@@ -117,7 +119,7 @@ export class TenantStates {
     if (limit !== undefined && used !== undefined) throw quotaExceeded('storedMegabytes', { limit, used });
   }
 
-  /** Returns the tenants that have quotas, with these. */
+  /** Returns the tenants that have quotas, with their quotas. */
   get limited(): readonly (readonly [string, Quotas])[] {
     return [...this.known.values()].filter(({ quotas }) => Object.keys(quotas).length > 0).map(({ tenant, quotas }) => [tenant, quotas]);
   }
@@ -127,18 +129,18 @@ export class TenantStates {
     return this.known.get(tenant)?.quotas ?? NO_QUOTAS;
   }
 
-  /** Returns the version of a tenant’s state and quotas; 0 if it never had others than a new one. */
+  /** Returns the version of a tenant’s state and quotas; 0 if they were never changed. */
   versionOf(tenant: string): number {
     return this.known.get(tenant)?.version ?? 0;
   }
 
-  /** Whether this process has known the quotas of a tenant for so long that no transaction of any process began without them. */
+  /** Whether this process learned the quotas so long ago that no transaction of any process still runs that began without them. */
   isSettled(tenant: string): boolean {
     const known = this.known.get(tenant);
     return known !== undefined && performance.now() - known.learnedMs >= SETTLED_MS;
   }
 
-  /** Returns how many tenants are held in a state. */
+  /** Returns the number of held tenants in a state. */
   countOf(state: TenantState): number {
     return [...this.held.values()].filter((each) => each === state).length;
   }
@@ -156,7 +158,7 @@ export class TenantStates {
     if (effect === 'write') throw tenantReadOnly(tenant);
   }
 
-  /** Counts a write until `ended`. Rejects it if its tenant is held by now. */
+  /** Counts a write until `ended`. Rejects it if its tenant is held. */
   begin(tenant: string, effect: Effect): Write {
     this.check(tenant, effect);
     this.writes.set(tenant, (this.writes.get(tenant) ?? 0) + 1);
@@ -169,12 +171,12 @@ export class TenantStates {
     else this.writes.delete(tenant);
   }
 
-  /** Rejects a write whose success must not be answered: while this process knew no states, its tenant was held. */
+  /** Rejects a write that must not be acknowledged, because its tenant was held while this process did not know the states. */
   checkAnswer({ tenant, lapses }: Write): void {
     if (lapses !== this.lapses) this.check(tenant, 'write');
   }
 
-  /** Runs the work of a write, which counts until it has ended. Rejects it, or its success, if its tenant is held. */
+  /** Runs the work of a write, and counts it until it has ended. Rejects if the tenant is held before the work or its acknowledgement. */
   async counted<T>(tenant: string, effect: Effect, work: () => Promise<T>): Promise<T> {
     await this.keepFresh();
     const write = this.begin(tenant, effect);
@@ -188,7 +190,7 @@ export class TenantStates {
     }
   }
 
-  /** Runs a write of a call that is not declared as one, such as a GET that creates what it does not find. Rejects it like a write. */
+  /** Runs a write of a call that is not declared as one, such as a GET that creates a missing resource. Rejects it like any write. */
   runWrite<T>(tenant: string, work: () => Promise<T>): Promise<T> {
     return this.counted(tenant, 'write', () => {
       if (this.isAnyFull) this.checkStorage(tenant);
@@ -196,20 +198,20 @@ export class TenantStates {
     });
   }
 
-  /** Runs work in the background, of one tenant or of all. A tenant is held by this process when the work of before has ended. */
-  async inTurn<T>(tenant: string | undefined, work: () => Promise<T>): Promise<T> {
-    const turn = { tenant, since: this.changes, lapses: this.lapses };
-    this.turns.add(turn);
+  /** Runs background work of one tenant, or of all. A hold is in force here only after the work that began before it has ended. */
+  async runInBackground<T>(tenant: string | undefined, work: () => Promise<T>): Promise<T> {
+    const current = { tenant, since: this.changes, lapses: this.lapses };
+    this.background.add(current);
     try {
-      return await this.turn.run(turn, work);
+      return await this.currentWork.run(current, work);
     } finally {
-      this.turns.delete(turn);
+      this.background.delete(current);
     }
   }
 
   /**
-   * Returns the rows that work in the background may see: those of all tenants but the held ones. Rejects work for a held tenant, unless
-   * it had begun before.
+   * Returns the `TENANT_SETTING` of background work. For all tenants, it excludes the held ones. Rejects work for a held tenant, unless
+   * the work began before the hold.
    */
   visibleInBackground(tenant: string): string {
     if (tenant === ALL_TENANTS) return this.allButHeld;
@@ -218,7 +220,7 @@ export class TenantStates {
     throw state === 'SUSPENDED' ? tenantSuspended(tenant) : tenantReadOnly(tenant);
   }
 
-  /** Returns when a tenant of this name was deleted last, in seconds since 1970. Tokens of that second and before are of the deleted one. */
+  /** Returns when a tenant of this name was last deleted, in seconds since 1970. Tokens issued until then belong to the deleted one. */
   deletedAt(tenant: string): number | undefined {
     return this.deleted.get(tenant);
   }
@@ -228,7 +230,7 @@ export class TenantStates {
     this.deletionListeners.push(listener);
   }
 
-  /** Takes over the tenants that were deleted as long ago as a token lives, or more recently. */
+  /** Stores the tenants whose tokens may not have expired since their deletion. */
   learnDeleted(rows: readonly { readonly tenant: string; readonly at: Date }[]): void {
     const isNew = rows.some(({ tenant, at }) => this.deleted.get(tenant) !== secondOf(at));
     if (!isNew && rows.length === this.deleted.size) return;
@@ -237,7 +239,7 @@ export class TenantStates {
     if (isNew) for (const listener of this.deletionListeners) listener();
   }
 
-  /** Takes over the states of all tenants that have one. */
+  /** Stores the states and quotas of all tenants that have any. */
   learn(rows: readonly StatedTenant[]): void {
     this.isKnown = true;
     const names = new Set(rows.map(({ tenant }) => tenant));
@@ -245,28 +247,28 @@ export class TenantStates {
     for (const row of rows) if (row.version > (this.known.get(row.tenant)?.version ?? 0)) this.set(row);
   }
 
-  /** Returns the versions that are in force: of a held tenant, after what was in progress has ended. */
+  /** Returns the versions that are in force. The one of a held tenant is, once its writes and background work have ended. */
   inForce(): Readonly<Record<string, number>> {
     const done = [...this.known.values()].filter((each) => each.state === 'ACTIVE' || !this.isBusy(each.tenant));
     return Object.fromEntries(done.map(({ tenant, version }) => [tenant, version]));
   }
 
-  /** Whether any tenant is about to be held, once what is in progress has ended. */
+  /** Whether a held tenant has work in progress, so that its hold is not yet in force. */
   get isAnyBusy(): boolean {
     return [...this.held.keys()].some((tenant) => this.isBusy(tenant));
   }
 
-  /** Whether a held tenant still has writes, or background work of before. */
+  /** Whether a held tenant still has writes, or background work that began before the hold. */
   private isBusy(tenant: string): boolean {
     if (this.writes.has(tenant)) return true;
     const since = this.sinceOf(tenant);
-    return [...this.turns].some((turn) => turn.since < since && (turn.tenant === undefined || turn.tenant === tenant));
+    return [...this.background].some((work) => work.since < since && (work.tenant === undefined || work.tenant === tenant));
   }
 
   /** Whether the current background work began before the tenant was held, so that the hold waits for it. */
   private hasBegunBefore(tenant: string): boolean {
-    const turn = this.turn.getStore();
-    return turn !== undefined && turn.lapses === this.lapses && turn.since < this.sinceOf(tenant);
+    const work = this.currentWork.getStore();
+    return work !== undefined && work.lapses === this.lapses && work.since < this.sinceOf(tenant);
   }
 
   private sinceOf(tenant: string): number {

@@ -75,7 +75,7 @@ export class TokenService {
     this.states.check(tenant, 'token');
   }
 
-  /** Counts a call that names its tenant by its client. Rejects (429) one too many. */
+  /** Counts a call that names its tenant by its client. Rejects (429) a call above the rate. */
   async admit(tenant: string): Promise<void> {
     await this.rates.admit(tenant);
   }
@@ -83,7 +83,7 @@ export class TokenService {
   /** Issues an access token. Rejects (403) a tenant that is suspended. */
   async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, staff, ...subject }: TokenSubject): Promise<IssuedToken> {
     const { kind, tenant, clientId } = subject;
-    await this.states.knownOnce();
+    await this.states.loadOnce();
     this.checkTenant(tenant);
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');

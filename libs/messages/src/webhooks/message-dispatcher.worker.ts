@@ -108,7 +108,7 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     if (running) return running.pushes.nudge();
     if (this.isStopping || states.stateOf(tenant) !== 'ACTIVE') return;
     const pushes = new TenantPushes(tenant, this.process);
-    const done = inBackground(() => states.inTurn(tenant, () => pushes.run())).finally(() => {
+    const done = inBackground(() => states.runInBackground(tenant, () => pushes.run())).finally(() => {
       this.tenants.delete(tenant);
       if (pushes.hasMissed && this.isServing) this.work(tenant);
     });

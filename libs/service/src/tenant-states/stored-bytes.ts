@@ -3,7 +3,7 @@ import { within } from '@suite/runtime';
 
 /** Less than auth waits for an answer. */
 const WAIT_MS = 8_000;
-/** A result that took longer is used again, for a multiple of that time. So the database measures for a tenth of the time at most. */
+/** A result that took longer is reused for a multiple of that time, so that the database measures for a tenth of the time at most. */
 const SLOW_MS = 1_000;
 const USED_AGAIN = 9;
 const RETRY_AFTER_SECONDS = 10;
@@ -14,8 +14,7 @@ interface Measured {
 }
 
 /**
- * Measures what tenants store. Callers who ask during a measurement share its result. The measurement continues if it takes longer than they
- * wait.
+ * Measures the storage of tenants. Concurrent callers share a measurement. It continues if it takes longer than they wait.
  */
 export class StoredBytes {
   private readonly running = new Map<string, Promise<number>>();
@@ -29,7 +28,7 @@ export class StoredBytes {
     },
   ) {}
 
-  /** Returns the result of a measurement, or of the one before if it takes too long. Throws 503 if there is none. */
+  /** Returns the result of a measurement, or of the previous one if it takes too long. Throws 503 if there is none. */
   async of(tenant: string): Promise<number> {
     const before = this.slow.get(tenant);
     if (before && this.options.nowMs() < before.untilMs) return before.bytes;

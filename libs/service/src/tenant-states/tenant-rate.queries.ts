@@ -2,9 +2,9 @@ import { type Database, sql } from '@suite/database';
 import type { Quotas } from '@suite/tenant';
 import { TenantRate } from './tenant-state.entity';
 
-/** The mean forgets calls by half in seven seconds. */
+/** The time constant of the exponential mean: the weight of a call halves in seven seconds. */
 const MEAN_SECONDS = 10;
-/** PostgreSQL refuses the exponential of less. */
+/** Bounds the age: PostgreSQL fails on the exponential of a very negative number. */
 const MEAN_AGE_SECONDS_MAX = 60 * MEAN_SECONDS;
 
 const TABLE = { table: TenantRate };
@@ -23,7 +23,7 @@ const LEASE = sql<Pick<TenantRate, 'granted' | 'tokens'>>(
   TABLE,
 );
 
-/** What a tenant may do over time, and after a pause. */
+/** The calls of a tenant in a second over time, and at once after a pause. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
@@ -48,7 +48,7 @@ const FIND = sql<{ readonly mean: number; readonly tokens: number }>(
   TABLE,
 );
 
-/** Returns the calls in a second, of late, and those at once that are used up. */
+/** Returns the recent calls in a second, and the used part of the burst. */
 export async function findRateUse(db: Database, tenant: string, { perSecond, burst }: Rate) {
   const [found] = await db.query(tenant, FIND, [tenant, db.clock.now(), perSecond, burst]);
   return found ? { requestsPerSecond: found.mean, burst: burst - found.tokens } : { requestsPerSecond: 0, burst: 0 };

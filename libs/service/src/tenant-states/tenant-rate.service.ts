@@ -4,28 +4,28 @@ import { AppError } from '@suite/errors';
 import type { Quotas } from '@suite/tenant';
 import { leaseCalls, type Rate, rateOf } from './tenant-rate.queries';
 
-/** A replica takes calls from the bucket by tenths, so that few calls wait for the database. */
+/** A replica leases a tenth of the rate at a time, so that few calls wait for the database. */
 const SHARE = 0.1;
-/** For a tenant that was just refused, it takes fewer: calls that are admitted together delay those of other tenants. */
-const SHARE_OF_LOUD = 0.02;
-/** Calls that a replica has taken, and not made, are lost after this long. */
+/** After a refusal, a replica leases less at a time: calls that are admitted together delay those of other tenants. */
+const SHARE_AFTER_REFUSAL = 0.02;
+/** Leased calls that are not used within this time are lost. */
 const LEASE_MS = 1_000;
 /**
- * A call too many waits about this long, and is refused if there is still none left: callers that repeat it at once come four times a
- * second. The time is random, so that calls that were made together do not come back together.
+ * A call above the rate waits about this long, and is refused if no call is left by then. A caller that retries at once then sends four
+ * calls a second. The time is random, so that calls of the same moment are not retried in the same moment.
  */
 const PAUSE_MS = 250;
-/** Waiting calls take memory, and collecting it takes time from other tenants. So further ones are refused at once. */
+/** Waiting calls use memory, whose garbage collection delays other tenants. So further calls are refused at once. */
 const PAUSED_MAX = 64;
 
-/** Admits the calls of tenants that have a rate. Other tenants cost a look at an empty map. */
+/** Admits the calls of tenants that have a rate. For other tenants it only looks into an empty map. */
 export class TenantRateService {
   private readonly leases = new Map<string, Lease>();
   private paused = 0;
 
   constructor(private readonly db: Database) {}
 
-  /** Admits a call (undefined), or decides when the database has answered. Rejects one too many: 429 `tenant_rate_exceeded`. */
+  /** Admits a call at once (undefined), or after the database has answered. Rejects a call above the rate: 429 `tenant_rate_exceeded`. */
   admit(tenant: string): Promise<void> | undefined {
     const quotas = this.db.states.quotasOf(tenant);
     const lease = this.leases.get(tenant);
@@ -60,7 +60,7 @@ export class TenantRateService {
     this.paused -= 1;
   }
 
-  /** Calls that arrive at once take from the bucket with one statement. */
+  /** Leases calls for all concurrent callers with one statement. */
   private async takeTogether(tenant: string, lease: Lease): Promise<void> {
     lease.waiting += 1;
     try {
@@ -78,10 +78,10 @@ export class TenantRateService {
   }
 }
 
-/** What this replica may still answer of a tenant's calls. */
+/** The calls of a tenant that this replica has leased from the bucket and not used yet. */
 class Lease {
   private readonly share: number;
-  private readonly shareOfLoud: number;
+  private readonly shareAfterRefusal: number;
   waiting = 0;
   taking: Promise<void> | undefined;
   private calls = 0;
@@ -95,12 +95,12 @@ class Lease {
   ) {
     const atOnce = Math.min(rate.perSecond, rate.burst);
     this.share = Math.max(1, Math.floor(atOnce * SHARE));
-    this.shareOfLoud = Math.max(1, Math.floor(atOnce * SHARE_OF_LOUD));
+    this.shareAfterRefusal = Math.max(1, Math.floor(atOnce * SHARE_AFTER_REFUSAL));
   }
 
-  /** How many calls are taken from the bucket together. */
+  /** Returns the number of calls to lease at a time. */
   shareAt(nowMs: number): number {
-    return isPast(this.refusedAtMs, LEASE_MS, nowMs) ? this.share : this.shareOfLoud;
+    return isPast(this.refusedAtMs, LEASE_MS, nowMs) ? this.share : this.shareAfterRefusal;
   }
 
   take(nowMs: number): boolean {
@@ -114,10 +114,10 @@ class Lease {
     this.grantedAtMs = nowMs;
   }
 
-  /** The bucket is empty, until it has a share again: a tenant that calls on does not ask the database for each call. */
+  /** Records that the bucket is empty. Until it has a share again, further calls of the tenant send no statement. */
   refuse(tokens: number, nowMs: number): void {
     this.refusedAtMs = nowMs;
-    this.refusedForMs = ((this.shareOfLoud - tokens) / this.rate.perSecond) * 1_000;
+    this.refusedForMs = ((this.shareAfterRefusal - tokens) / this.rate.perSecond) * 1_000;
   }
 
   /** Returns in how many seconds the bucket has a share again; undefined if it may have one. */
@@ -127,7 +127,7 @@ class Lease {
   }
 }
 
-/** Whether a span of time is over; also if the clock was set back. */
+/** Whether a span of time is over. It also counts as over if the clock was set back. */
 const isPast = (startMs: number, spanMs: number, nowMs: number): boolean => nowMs < startMs || nowMs >= startMs + spanMs;
 
 const rateExceeded = (tenant: string, { perSecond, burst }: Rate, retryAfter: number): AppError => {

@@ -1,13 +1,13 @@
 import { ALL_TENANTS, type Quotas, type TenantState } from '@suite/tenant';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The state and the quotas of a tenant that ever had others than a new one, as auth has told this service. */
+/** The state and the quotas of a tenant, as auth has sent them. A tenant whose state and quotas were never changed has no row. */
 @Entity('tenant_state')
 @Check('tenant_state_known', `state IN ('ACTIVE', 'READ_ONLY', 'SUSPENDED')`)
 export class StateOfTenant {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_state_pkey' }) tenant!: string;
   @Column('text') state!: TenantState;
-  /** Counted by auth. A state of a lower version comes too late. */
+  /** Counted by auth. A state with a lower version is outdated and ignored. */
   @Column('integer') version!: number;
   /** What limits the tenant. */
   @Column('jsonb', { default: {} }) quotas!: Quotas;
@@ -33,9 +33,9 @@ export class TenantRate {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_rate_pkey' }) tenant!: string;
   @Column('double precision') tokens!: number;
   @Column('timestamptz') filledAt!: Date;
-  /** What the last statement has granted. */
+  /** The calls that the last statement has granted. */
   @Column('integer') granted!: number;
-  /** The calls in a second, of late. */
+  /** The recent calls in a second, as an exponential mean. */
   @Column('double precision') mean!: number;
 }
 

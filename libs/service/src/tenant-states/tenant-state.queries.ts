@@ -3,7 +3,7 @@ import { columnsOf, type Database, queryAll, sql } from '@suite/database';
 import { HELD_TENANTS_TOO, PLATFORM_TENANT, type StatedTenant } from '@suite/tenant';
 import { Replica, StateOfTenant } from './tenant-state.entity';
 
-/** A process that was not seen for this long is dead, or accepts no write before it has read the states again. */
+/** A process that was not seen for this long is dead, or must read the states again before it accepts a write. */
 export const DEAD_AFTER_MS = 1_700;
 const FORGOTTEN_AFTER_HOURS = 1;
 /** No token lives longer than a day. */
@@ -13,7 +13,7 @@ const PROCESSES = { table: Replica };
 const STATES = { table: StateOfTenant };
 
 const SEE = sql(
-  // eslint-disable-next-line no-restricted-syntax -- the moments of all processes are of one clock, so that clocks of machines may differ
+  // eslint-disable-next-line no-restricted-syntax -- the times of all processes are of one clock, so that clocks of machines may differ
   `INSERT INTO replica (tenant, id, name, seen_at, in_force) VALUES ('*', $1, $2, clock_timestamp(), $3)
        ON CONFLICT (tenant, id) DO UPDATE SET seen_at = EXCLUDED.seen_at, in_force = EXCLUDED.in_force`,
   PROCESSES,
@@ -25,16 +25,16 @@ export interface SeenReplica extends Pick<Replica, 'id' | 'name'> {
   readonly inForce: string;
 }
 
-/** What the database says about tenants. */
+/** The tenants as the database has them. */
 export interface SeenTenants {
   readonly states: StatedTenant[];
-  /** Those that were deleted as long ago as a token lives, or more recently. */
+  /** The tenants whose tokens may not have expired since their deletion. */
   readonly deleted: DeletedTenant[];
 }
 
 /**
- * Registers a process with the states that are in force there, and returns the tenants as they are now. One round trip. The deleted ones
- * are read last, so that a tenant is suspended or deleted at each moment of its deletion.
+ * Registers a process with the states that are in force there, and returns the current states of tenants, in one round trip. The deleted
+ * ones are read last, so that a tenant that is being deleted is always seen as suspended or deleted.
  */
 export async function seeReplica(db: Database, { id, name, inForce }: SeenReplica, hasReceipts: boolean): Promise<SeenTenants> {
   const see = { statement: SEE, values: [id, name, inForce] };
@@ -61,7 +61,7 @@ const PUT = sql(
   STATES,
 );
 
-/** Stores a state and quotas, unless there are later ones. */
+/** Stores a state and quotas, unless a later version is stored. */
 export async function putState(db: Database, { tenant, state, version, quotas = {} }: StatedTenant): Promise<void> {
   await db.query(HELD_TENANTS_TOO, PUT, [tenant, state, version, JSON.stringify(quotas)]);
 }

@@ -3,7 +3,7 @@ import type { StatedTenant } from '@suite/tenant';
 import { forgetReplicas, listLateReplicas, putState } from './tenant-state.queries';
 import type { TenantStateWatch } from './tenant-state.watch';
 
-/** Longer than a dead process counts as running. */
+/** Longer than a dead process is considered running. */
 const WAIT_MS_MAX = 1_850;
 const ASK_EVERY_MS = 40;
 
@@ -15,8 +15,8 @@ export class TenantStateService {
   ) {}
 
   /**
-   * Stores a state, and waits until it is in force in each running process of the service: no write of the tenant is accepted any more, and
-   * those of before have ended. Returns the names of the processes where it is not yet. Safe to repeat.
+   * Stores a state, and waits until it is in force in each running process of the service: the process accepts no new write of the tenant,
+   * and earlier ones have ended. Returns the names of the processes where it is not yet in force. Safe to repeat.
    */
   async put(stated: StatedTenant): Promise<readonly string[]> {
     const endMs = performance.now() + WAIT_MS_MAX;

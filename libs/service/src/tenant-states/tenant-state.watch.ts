@@ -9,11 +9,11 @@ import type { Logger } from 'pino';
 import { removeReplica, seeReplica } from './tenant-state.queries';
 
 const LOOK_EVERY_MS = 500;
-/** While work of a held tenant ends. */
+/** The interval while the work of a held tenant is ending, so that the hold is confirmed soon. */
 const LOOK_SOON_MS = 50;
-/** States that are older must be read before a write is accepted. Others take this process for dead half a second later. */
+/** Older states must be read again before a write is accepted. The other processes consider this one dead half a second later. */
 const FRESH_MS = 1_200;
-/** The first time, a process becomes known, and the second time, it reads what is reliable. */
+/** The first read registers a process that the others do not wait for. The states of the second read are reliable. */
 const TRIES = 3;
 
 export interface TenantStateWatchOptions {
@@ -27,16 +27,16 @@ export interface TenantStateWatchOptions {
 }
 
 /**
- * Keeps the states of tenants that this process knows fresh, and tells the other processes of the service which are in force here. A
- * process that cannot read them for longer than `FRESH_MS` accepts no write, so that nobody needs to wait for it.
+ * Keeps the states of tenants in this process fresh, and reports to the other processes of the service which states are in force here.
+ * A process that cannot read them for longer than `FRESH_MS` accepts no write, so the others need not wait for it.
  */
 export class TenantStateWatch implements OnApplicationBootstrap {
   private readonly id = randomUUID();
   private readonly name = `${hostname()}:${process.pid}`;
   private looking: Promise<void> | undefined;
-  /** What the others have been told last. */
-  private told: string | undefined;
-  /** Until when they take this process for running: a time of the monotonic clock. */
+  /** The states in force here, as they were reported last. */
+  private reported: string | undefined;
+  /** Until when the other processes consider this one running: a time of the monotonic clock. */
   private seenUntilMs = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private isWatching = false;
@@ -51,12 +51,12 @@ export class TenantStateWatch implements OnApplicationBootstrap {
     return this.db.states;
   }
 
-  /** Whether this process answers requests or does background work; not a command, which an operator runs also for held tenants. */
+  /** Whether this process serves requests or runs background work. A command is no replica: operators run commands for held tenants too. */
   get isReplica(): boolean {
     return Boolean(this.options.http.httpAdapter as unknown);
   }
 
-  /** Watches from now on. Does not wait for the database. */
+  /** Starts to watch. Does not wait for the database. */
   onApplicationBootstrap(): void {
     if (this.options.isStored && this.options.duties.isService) this.watch();
   }
@@ -68,28 +68,28 @@ export class TenantStateWatch implements OnApplicationBootstrap {
     void this.lookAndWait();
   }
 
-  /** Reads the states, and tells which are in force. Calls at the same time share it. */
+  /** Reads the states, and reports which are in force. Concurrent calls share one read. */
   look(): Promise<void> {
     return (this.looking ??= this.readStates().finally(() => (this.looking = undefined)));
   }
 
-  /** Like `look`, but what was stored before the call is certainly read. */
+  /** Like `look`, but always starts a read after the call, so that it includes everything stored before. */
   async lookAgain(): Promise<void> {
     await this.looking?.catch(() => undefined);
     await this.look();
   }
 
-  /** Ends after the last request. */
+  /** Stops watching, and removes this process from the list. Called after the last request. */
   async stop(): Promise<void> {
     this.isWatching = false;
     clearTimeout(this.timer);
     await this.looking?.catch(() => undefined);
-    if (this.told !== undefined) await removeReplica(this.db, this.id).catch(() => undefined);
+    if (this.reported !== undefined) await removeReplica(this.db, this.id).catch(() => undefined);
   }
 
   /**
-   * The states are reliable if the others took this process for running all the time while it read them, so that they waited for it. A
-   * process that is new, or that was silent for too long, therefore reads twice.
+   * States are reliable only if the other processes considered this one running during the whole read, and therefore waited for it. So
+   * a process that is new, or was silent for too long, reads twice.
    */
   private async readStates(): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -98,7 +98,7 @@ export class TenantStateWatch implements OnApplicationBootstrap {
       this.seenUntilMs = startMs + FRESH_MS;
       if (performance.now() >= seenUntilMs) continue;
       if (this.isWatching) this.states.freshUntil(this.seenUntilMs);
-      if (this.told !== this.inForce()) await this.readOnce();
+      if (this.reported !== this.inForce()) await this.readOnce();
       return;
     }
     throw databaseUnavailable();
@@ -109,7 +109,7 @@ export class TenantStateWatch implements OnApplicationBootstrap {
     const { states, deleted } = await seeReplica(this.db, { id: this.id, name: this.name, inForce }, this.options.hasReceipts);
     this.states.learnDeleted(deleted);
     this.states.learn(states);
-    this.told = inForce;
+    this.reported = inForce;
   }
 
   private inForce(): string {
@@ -125,7 +125,7 @@ export class TenantStateWatch implements OnApplicationBootstrap {
         this.options.logger.warn({ err: error }, 'the states of tenants cannot be read; no write is accepted until they can');
       this.isSilent = true;
     }
-    const isBehind = this.told !== this.inForce() || this.states.isAnyBusy;
+    const isBehind = this.reported !== this.inForce() || this.states.isAnyBusy;
     if (this.isWatching) this.timer = setTimeout(() => void this.lookAndWait(), isBehind ? LOOK_SOON_MS : LOOK_EVERY_MS).unref();
   }
 }

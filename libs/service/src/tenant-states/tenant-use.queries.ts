@@ -2,7 +2,7 @@ import { connectionOf, type Database, type DatabaseArea, membersOf, query, snake
 import { Webhook } from '@suite/messages';
 import type { QueryConfig } from 'pg';
 
-/** Counts what a quota limits: `used`, of the tenant $1. */
+/** A statement that counts the use of a quota, as `used`, for the tenant $1. */
 export type UseStatement = Statement<{ readonly used: number }>;
 
 export const COUNT_WEBHOOKS_OF_TENANT = sql<{ readonly used: number }>('SELECT count(*)::integer AS used FROM webhook WHERE tenant = $1', {
@@ -14,7 +14,7 @@ export async function countUse(db: Database, tenant: string, statement: UseState
   return counted?.used ?? 0;
 }
 
-/** What PostgreSQL adds to each row. */
+/** The bytes that PostgreSQL adds to each row. */
 const ROW_BYTES = 28;
 /** A large tenant takes longer than the statements of requests may. */
 const MEASURE_MS_MAX = 600_000;

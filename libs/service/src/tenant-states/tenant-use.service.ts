@@ -25,7 +25,7 @@ export class TenantUseService {
     this.measure(metrics);
   }
 
-  /** Measures everything. It reads all rows of the tenant; of a very large one, the sum can be that of some minutes ago. */
+  /** Measures everything. It reads all rows of the tenant. For a very large tenant, the stored bytes can be some minutes old. */
   async of(tenant: string): Promise<TenantUse> {
     const storedBytes = await this.stored.of(tenant);
     return { ...(await this.counted(tenant, this.db.states.quotasOf(tenant), () => true)), storedBytes };
@@ -48,7 +48,7 @@ export class TenantUseService {
       gauges: [used, limit],
       read: async () => {
         for (const [tenant, quotas] of this.db.states.limited) {
-          if (this.db.states.stateOf(tenant) !== 'ACTIVE') continue; // this is work in the background
+          if (this.db.states.stateOf(tenant) !== 'ACTIVE') continue; // background work may not read a held tenant
           const isLimited = (name: QuotaName): boolean => limitOf(quotas, name) !== null;
           for (const [quota, value] of Object.entries(await this.counted(tenant, quotas, isLimited))) {
             used.set({ tenant, quota }, value);

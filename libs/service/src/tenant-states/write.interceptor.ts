@@ -13,8 +13,8 @@ interface Reply {
 }
 
 /**
- * Counts the calls of each tenant that write, from their start until they are answered. So a process knows when the writes of a held tenant
- * have ended. It has no state of its own: the guard of each app says which calls write.
+ * Counts the writing calls of each tenant from their start until their answer, so that a process knows when the writes of a held tenant
+ * have ended. It is stateless: the guard of each app decides which calls write.
  */
 class WriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -27,7 +27,7 @@ class WriteInterceptor implements NestInterceptor {
     return states.counted(tenant, effect, () => {
       if (!raw.closed) {
         const answer = states.begin(tenant, effect);
-        raw.once('close', () => states.ended(answer)); // the answer is sent, or nobody waits for it
+        raw.once('close', () => states.ended(answer)); // the answer is sent, or the caller has hung up
       }
       return lastValueFrom<unknown, undefined>(next.handle(), { defaultValue: undefined });
     });

@@ -121,7 +121,7 @@ describe('the mail outbox', () => {
     const hold = (state: TenantState, version: number): void =>
       [states, others].forEach((each) => each.learn([{ tenant: 'acme', state, version }]));
     // The work began before the hold, which waits for it.
-    const id = await states.inTurn('acme', async () => {
+    const id = await states.runInBackground('acme', async () => {
       hold('READ_ONLY', 1);
       return post({ subject: 'Held' });
     });

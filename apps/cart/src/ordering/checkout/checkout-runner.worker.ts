@@ -117,7 +117,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
 
   private async tracked(tenant: string, work: () => Promise<void>): Promise<void> {
     const end = this.db.states
-      .inTurn(tenant, work)
+      .runInBackground(tenant, work)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not continue; it is retried'));
     this.running.add(end);
     await end;

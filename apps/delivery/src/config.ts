@@ -48,18 +48,12 @@ export class DeliveryConfig extends ServiceConfig implements ProvidersConfig {
     this.providerTimeoutMs = env.int('PROVIDER_TIMEOUT_MS', { fallback: 3_000, min: 50, max: 30_000 });
     this.providerConcurrency = env.int('PROVIDER_CONCURRENCY', { fallback: 32, min: 1, max: 500 });
     this.providerBreakMs = env.int('PROVIDER_BREAK_MS', { fallback: 5_000, min: 10, max: 600_000 });
-    this.routingOrigins = env.parsed('ROUTING_URLS', originsOf, '');
+    this.routingOrigins = new Set(env.parsed('ROUTING_URLS', originsIn, ''));
     this.planRouteMs = env.int('PLAN_ROUTE_MS', { fallback: 10_000, min: 500, max: 60_000 });
     this.plannerThreads = env.int('PLANNER_THREADS', { fallback: PLANNER_THREADS, min: 1, max: 64 });
     this.notificationEmail = env.parsed('NOTIFICATION_EMAIL', mailAddressOf, '');
     this.mail = mailSettings(env);
   }
-}
-
-/** Parses a comma-separated list of URLs. */
-function originsOf(text: string): ReadonlySet<string> {
-  const urls = text.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [new URL(entry.trim())]));
-  return new Set(urls.map(({ origin }) => origin));
 }
 
 function mailAddressOf(text: string): string {
@@ -68,4 +62,14 @@ function mailAddressOf(text: string): string {
 }
 
 /** Parses a comma-separated list of URLs into their origins. */
-const originsIn = (text: string): readonly string[] => text.split(',').filter((entry) => entry.trim() !== '').map((entry) => new URL(entry.trim()).origin); // prettier-ignore
+function originsIn(text: string): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== '').map(originOf);
+}
+
+/** The origin of `osrm:5000`, a URL with the scheme osrm, would be null. */
+function originOf(entry: string): string {
+  const origin = URL.parse(entry)?.origin ?? 'null';
+  if (origin === 'null') throw new Error(`${entry} is not a URL such as https://host`);
+  return origin;
+}

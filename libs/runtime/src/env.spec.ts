@@ -47,6 +47,21 @@ describe('loadConfig', () => {
     expect(() => env.check()).toThrow('TAXES is not a URL');
   });
 
+  it.each(['db:5432/commerce', 'localhost:3000', 'mailto:shop@example.com'])('rejects %s as a URL, which lacks a scheme', (text) => {
+    const env = new Env({ DATABASE_URL: text });
+    env.url('DATABASE_URL');
+    expect(() => env.check()).toThrow(/- DATABASE_URL is not a URL with a scheme, such as https:\/\/host or postgres:\/\/host$/);
+  });
+
+  it.each(['postgres:///commerce?host=/run/postgresql', 'socket:/run/postgresql?db=commerce', 'smtps://mail:465', 'http://auth'])(
+    'accepts the URL %s',
+    (text) => {
+      const env = new Env({ ADDRESS: text });
+      expect(env.url('ADDRESS').href).toContain(text);
+      env.check();
+    },
+  );
+
   describe('with a variable in a file', () => {
     let folder: string;
     beforeAll(() => {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { OperatorError } from './operator-error';
 
+/** Without it, the host of `db:5432/commerce` would be the scheme of a URL. */
+const SCHEME = /^\s*[a-z][a-z0-9+.-]*:\//i;
+
 /**
  * Reads and validates environment variables. No other code in the suite reads process.env. `NAME_FILE` may name a file that
  * holds the value of `NAME`, for secrets that are mounted.
@@ -31,8 +34,8 @@ export class Env {
 
   url(name: string, fallback?: string): URL {
     const value = this.string(name, fallback);
-    if (URL.canParse(value)) return new URL(value);
-    if (value) this.problems.add(`${name} is not a URL`);
+    if (SCHEME.test(value) && URL.canParse(value)) return new URL(value);
+    if (value) this.problems.add(`${name} is not a URL with a scheme, such as https://host or postgres://host`);
     return new URL('http://invalid');
   }
 

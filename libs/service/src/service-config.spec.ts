@@ -45,7 +45,7 @@ describe('the configuration of a service', () => {
         '- PORT must be a whole number from 0 to 65535',
         '- DATABASE_URL is required',
         '- DATABASE_POOL_SIZE must be a whole number from 2 to 200',
-        '- JWKS_URL is not a URL',
+        '- JWKS_URL is not a URL with a scheme, such as https://host or postgres://host',
         '- TOKEN_ISSUER is required',
         '- LOG_LEVEL must be one of trace, debug, info, warn, error, fatal',
       ].join('\n'),

@@ -1,5 +1,12 @@
 import { QueryFailedError } from 'typeorm';
-import { databaseTrouble, isConnectionBroken, isForeignKeyViolation, isUniqueViolation, translateDatabaseError } from './database-errors';
+import {
+  databaseTrouble,
+  isConnectionBroken,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  translateDatabaseError,
+} from './database-errors';
 
 const failure = (code: string, message: string, constraint?: string): Error => Object.assign(new Error(message), { code, constraint });
 
@@ -73,4 +80,14 @@ it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])('%s of a machine witho
   const error = failure(code, `connect ${code} 127.0.0.1:5432`);
   expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'database_unavailable', extras: { retryAfter: 1 } });
   expect(databaseTrouble(error)).toBe('connection');
+});
+
+it.each([
+  ['28P01', 'password authentication failed for user "cart"'],
+  ['CERT_HAS_EXPIRED', 'certificate has expired'],
+])('a connection that the operator must repair is answered with 503: %s', (code, message) => {
+  const error = failure(code, message);
+  expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'database_unavailable', extras: { retryAfter: 1 } });
+  expect(databaseTrouble(error)).toBe('connection');
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

@@ -92,11 +92,26 @@ const TIMEOUT_MESSAGE = 'Query read timeout';
 export function databaseTrouble(error: unknown): 'pool_full' | 'timeout' | 'shortage' | 'conflict' | 'connection' | undefined {
   const { code = '', message = '' } = driverError(error) ?? {};
   if (isRetryable(error)) return 'conflict';
+  if (isUnreachable(error)) return 'connection';
   if (!isDatabaseUnavailable(error)) return undefined;
   if (message.includes(POOL_FULL)) return 'pool_full';
   if (TIMEOUT_CODES.has(code) || message.includes(TIMEOUT_MESSAGE)) return 'timeout';
   return SHORTAGE_CODES.has(code) ? 'shortage' : 'connection';
 }
+
+/** Errors of TLS: this process does not trust the certificate of the server. */
+const UNTRUSTED_CODES: ReadonlySet<string> = new Set([
+  'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID', 'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]); // prettier-ignore
+/** A wrong password, a login that may not connect, an unknown database. */
+const REFUSED_LOGIN_CODES: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
+
+/** Returns whether the certificate of the server is not trusted. */
+export const isUntrusted = (error: unknown): boolean => UNTRUSTED_CODES.has(driverError(error)?.code ?? '');
+
+/** Returns whether there can be no connection before the operator has acted. A service ends at its start then, and its callers wait. */
+const isUnreachable = (error: unknown): boolean => isUntrusted(error) || REFUSED_LOGIN_CODES.has(driverError(error)?.code ?? '');
 
 /** Returns whether the transaction lost a conflict with a concurrent one and can be retried. */
 export function isRetryable(error: unknown): boolean {
@@ -114,9 +129,7 @@ function isOutOfFiles(error: unknown): boolean {
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (isOutOfFiles(error))
     return new AppError('unavailable', 'overloaded', 'This replica has too many open files; retry later', { retryAfter: 1 });
-  if (isDatabaseUnavailable(error) || isRetryable(error)) {
-    return databaseUnavailable();
-  }
+  if (isDatabaseUnavailable(error) || isRetryable(error) || isUnreachable(error)) return databaseUnavailable();
   const code = driverError(error)?.code;
   if (code === '22021' || code === '22P05')
     return new AppError('invalid', 'invalid_text', 'A text contains a character that cannot be stored, such as NUL; remove it');

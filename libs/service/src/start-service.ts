@@ -6,16 +6,16 @@ import { dirname } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
-import { Database, isDatabaseUnavailable, isLockTimeout, SchemaTooNew, sql } from '@suite/database';
-import { AppError } from '@suite/errors';
+import { Database, isDatabaseUnavailable, SchemaTooNew, sql } from '@suite/database';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp, serveApiDocs, servePages } from '@suite/http';
 import { Schedule } from '@suite/jobs';
-import { type ConfigType, loadConfig, OperatorError } from '@suite/runtime';
+import { type ConfigType, loadConfig } from '@suite/runtime';
 import { LOGGER, logToStandardError, Metrics, NestLogger, startExporter } from '@suite/telemetry';
 import { ALL_TENANTS, isTenant } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { Area } from './area';
 import { DATABASE_COMMANDS } from './database-commands';
+import { failureSentence } from './failure-sentence';
 import { createHealthServer } from './health-server';
 import { Readiness } from './readiness';
 import { checkSchema } from './schema-check';
@@ -36,10 +36,13 @@ export async function startService<T extends ServiceConfig>(type: ConfigType<T>,
     else if (ofService) await runCommand(ofService, module, loadConfig(type), args);
     else printHelp(module.area, module.commands ?? {}, name);
   } catch (error) {
-    console.error(`${module.area.name}: ${sentence(error)}`);
+    console.error(`${module.area.name}: ${failureSentence(error, name === 'migrate' ? OWNER_URL : undefined)}`);
     process.exit(couldNotRun(module, name, error) ? 2 : 1);
   }
 }
+
+/** The variable with the address of the database for `migrate`. */
+const OWNER_URL = 'MIGRATION_DATABASE_URL (or DATABASE_URL)';
 
 /** Whether a command of a service has done nothing, because it did not reach the database. */
 const couldNotRun = ({ commands = {} }: Pick<ServiceDefinition<never>, 'commands'>, name: string | undefined, error: unknown): boolean =>
@@ -161,18 +164,4 @@ async function checkDatabase(db: Database, { preparesStatements }: ServiceConfig
 
 function listen(server: Server, { healthPort, host }: ServiceConfig): Promise<Server> {
   return new Promise((resolve, reject) => server.once('error', reject).listen(healthPort, host, () => resolve(server)));
-}
-
-/** Returns one sentence with the problem and its solution, or the stack for a bug. */
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `port ${port} of ${address} is in use; choose another with PORT or HEALTH_PORT`;
-  if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
-  if (code === '42501') return `${error.message}; migrate as the role that owns the tables: check MIGRATION_DATABASE_URL`;
-  if (isLockTimeout(error)) return `${error.message}: a transaction locks a table; end it and run migrate again`;
-  if (code === '3D000') return `${error.message}; check DATABASE_URL`;
-  if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
-  if (error instanceof AppError || error instanceof OperatorError) return error.message;
-  return error.stack ?? error.message;
 }

@@ -115,7 +115,7 @@ function describeCommands(app: string): void {
     const nowhere = {
       MIGRATION_DATABASE_URL: Object.assign(database.ownerUrlFor(app.replaceAll('-', '_')), { pathname: '/nowhere' }).href,
     };
-    expect(runWith(nowhere, 'migrate')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('check DATABASE_URL') });
+    expect(runWith(nowhere, 'migrate')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('check MIGRATION_DATABASE_URL') });
     const { status, stdout, stderr } = run('no-such-command');
     expect([status, stdout]).toEqual([2, '']);
     const listed = [...stderr.matchAll(/^ {2}(\S+) /gm)].map(([, command]) => command);

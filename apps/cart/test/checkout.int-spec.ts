@@ -1,4 +1,4 @@
-import { bearer } from '@suite/testing';
+import { adminQuery, bearer } from '@suite/testing';
 import { manager } from './cart-app';
 import { ADDRESS, OrderShop, orderManager } from './order-shop';
 
@@ -124,6 +124,20 @@ describe('a checkout', () => {
     expect(await pay('PAID')).toMatchObject({ status: 200 });
     expect(await pay('PENDING')).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
     expect(await pay('REFUNDED')).toMatchObject({ status: 200 });
+  });
+
+  it('is due as late as an order that is placed when it is paid, if it waited for that', async () => {
+    await shop.putSite('prepaid', { handOver: 'PAID' });
+    const { body: order } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
+    await shop.until(order.checkoutId, 'ORDERED');
+    const { database } = shop.service;
+    await adminQuery(database, `UPDATE cart.checkout SET created_at = created_at - interval '9 days' WHERE id = $1`, [order.checkoutId]);
+    await shop.call('POST', `/cart/acme/orders/${order.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
+    await shop.until(order.checkoutId, 'COMPLETED');
+    const { orderId } = await shop.ordered();
+    const dueIn = (peer: 'packing' | 'delivery', id: string) =>
+      JSON.stringify(shop.peers[peer].get(id)).match(/"deliveryDate":"([\d-]+)"/)?.[1];
+    for (const peer of ['packing', 'delivery'] as const) expect(dueIn(peer, order.orderId)).toBe(dueIn(peer, orderId));
   });
 
   it('is visible to its own shopper only', async () => {

@@ -157,7 +157,7 @@ function comparedTo(before: CartContents, { discounts, prices }: Draft) {
 
 function planFor(draft: Draft, snapshot: CatalogSnapshot, now: Date): CheckoutPlan {
   const plan = planOf(draft, snapshot.site);
-  checkPeerContracts({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
+  checkPeerContracts({ ...plan, orderNumber: UNKNOWN_NUMBER, releasedAt: now });
   return plan;
 }
 

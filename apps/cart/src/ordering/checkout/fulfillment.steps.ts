@@ -4,7 +4,7 @@ import type { NewMessage } from '@suite/messages';
 import { isPassing } from '../../peers';
 import { chargeOf, quantitiesOf } from '../domain/charge';
 import { canceledIn } from '../domain/checkout-plan';
-import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
+import { CheckoutRefused, type CheckoutStep, orderNumberOf, releasedAt } from '../domain/checkout-progress';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_CONFIRMED, orderMessage, orderMessages } from '../order/order.messages';
@@ -84,9 +84,8 @@ export async function storeCancellation(
 }
 
 function requestOf(checkout: CheckoutRow): FulfillmentRequest {
-  const { plan, createdAt } = checkout;
-  const { order, timeZone, decimals } = plan;
-  return { orderNumber: orderNumberOf(checkout), order, timeZone, decimals, orderedAt: createdAt };
+  const { order, timeZone, decimals } = checkout.plan;
+  return { orderNumber: orderNumberOf(checkout), order, timeZone, decimals, releasedAt: releasedAt(checkout) };
 }
 
 /** Sends an order again before it is cancelled. A peer that rejects it permanently would also reject a late copy. */

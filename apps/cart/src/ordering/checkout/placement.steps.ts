@@ -139,7 +139,7 @@ export async function checkAndConfirm({ delivery }: CheckoutPeers, checkout: Che
 
 function checkRequests(checkout: CheckoutRow): void {
   try {
-    checkPeerContracts({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
+    checkPeerContracts({ ...checkout.plan, orderNumber: orderNumberOf(checkout), releasedAt: checkout.createdAt });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { kind, type, message, details } = error;

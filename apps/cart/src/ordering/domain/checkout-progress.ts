@@ -25,7 +25,7 @@ export interface CheckoutStep {
   readonly lastError?: string;
   /** The error type of a peer's permanent refusal. */
   readonly refusedAs?: string;
-  /** The result: the order number or the id of the redemption. */
+  /** The result: the order number, the id of the redemption, or the time of the payment (ISO 8601). */
   readonly result?: string;
 }
 
@@ -97,6 +97,12 @@ export type Outcome =
 /** Returns the order number of a checkout, or an empty text if none is allocated. */
 export function orderNumberOf({ steps }: Pick<CheckoutProgress, 'steps'>): string {
   return steps.find(({ kind }) => kind === 'NUMBER')?.result ?? '';
+}
+
+/** Returns when the order was released to fulfillment: when it was paid, if it waited for that, else when it was placed. */
+export function releasedAt({ steps, createdAt }: Pick<CheckoutProgress, 'steps'> & { readonly createdAt: Date }): Date {
+  const paidAt = steps.find(({ kind }) => kind === 'PAYMENT')?.result;
+  return paidAt === undefined ? createdAt : new Date(paidAt);
 }
 
 /** Whether the only step of a kind is done. */

@@ -1,4 +1,4 @@
-import { type CheckoutProgress, nameOf, type Outcome, type Task } from './checkout-progress';
+import { type CheckoutProgress, nameOf, type Outcome, releasedAt, type Task } from './checkout-progress';
 import {
   afterOutcomes,
   cancelling,
@@ -96,7 +96,12 @@ describe('a checkout', () => {
       expect(after.nextAttemptAt).toEqual(later(1));
       expect(story(after)).toEqual(['PACKING', 'DELIVERY', 'CONFIRMATION']);
       expect(paid(after, later(2))).toBe(after);
-      expect(after.steps.find(({ kind }) => kind === 'PAYMENT')).toEqual({ kind: 'PAYMENT', state: 'DONE', attempts: 1 });
+      expect(after.steps.find(({ kind }) => kind === 'PAYMENT')).toEqual({
+        ...{ kind: 'PAYMENT', state: 'DONE', attempts: 1 },
+        result: later(1).toISOString(),
+      });
+      const placed = { createdAt: NOW };
+      expect([releasedAt({ ...ordered, ...placed }), releasedAt({ ...after, ...placed })]).toEqual([NOW, later(1)]);
     });
 
     it('is cancelled without waiting for the payment', () => {

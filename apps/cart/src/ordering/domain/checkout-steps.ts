@@ -125,11 +125,11 @@ const ENDS: Partial<Record<CheckoutState, CheckoutState>> = { REFUSING: 'REFUSED
 export const isWaitingForPayment = ({ state, steps }: Pick<CheckoutProgress, 'state' | 'steps'>): boolean =>
   state === 'ORDERED' && steps.find((step) => step.state === 'PENDING')?.kind === 'PAYMENT';
 
-/** Records the payment. A checkout that waits for it continues. */
+/** Records the payment and its time. A checkout that waits for it continues. */
 export function paid(progress: CheckoutProgress, now: Date): CheckoutProgress {
   const payment = progress.steps.find(({ kind, state }) => kind === 'PAYMENT' && state === 'PENDING');
   if (!payment) return progress;
-  const after = changed(progress, payment, (step) => ({ ...step, state: 'DONE', attempts: step.attempts + 1 }));
+  const after = changed(progress, payment, (step) => ({ ...step, state: 'DONE', attempts: step.attempts + 1, result: now.toISOString() }));
   return isWaitingForPayment(progress) ? settled({ ...after, nextAttemptAt: now }) : after;
 }
 

@@ -49,11 +49,11 @@ function order(rest: object = {}): OrderContent {
   };
 }
 
-const request = (content: OrderContent, orderedAt = '2031-05-01T21:30:00Z'): FulfillmentRequest => ({
+const request = (content: OrderContent, releasedAt = '2031-05-01T21:30:00Z'): FulfillmentRequest => ({
   orderNumber: '00000042',
   order: content,
   timeZone: 'Europe/Berlin',
-  orderedAt: new Date(orderedAt),
+  releasedAt: new Date(releasedAt),
 });
 
 describe('the order sent to the warehouse', () => {
@@ -182,8 +182,8 @@ describe('the delivery date', () => {
     ['counted from the current day of the site', {}, '2031-05-01T22:30:00Z', '2031-05-03'],
     ['the day when the last of the goods can be shipped', { leadTime: 3 }, '2031-02-26T10:00:00Z', '2031-03-01'],
     ['correct across the end of a year', { leadTime: 1 }, '2031-12-31T10:00:00Z', '2032-01-01'],
-  ])('is %s', (_, rest, orderedAt, deliveryDate) => {
-    expect(deliveryTime(request(order(rest), orderedAt))).toEqual({ deliveryDate });
+  ])('is %s', (_, rest, releasedAt, deliveryDate) => {
+    expect(deliveryTime(request(order(rest), releasedAt))).toEqual({ deliveryDate });
   });
 
   it('is the date that the shopper chose', () => {

@@ -12,7 +12,8 @@ export interface FulfillmentRequest {
   readonly order: OrderContent;
   /** The site's time zone, which determines the delivery day of an order without a delivery window. */
   readonly timeZone: string;
-  readonly orderedAt: Date;
+  /** When it was paid, if it waited for that, else when it was placed. */
+  readonly releasedAt: Date;
   /** Decimals of the amounts. Absent: those of the currency. */
   readonly decimals?: number | undefined;
 }
@@ -25,11 +26,11 @@ interface DeliveryTime {
 
 /**
  * Returns when the goods are due: in the chosen window or slot, or on the day of a slot of the shop. Without any of them, they are due
- * after the order's lead time, and at least one day later.
+ * after the order's lead time, counted from its release, and at least one day later.
  */
-export function deliveryTime({ order, timeZone, orderedAt }: FulfillmentRequest): DeliveryTime {
+export function deliveryTime({ order, timeZone, releasedAt }: FulfillmentRequest): DeliveryTime {
   const { deliveryWindow, leadTime } = order;
-  if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
+  if (!deliveryWindow) return { deliveryDate: dayAfter(releasedAt, Math.max(1, leadTime), timeZone) };
   const { date: deliveryDate } = deliveryWindow;
   const hours = isSlot(deliveryWindow) ? hoursOfSlot(deliveryWindow) : deliveryWindow;
   return { deliveryDate, ...(hours && { deliveryTimeFrom: hours.from, deliveryTimeTo: hours.to }) };

@@ -118,7 +118,7 @@ function placed(random: RandomOrder) {
 function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: readonly OrderRedemption[] } {
   const { cart, snapshot, plan } = placed(random);
   const { order, redemptions, decimals, timeZone, language } = plan;
-  const request = { orderNumber: '1', order, timeZone, orderedAt: NOW };
+  const request = { orderNumber: '1', order, timeZone, releasedAt: NOW };
   return {
     includesTax: random.includesTax,
     cart: { calculatedPrice: priced(cart, snapshot, NOW).prices.totals() },

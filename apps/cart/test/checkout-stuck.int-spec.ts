@@ -101,6 +101,19 @@ describe('a checkout whose order a peer rejects permanently', () => {
     await shop.until(order.checkoutId, 'CANCELLED');
   });
 
+  it('is not shipped while its cancellation is STUCK', async () => {
+    const order = await shop.ordered({}, undefined, 'TEN');
+    for (const peer of [shop.peers.packing, shop.peers.delivery]) peer.delete(order.orderId);
+    shop.peers.failNext(/^DELETE \/coupon/, INVALID);
+    expect(await shop.cancel(order.orderId)).toMatchObject({ status: 202 });
+    await shop.until(order.checkoutId, 'STUCK');
+    const shipped = await shop.call('POST', `/cart/acme/orders/${order.orderId}/status`, { status: 'SHIPPED' }, orderManager);
+    expect(shipped).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+    shop.peers.reset();
+    await retry(order.checkoutId);
+    await shop.until(order.checkoutId, 'CANCELLED');
+  });
+
   it('can be retried only by applications that manage orders', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     for (const as of [bearer.anonymous('session-1'), bearer.application('cart.order_view')])

@@ -10,7 +10,7 @@ import type { CheckoutRow } from '../checkout/checkout.entity';
 import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';
 import type { OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
 import { creditedSoon } from '../credit/credit-note.queries';
-import { cancelling, paid } from '../domain/checkout-steps';
+import { cancelling, isCancelled, paid } from '../domain/checkout-steps';
 import { currentCharge, isWhollyCredited, withSeen } from '../domain/charge';
 import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
 import { orderCredited } from '../domain/credit-note.errors';
@@ -123,7 +123,7 @@ export class OrderManagementService {
   }
 }
 
-function checkMove({ id, status }: OrderRow, { state }: CheckoutRow, target: SetStatus): void {
-  if (state === 'CANCELLING') throw statusMoveRefused(`Order ${id} is being cancelled; wait until it is CANCELLED`);
+function checkMove({ id, status }: OrderRow, checkout: CheckoutRow, target: SetStatus): void {
   if (!canMove(status, target)) throw statusMoveRefused(`Order ${id} is ${status} and cannot become ${target}; load it to see its state`);
+  if (isCancelled(checkout)) throw statusMoveRefused(`Order ${id} is being cancelled; wait until it is CANCELLED`);
 }

@@ -76,6 +76,7 @@ describe('orders', () => {
       return answer.body;
     };
     await send('payment', { paymentStatus: 'FAILED' }, 'ann');
+    await send('payment', { paymentStatus: 'PENDING' }, 'ann');
     await send('payment', { paymentStatus: 'PAID' }, 'ben');
     await send('payment', { paymentStatus: 'PAID' }, 'eve'); // a repetition changes nothing
     const [{ id: itemId }] = items;
@@ -89,6 +90,7 @@ describe('orders', () => {
     const named = body.flatMap(({ type, actor }: AnyJson) => (actor === undefined ? [] : [[type, actor]]));
     expect(named).toEqual([
       ['payment.failed', 'ann'],
+      ['payment.pending', 'ann'],
       ['payment.paid', 'ben'],
       ['credit-note.created', 'cem'],
       ['return.requested', 'dan'],

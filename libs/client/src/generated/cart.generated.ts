@@ -4295,7 +4295,7 @@ export interface components {
             readonly at: string;
             /** @description The client or the member of the staff who did it; absent if the shopper, the service or an unknown caller did. */
             readonly actor?: string;
-            /** @description What happened: `order.placed`, `order.confirmed`, `order.packed`, `order.shipped`, `order.completed`, `order.cancelled`, `order.imported`, `order.lines_cancelled`, `order.mail_repeated`, `payment.paid`, `payment.failed`, `payment.refunded`, `invoice.issued`, `credit-note.created`, `return.requested`, `return.approved`, `return.declined`, `return.cancelled`, `return.received`, `return.credited`. Later versions can have other types. */
+            /** @description What happened: `order.placed`, `order.confirmed`, `order.packed`, `order.shipped`, `order.completed`, `order.cancelled`, `order.imported`, `order.lines_cancelled`, `order.mail_repeated`, `payment.pending`, `payment.paid`, `payment.failed`, `payment.refunded`, `invoice.issued`, `credit-note.created`, `return.requested`, `return.approved`, `return.declined`, `return.cancelled`, `return.received`, `return.credited`. Later versions can have other types. */
             readonly type: string;
         };
         /** @description Orders to import. */

@@ -77,6 +77,7 @@ export const de: DeskTexts = {
     'order.cancelled': 'Die Bestellung wurde storniert',
     'order.lines_cancelled': 'Artikel wurden storniert',
     'order.mail_repeated': 'Eine Mail wurde erneut gesendet',
+    'payment.pending': 'Die Zahlung wird erneut erwartet',
     'payment.paid': 'Die Zahlung ging ein',
     'payment.failed': 'Die Zahlung schlug fehl',
     'payment.refunded': 'Die Zahlung wurde erstattet',

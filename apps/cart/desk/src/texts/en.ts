@@ -75,6 +75,7 @@ export const en = {
     'order.cancelled': 'The order was cancelled',
     'order.lines_cancelled': 'Items were cancelled',
     'order.mail_repeated': 'A mail was sent again',
+    'payment.pending': 'The payment is expected again',
     'payment.paid': 'The payment arrived',
     'payment.failed': 'The payment failed',
     'payment.refunded': 'The payment was refunded',

@@ -61,7 +61,7 @@ export class OrderEventView {
   actor?: string;
   /**
    * What happened: `order.placed`, `order.confirmed`, `order.packed`, `order.shipped`, `order.completed`, `order.cancelled`,
-   * `order.imported`, `order.lines_cancelled`, `order.mail_repeated`, `payment.paid`, `payment.failed`, `payment.refunded`,
+   * `order.imported`, `order.lines_cancelled`, `order.mail_repeated`, `payment.pending`, `payment.paid`, `payment.failed`, `payment.refunded`,
    * `invoice.issued`, `credit-note.created`, `return.requested`, `return.approved`, `return.declined`, `return.cancelled`,
    * `return.received`, `return.credited`. Later versions can have other types.
    */

@@ -51,6 +51,7 @@ describeInChromium('the numbers desk', (browserOf) => {
       status: 200,
       body: [
         { ...gap, orderNumber: 'O-0002' },
+        { ...gap, orderNumber: 'O-0003', reason: 'service_unavailable' },
         { ...gap, orderNumber: 'OLD-7' },
         { ...gap, invoiceNumber: 'O-0003' },
       ],
@@ -78,9 +79,10 @@ describeInChromium('the numbers desk', (browserOf) => {
     await user.view('schema', idOf('orders'));
     await user.field('counter', '4', '[data-kind=pool][data-row=default]');
     await user.field('reason', 'coupon_not_valid', '[data-kind=gap][data-row="O-0002"]');
-    expect(await page.locator('[data-kind=gap]').count()).toBe(1);
+    expect(await page.locator('[data-kind=gap]').count()).toBe(2);
     await user.choose('lang', 'de');
-    await user.sees('[data-kind=gap] [data-field=reason]:has-text("ein Gutschein galt nicht")');
+    await user.sees('[data-row="O-0002"] [data-field=reason]:has-text("ein Gutschein galt nicht")');
+    await user.sees('[data-row="O-0003"] [data-field=reason]:has-text("ein Dienst antwortete nicht rechtzeitig")');
   });
 
   it('does not say that each number has its document before it has read all void numbers', async () => {

@@ -37,10 +37,13 @@ export function orderPackedMailView({ orderNumber, canceledLines, charge, order,
   };
 }
 
-/** What was ordered, not cancelled and not packed. */
+/** What was ordered, not cancelled and not packed. Weighed goods are missing only if nothing was packed, as in the warehouse. */
 function missingOf(order: MailFormat['order'], canceled: readonly ItemQuantity[], { lines }: OrderAmounts): ItemQuantity[] {
   const packed = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
-  return [...quantitiesLeft(order, canceled)]
-    .map(([itemId, left]) => ({ itemId, quantity: addExactly([left, -(packed.get(itemId) ?? 0)]) }))
-    .filter(({ quantity }) => quantity > 0);
+  const weighed = new Set(order.items.flatMap(({ id, weightDependent }) => (weightDependent ? [id] : [])));
+  return [...quantitiesLeft(order, canceled)].flatMap(([itemId, left]) => {
+    const count = packed.get(itemId) ?? 0;
+    const quantity = addExactly([left, -count]);
+    return quantity <= 0 || (weighed.has(itemId) && count > 0) ? [] : [{ itemId, quantity }];
+  });
 }

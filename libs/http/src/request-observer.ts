@@ -25,7 +25,8 @@ export class RequestObserver {
     const { method, id } = request;
     const seen = { method, route: request.routeOptions.url ?? UNKNOWN, status: reply.statusCode };
     const { elapsedTime } = reply; // reads the clock on each access
-    this.metrics.requestSeconds.observe(seen, (request.beganAfterMs ?? elapsedTime) / 1_000);
+    const workedMs = Math.max(0, elapsedTime - (request.tracked?.waitedMs ?? 0));
+    this.metrics.requestSeconds.observe(seen, (request.beganAfterMs ?? workedMs) / 1_000);
     const ms = Math.round(elapsedTime * 10) / 10;
     const trace = traceOf(request);
     this.logger.info({ requestId: id, ...(trace && { traceId: trace.traceId }), ...seen, ms, ...whoCalls(request) }, 'request');

@@ -23,7 +23,10 @@ export interface BuildInfo {
 const SOURCES: BuildInfo = { build: 'development', version: VERSION, mode: 'both' };
 const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of one service, served at /metrics. Labels have bounded values: no tenants or orders. docs/metrics.md lists them all. */
+/**
+ * The metrics of one service, served at /metrics. Labels have bounded values: no orders, and no tenants but those with quotas.
+ * docs/metrics.md lists them all.
+ */
 export class Metrics {
   readonly registry = new Registry();
 

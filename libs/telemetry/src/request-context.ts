@@ -10,6 +10,8 @@ export interface RequestContext {
   readonly tracestate: string | undefined;
   /** Returns the address of the caller. Absent in a job. */
   readonly address?: () => string | undefined;
+  /** The time for which the request waited because its caller asked for that. Its duration in the metrics is without it. */
+  waitedMs?: number;
 }
 
 interface IncomingRequest {
@@ -38,6 +40,14 @@ export function inRequestContext(request: IncomingRequest, work: () => void): Re
 
 /** Returns the context of the current work; undefined outside of a request or job. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+/** Awaits what the caller of the request asked to wait for. */
+export async function waitAsAsked(event: Promise<unknown>): Promise<void> {
+  const context = storage.getStore();
+  const startMs = performance.now();
+  await event;
+  if (context) context.waitedMs = (context.waitedMs ?? 0) + performance.now() - startMs;
+}
 
 /** Whether the current work belongs to a request, and not to a job or to periodic work. */
 export const isInRequest = (): boolean => storage.getStore()?.address !== undefined;

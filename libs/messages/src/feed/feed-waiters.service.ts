@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { LOGGER } from '@suite/telemetry';
+import { LOGGER, waitAsAsked } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { LIST_ENDS } from './message-feed.queries';
 import { MessageOutbox } from './message-outbox.service';
@@ -73,7 +73,7 @@ export class FeedWaiters implements OnModuleDestroy {
         this.db.states.check(tenant, 'read');
         const found = await read();
         if (found.length > 0 || isLast || this.isStopping) return found;
-        if (!isOver) await woken.promise;
+        if (!isOver) await waitAsAsked(woken.promise);
       }
     } finally {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { FeedWaiters, MessageFeedService, type NewMessage } from '@suite/messages';
-import { adminQuery, bearer, until } from '@suite/testing';
+import { Metrics } from '@suite/telemetry';
+import { adminQuery, bearer, until, untilAnswered } from '@suite/testing';
 import { MessageReplica, NOTE_CREATED, NOTE_UPDATED } from './message-service';
 
 interface FeedMessage {
@@ -71,6 +72,17 @@ describe('readers of a feed', () => {
     let reads = 0;
     await one.service.app.get(FeedWaiters).until('silent', 1_500, () => ((reads += 1), Promise.resolve([])));
     expect(reads).toBeLessThanOrEqual(3); // at once, after the first look, and at the end
+  });
+
+  it('count no time for which they asked to wait as the duration of their requests', async () => {
+    const { requestSeconds } = one.service.app.get(Metrics);
+    requestSeconds.reset();
+    const startMs = performance.now();
+    await read('?wait=1', { tenant: 'measured' });
+    const answeredSeconds = (performance.now() - startMs) / 1_000;
+    const sumOf = async () => (await requestSeconds.get()).values.find(({ metricName }) => metricName?.endsWith('_sum'))?.value;
+    const measuredSeconds = await untilAnswered('the request to be measured', sumOf, (sum) => sum !== undefined);
+    expect(answeredSeconds - (measuredSeconds ?? 0)).toBeGreaterThan(0.9);
   });
 
   it.each([

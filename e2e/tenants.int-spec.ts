@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyJson, until } from '@suite/testing';
@@ -188,6 +188,35 @@ describe('the commands for tenants', () => {
     expect((await token(backend(suspended))).status).toBe(403);
     for (const name of ['lively', 'suspended']) expect((await tenant(['delete', name, '--confirm', name])).code).toBe(0);
     expect((await token(backend(active))).status).toBe(401);
+  });
+
+  it('move what has changed since a copy, also after kills', async () => {
+    const moved = join(folder, 'moved');
+    const stateOf = async (name: string) => (await run('tools/local-suite/start/tenant-state.ts', [name])).answer.state as string;
+    const here = ['--as', 'moved', '--key', key];
+    expect(await tenant(['export', 'acme', '--to', moved, '--key', key, '--live'])).toMatchObject({ code: 0 });
+    expect(await tenant(['import', moved, ...here, '--state', 'SUSPENDED'])).toMatchObject({ code: 0, answer: { state: 'SUSPENDED' } });
+    expect(await newCart('acme', await tokenOf(local.demo.tenants.acme.backend))).toBe(201);
+
+    const unfinished = join(moved, 'changes', 'export.json');
+    const follow = ['export', 'acme', '--to', moved, '--key', key, '--follow', '--keep-state'];
+    await tenant(follow, () => existsSync(unfinished) && partsIn(unfinished) >= 1);
+    expect(await tenant(['import', moved, ...here])).toMatchObject({ code: 1, answer: { problems: [{ file: 'changes/manifest.json', problem: 'MISSING' }] } }); // prettier-ignore
+    expect(await tenant(follow)).toMatchObject({ code: 0, answer: { dir: join(moved, 'changes') } });
+    expect(await stateOf('acme')).toBe('READ_ONLY');
+
+    const begun = join(local.folder, 'tenant-imports', 'moved');
+    const before = statSync(begun).mtimeMs;
+    await tenant(['import', moved, ...here], () => statSync(begun).mtimeMs > before);
+    const imported = await tenant(['import', moved, ...here, '--verify']);
+    expect(imported).toMatchObject({
+      code: 0,
+      answer: { state: 'READ_ONLY', ok: true, carts: { different: 0 }, numbers: { different: 0 } },
+    });
+    expect(imported.answer.changed).toBeGreaterThan(0);
+    expect(await tenant(['import', moved, ...here])).toMatchObject({ code: 1, answer: { error: { type: 'tenant_exists' } } });
+    expect((await tenant(['delete', 'moved', '--confirm', 'moved'])).code).toBe(0);
+    expect(await run('tools/local-suite/start/tenant-state.ts', ['acme', 'ACTIVE'])).toMatchObject({ code: 0 });
   });
 
   it('limit a tenant by quotas, which every service has when the command ends', async () => {

@@ -11,10 +11,17 @@ export interface FileSums {
   readonly sha256: string;
 }
 
+export interface TableSums extends FileSums {
+  /** Only in changes: the keys of the rows that have stayed as they were. */
+  readonly kept?: FileSums;
+}
+
 /** The part of a service, as its command answers it. */
 export interface ExportedPart {
   readonly schema: string;
-  readonly tables: Readonly<Record<string, FileSums>>;
+  /** By which a later export finds what has changed since. */
+  readonly moment?: { readonly transaction: string; readonly server: string };
+  readonly tables: Readonly<Record<string, TableSums>>;
   readonly figures: Figures;
 }
 
@@ -29,6 +36,8 @@ export interface Manifest {
   readonly secrets: 'SEALED' | 'OMITTED';
   readonly services: Readonly<Record<string, Omit<ExportedPart, 'figures'>>>;
   readonly checks: Omit<FileSums, 'rows'>;
+  /** Only in changes: the SHA-256 of the manifest of the copy that they are about. */
+  readonly base?: string;
 }
 
 /** What an export that is not complete knows. */
@@ -48,6 +57,7 @@ export interface UnfinishedExport {
 const MANIFEST = 'manifest.json';
 const CHECKS = 'checks.json';
 const UNFINISHED = 'export.json';
+const CHANGES = 'changes';
 
 /** A folder with the copy of a tenant. Only its owner may read it. */
 export class CopyFolder {
@@ -88,6 +98,21 @@ export class CopyFolder {
 
   finish(): void {
     rmSync(join(this.dir, UNFINISHED), { force: true });
+  }
+
+  /** The folder in this one with what has changed since. */
+  get changes(): CopyFolder {
+    return new CopyFolder(join(this.dir, CHANGES));
+  }
+
+  /** The latest state that the folder has: its changes, or the copy itself. */
+  get latest(): CopyFolder {
+    return this.changes.manifest ? this.changes : this;
+  }
+
+  /** Removes changes that are complete, so that others can be written. An unfinished export of them can continue. */
+  removeComplete(): void {
+    if (this.manifest) rmSync(this.dir, { recursive: true });
   }
 
   get manifest(): Manifest | undefined {

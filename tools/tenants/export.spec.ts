@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CopyFolder } from './copy-folder.ts';
 import { EXPORT } from './export.ts';
 import { SuiteServices } from './suite-services.ts';
 
@@ -8,6 +9,7 @@ describe('the state of a tenant', () => {
   let suiteDir: string;
   let state: string;
   let isInterrupted: boolean;
+  let moment: object | undefined;
   beforeEach(() => {
     suiteDir = mkdtempSync(join(tmpdir(), 'tenant-export-'));
     jest.spyOn(SuiteServices.prototype, 'ask').mockImplementation((_app, [command = '', , next = '--json']) => {
@@ -15,7 +17,7 @@ describe('the state of a tenant', () => {
         if (next !== '--json') state = next;
         return Promise.resolve({ state, since: '2026-11-29T12:00:00.000Z' });
       }
-      return isInterrupted ? Promise.reject(new Error('interrupted')) : Promise.resolve({ schema: 's', tables: {}, figures: {} });
+      return isInterrupted ? Promise.reject(new Error('interrupted')) : Promise.resolve({ schema: 's', tables: {}, figures: {}, moment });
     });
   });
   afterEach(() => {
@@ -40,5 +42,49 @@ describe('the state of a tenant', () => {
     isInterrupted = false;
     await runExport(exports.at(-1) === true);
     expect(state).toBe(before);
+  });
+
+  describe('after an export that follows another', () => {
+    beforeEach(() => {
+      state = 'ACTIVE';
+      isInterrupted = false;
+    });
+    const follow = (given: object = {}) => EXPORT.run('acme', { to: join(suiteDir, 'acme'), follow: true, ...given }, suiteDir);
+    const copy = async (of: object | undefined) => {
+      moment = of;
+      await runExport(true);
+    };
+    const FIRST = { transaction: '1', server: '2026-11-29' };
+
+    it('is that of before, and the changes name the copy, also once more', async () => {
+      await copy(FIRST);
+      const folder = new CopyFolder(join(suiteDir, 'acme'));
+      for (let times = 0; times < 2; times += 1) {
+        expect(await follow()).toMatchObject({ exitCode: 0, answer: { dir: folder.changes.dir } });
+        expect(folder.changes.manifest).toMatchObject({ base: folder.manifestDigest, consistent: true });
+        expect(state).toBe('ACTIVE');
+      }
+    });
+
+    it('is that of before if it could not be followed', async () => {
+      await copy(FIRST);
+      isInterrupted = true;
+      await expect(follow()).rejects.toThrow('interrupted');
+      expect(state).toBe('ACTIVE');
+      isInterrupted = false;
+      expect(await follow()).toMatchObject({ exitCode: 0 });
+    });
+
+    it.each<[string, object | undefined, object, string]>([
+      ['there is no copy', FIRST, { to: '/nowhere' }, 'has no complete export of acme'],
+      ['the copy does not say of which moment it is', undefined, {}, 'of which moment it is'],
+      ['a key is given that the copy does not have', FIRST, { key: 'KEY' }, 'The copy has no secrets'],
+    ])('does not change if %s', async (_case, of, given, message) => {
+      await copy(of);
+      const key = join(suiteDir, 'key');
+      writeFileSync(key, Buffer.alloc(32).toString('base64'));
+      await expect(follow('key' in given ? { key } : given)).rejects.toThrow(message);
+      expect(state).toBe('ACTIVE');
+    });
   });
 });

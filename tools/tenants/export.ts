@@ -20,6 +20,7 @@ export const EXPORT: TenantCommand = {
     to: ['string', 'the folder: empty, or one that does not exist. Only you may read it'],
     key: ['string', 'a file with 32 bytes in base64, which seals the secrets; without it they are left out'],
     live: ['boolean', 'does not stop writes: each service shows a moment of its own'],
+    follow: ['boolean', 'adds to an export in the folder what has changed since, for a move with a short pause'],
     'keep-state': ['boolean', 'leaves the tenant read-only, for a move'],
   },
   run: (subject, given, suiteDir) =>
@@ -28,6 +29,7 @@ export const EXPORT: TenantCommand = {
       dir: resolve(textOf(given, 'to') ?? fail('Name the folder: --to DIR')),
       key: textOf(given, 'key'),
       isLive: given['live'] === true,
+      follows: given['follow'] === true,
       keepsState: given['keep-state'] === true,
     }),
 };
@@ -55,14 +57,35 @@ interface ExportOptions {
   readonly dir: string;
   readonly key: string | undefined;
   readonly isLive: boolean;
+  readonly follows: boolean;
   readonly keepsState: boolean;
+}
+
+/** Returns the folder with a copy of the tenant, for an export that follows it. */
+function copyToFollow({ dir, tenant, key }: ExportOptions): CopyFolder {
+  const copy = new CopyFolder(dir);
+  const { manifest } = copy;
+  if (manifest?.tenant !== tenant)
+    fail(`${dir} has no complete export of ${tenant} that could be followed: export it without --follow first.`);
+  if ((manifest?.secrets === 'SEALED') !== (key !== undefined)) {
+    fail(
+      key === undefined
+        ? 'The copy has secrets: name its key file with --key.'
+        : 'The copy has no secrets: export what has changed without --key.',
+    );
+  }
+  const unknown = Object.entries(manifest?.services ?? {}).flatMap(([name, { moment }]) => (moment ? [] : [name]));
+  if (unknown.length > 0) fail(`The copy does not say of which moment it is (${unknown.join(', ')}): export ${tenant} to another folder.`);
+  copy.changes.removeComplete();
+  return copy;
 }
 
 async function exportTenant(services: SuiteServices, options: ExportOptions): Promise<Outcome> {
   const started = performance.now();
   const { tenant, key, isLive } = options;
   const keyDigest = keyDigestOf(key);
-  const folder = new CopyFolder(options.dir);
+  const copy = options.follows ? copyToFollow(options) : undefined;
+  const folder = copy?.changes ?? new CopyFolder(options.dir);
   const found = folder.findUnfinished(tenant);
   const before = await stateOf(services, tenant);
   folder.create();
@@ -75,13 +98,20 @@ async function exportTenant(services: SuiteServices, options: ExportOptions): Pr
     found && !isLive && !found.isLive && found.keyDigest === keyDigest && found.heldSince === held.since && held.state !== 'ACTIVE';
   if (!isSame) work = { ...work, heldSince: held.since ?? '', exportedAt: new Date().toISOString(), parts: {} };
   folder.keep(work);
-  await exportParts(services, options, folder, work, (next) => (work = next));
+  try {
+    await exportParts(services, { ...options, copy }, folder, work, (next) => (work = next));
+  } catch (error) {
+    // It may be impossible to follow this copy, so the shop does not wait for a repetition.
+    if (copy && work.stateBefore !== held.state) await setState(services, tenant, work.stateBefore, 'export');
+    throw error;
+  }
   const parts = work.parts;
   const written = Object.fromEntries(services.names.map((name) => [name, withoutFigures(parts[name]!)]));
   folder.complete(
     {
       ...{ format: FORMAT, suite: suiteVersion(), tenant, exportedAt: work.exportedAt, consistent: !isLive },
       ...{ secrets: key === undefined ? 'OMITTED' : 'SEALED', services: written },
+      ...(copy && { base: copy.manifestDigest }),
     },
     figuresOf(parts),
   );
@@ -94,8 +124,10 @@ async function exportTenant(services: SuiteServices, options: ExportOptions): Pr
   const seconds = Number(((performance.now() - started) / 1_000).toFixed(1));
   return {
     exitCode: 0,
-    answer: { tenant, dir: options.dir, services: sumsOfServices(parts), rows, bytes, seconds },
-    words: [`Exported ${tenant} to ${options.dir}: ${rows.toLocaleString('en')} rows, ${megabytes(bytes)}, in ${seconds} s.`],
+    answer: { tenant, dir: folder.dir, services: sumsOfServices(parts), rows, bytes, seconds },
+    words: [
+      `Exported ${copy ? 'the changes of ' : ''}${tenant} to ${folder.dir}: ${rows.toLocaleString('en')} rows, ${megabytes(bytes)}, in ${seconds} s.`,
+    ],
   };
 }
 
@@ -112,14 +144,18 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 
 async function exportParts(
   services: SuiteServices,
-  { tenant, dir, key }: ExportOptions,
+  { tenant, key, copy }: ExportOptions & { readonly copy: CopyFolder | undefined },
   folder: CopyFolder,
   begun: UnfinishedExport,
   onPart: (work: UnfinishedExport) => void,
 ): Promise<void> {
   let work = begun;
   const missing = services.names.filter((name) => !work.parts[name]);
-  const args = ['tenant:export', tenant, '--to', dir, ...(key === undefined ? [] : ['--key', resolve(key)])];
+  const args = [
+    ...['tenant:export', tenant, '--to', folder.dir],
+    ...(key === undefined ? [] : ['--key', resolve(key)]),
+    ...(copy ? ['--since', copy.dir] : []),
+  ];
   await services.askEach<ExportedPart>('Exporting', missing, () => args, (name, part) => {
     work = { ...work, parts: { ...work.parts, [name]: part } };
     folder.keep(work);
@@ -127,7 +163,7 @@ async function exportParts(
   }); // prettier-ignore
 }
 
-const withoutFigures = ({ schema, tables }: ExportedPart) => ({ schema, tables });
+const withoutFigures = ({ schema, moment, tables }: ExportedPart) => ({ schema, ...(moment && { moment }), tables });
 
 /** Returns the figures of all services together. */
 export const figuresOf = (parts: Readonly<Record<string, { readonly figures: Figures }>>): Figures =>

@@ -76,4 +76,33 @@ describe('the check of a folder', () => {
     change();
     expect(check()).toEqual([expected]);
   });
+
+  describe('with what has changed since', () => {
+    const KEPT = { ...SUMS, kept: SUMS };
+    const changes = { ...MANIFEST, services: { cart: { schema: 'First1700000000000', tables: { cart: KEPT } } } };
+    const writeChanges = (content: object): void => {
+      mkdirSync(join(dir, 'changes', 'cart'), { recursive: true });
+      for (const name of ['cart.jsonl', 'cart.kept.jsonl']) writeFileSync(join(dir, 'changes', 'cart', name), '');
+      writeFileSync(join(dir, 'changes', 'checks.json'), CHECKS);
+      writeFileSync(join(dir, 'changes', 'manifest.json'), JSON.stringify({ base: new CopyFolder(dir).manifestDigest, ...content }));
+    };
+
+    it('finds nothing if they are complete', () => {
+      writeChanges(changes);
+      expect(check()).toEqual([]);
+    });
+
+    it.each<[string, () => void, string[]]>([
+      ['are unfinished', () => rmSync(join(dir, 'changes', 'manifest.json')), ['MISSING changes/manifest.json']],
+      ['are those of another copy', () => writeChanges({ ...changes, base: sha256('') }), ['MANIFEST changes/manifest.json']],
+      ['have a file too many', () => writeFileSync(join(dir, 'changes', 'cart', 'other.jsonl'), ''), ['EXTRA changes/cart/other.jsonl']],
+      ['have other checks', () => writeFileSync(join(dir, 'changes', 'checks.json'), '{}'), ['HASH changes/checks.json']],
+      ['have no sums', () => writeChanges(tables({ cart: { ...SUMS, kept: {} } })), ['MANIFEST changes/manifest.json']],
+      ['are of a newer version', () => writeChanges({ ...changes, suite: '1.2.4' }), ['VERSION changes/manifest.json']],
+    ])('says so if they %s', (_case, change, problems) => {
+      writeChanges(changes);
+      change();
+      expect(check()).toEqual(problems);
+    });
+  });
 });

@@ -42,6 +42,43 @@ describe('the import of a folder', () => {
     await expect(IMPORT.run(folder.dir, {}, suiteDir)).rejects.toMatchObject({ type: outcome });
   });
 
+  describe('that ended as SUSPENDED', () => {
+    let found: { readonly state: string; readonly since: string } | undefined;
+    let isThere: boolean;
+    beforeEach(() => {
+      [isThere, found] = [false, undefined];
+      jest.spyOn(SuiteServices.prototype, 'ask').mockImplementation((_app, [command, , state = '--json']) => {
+        if (command === 'tenant:check') return Promise.resolve({ problems: [], tenant: isThere ? 'OWN' : 'NONE' });
+        if (command === 'tenant:state') {
+          if (state !== '--json' && state !== found?.state) found = { state, since: `${state} at ${found?.since ?? 'first'}` };
+          return Promise.resolve(found);
+        }
+        isThere = true;
+        found ??= { state: 'SUSPENDED', since: 'the import' };
+        return Promise.resolve({ rows: 1, clients: [], secrets: { restored: 0, omitted: [] }, backlog: { kept: 0, dropped: 0 } });
+      });
+    });
+    const runImport = (state: string) => IMPORT.run(folder.dir, { state }, suiteDir);
+
+    it('continues until the tenant gets another state', async () => {
+      for (const state of ['SUSPENDED', 'SUSPENDED', 'ACTIVE'])
+        expect(await runImport(state)).toMatchObject({ exitCode: 0, answer: { state } });
+      await expect(runImport('ACTIVE')).rejects.toMatchObject({ type: 'tenant_exists' });
+    });
+
+    it('does not continue if the tenant has had another state meanwhile', async () => {
+      await runImport('SUSPENDED');
+      found = { state: 'SUSPENDED', since: 'later' };
+      await expect(runImport('SUSPENDED')).rejects.toMatchObject({ type: 'tenant_exists' });
+    });
+
+    it('begins anew after the tenant was deleted', async () => {
+      await runImport('SUSPENDED');
+      [isThere, found] = [false, undefined];
+      for (const state of ['SUSPENDED', 'ACTIVE']) expect(await runImport(state)).toMatchObject({ exitCode: 0, answer: { state } });
+    });
+  });
+
   it('is compared before the tenant works on', async () => {
     let state = 'SUSPENDED';
     jest.spyOn(SuiteServices.prototype, 'ask').mockImplementation((app, [command, , next = '']) => {

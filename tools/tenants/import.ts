@@ -6,7 +6,7 @@ import { checkFolder, type CopyProblem } from './folder-check.ts';
 import { NotDone, type Outcome, type TenantCommand, tenantNamed, textOf } from './options.ts';
 import { problemsOutcome } from './problems.ts';
 import { SuiteServices } from './suite-services.ts';
-import { setState } from './tenant-state.ts';
+import { findState, setState } from './tenant-state.ts';
 import { verify, wordsOf } from './verify.ts';
 
 interface CheckedPart {
@@ -19,6 +19,7 @@ interface ImportedPart {
   readonly clients: readonly { readonly name: string; readonly from: string; readonly to: string }[];
   readonly secrets: { readonly restored: number; readonly omitted: readonly object[] };
   readonly backlog: { readonly kept: number; readonly dropped: number };
+  readonly changes?: { readonly rows: number };
 }
 
 interface ImportOptions {
@@ -38,7 +39,8 @@ export const IMPORT: TenantCommand = {
   usage: '<dir>',
   about:
     'Makes a tenant from an export. The folder is checked first: if it has a problem, nothing is written.\n' +
-    'An import that was interrupted continues when it is repeated with the same arguments.',
+    'An import that was interrupted continues when it is repeated with the same arguments. So does one that ended as SUSPENDED,\n' +
+    'with what has changed since (tenant:export --follow).',
   options: {
     as: ['string', 'another name for the tenant: a copy, which does not send what its original still has to send'],
     key: ['string', 'the key file of the export; without it, secrets must be set anew'],
@@ -68,28 +70,30 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
   const started = performance.now();
   const { folder, key, state } = options;
   const problems = checkFolder(folder, services.names, suiteVersion());
-  if (problems.some(({ problem, file }) => file === 'manifest.json' && problem !== 'EXTRA')) return problemsOutcome(problems);
+  if (problems.some(({ problem, file }) => file.endsWith('manifest.json') && problem !== 'EXTRA')) return problemsOutcome(problems);
   const tenant = tenantNamed(options.as ?? (folder.manifest as Manifest).tenant);
   const place = ['--as', tenant, ...(key === undefined ? [] : ['--key', resolve(key)])];
   const checked = await services.askEach<CheckedPart>('Checking', services.names, () => ['tenant:check', folder.dir, ...place]);
   const all = [...problems, ...Object.values(checked).flatMap((part) => part.problems)];
   if (all.length > 0) return problemsOutcome(all);
   const begun = new BegunImport(options.suiteDir, tenant, folder.manifestDigest);
-  if (Object.values(checked).some((part) => part.tenant === 'OTHER' || (part.tenant === 'OWN' && !begun.exists))) {
+  const found = Object.values(checked).map((part) => part.tenant);
+  if (found.includes('OTHER') || (found.includes('OWN') && !(await begun.mayContinue(services)))) {
     throw new NotDone('tenant_exists', `The tenant ${tenant} exists: import under another name with --as, or delete it first.`);
   }
-  begun.begin();
+  begun.begin({ isContinued: found.includes('OWN') });
   const args = ['tenant:import', folder.dir, ...place, ...(options.withBacklog ? ['--with-backlog'] : [])];
   const others = await services.askEach<ImportedPart>('Importing', services.names.filter((name) => name !== LAST), () => args); // prettier-ignore
   const last = await services.askEach<ImportedPart>('Importing', [LAST], () => args);
   // Compared while it is suspended: in another state, it works on and differs.
   const verification = options.verifies ? await verify(services, folder, tenant) : undefined;
-  await setState(services, tenant, state, 'import');
-  begun.end();
+  const { since } = await setState(services, tenant, state, 'import');
+  begun.end(state === 'SUSPENDED' ? since : undefined);
   const imported = { ...others, ...last };
   const parts = Object.values(imported);
   const rowsOfServices = Object.fromEntries(Object.entries(imported).map(([name, part]) => [name, { rows: part.rows }]));
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const changed = parts.reduce((sum, { changes }) => sum + (changes?.rows ?? 0), 0);
   const seconds = Number(((performance.now() - started) / 1_000).toFixed(1));
   const clients = parts.flatMap((part) => part.clients);
   const answer = {
@@ -102,6 +106,7 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
       kept: parts.reduce((sum, { backlog }) => sum + backlog.kept, 0),
       dropped: parts.reduce((sum, { backlog }) => sum + backlog.dropped, 0),
     },
+    ...(folder.changes.manifest && { changed }),
     seconds,
     ...verification,
   };
@@ -110,6 +115,7 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
     answer,
     words: [
       `Imported ${tenant}: ${rows.toLocaleString('en')} rows, in ${seconds} s. It is ${state}.`,
+      ...(folder.changes.manifest ? [`  ${changed.toLocaleString('en')} of them are new or have changed since the first copy`] : []),
       ...clients.map(({ name, from, to }) => `  The client ${name} is ${to} here: ${from} was taken. Its secret is the same.`),
       ...(answer.secrets.omitted.length > 0 ? [`  ${answer.secrets.omitted.length} secrets must be set anew: see --json`] : []),
       ...(answer.backlog.dropped > 0 ? [`  ${answer.backlog.dropped} messages and mails that waited are not sent from the copy`] : []),
@@ -118,26 +124,51 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
   };
 }
 
-/** Remembers which folder an import is from, until it has ended: such an import may continue. */
+interface Begun {
+  /** The SHA-256 of the manifest. */
+  readonly manifest: string;
+  /** Since when the tenant has been suspended, if the import has ended so. */
+  readonly suspendedSince?: string;
+}
+
+/** Remembers which folder an import is from, until the tenant is used: such an import may continue. */
 class BegunImport {
   private readonly file: string;
+  private readonly tenant: string;
   private readonly manifest: string;
 
   constructor(suiteDir: string, tenant: string, manifest: string) {
     this.file = join(suiteDir, 'tenant-imports', tenant);
+    this.tenant = tenant;
     this.manifest = manifest;
   }
 
-  get exists(): boolean {
-    return existsSync(this.file) && readFileSync(this.file, 'utf8') === this.manifest;
+  /** Whether the tenant is as an import of this folder has left it. */
+  async mayContinue(services: SuiteServices): Promise<boolean> {
+    const begun = this.begun;
+    if (begun?.manifest !== this.manifest) return false;
+    if (begun.suspendedSince === undefined) return true;
+    const found = await findState(services, this.tenant);
+    return found?.state === 'SUSPENDED' && found.since === begun.suspendedSince;
   }
 
-  begin(): void {
+  begin({ isContinued }: { readonly isContinued: boolean }): void {
+    this.write({ ...(isContinued && this.begun), manifest: this.manifest });
+  }
+
+  end(suspendedSince: string | undefined): void {
+    if (suspendedSince === undefined) rmSync(this.file, { force: true });
+    else this.write({ manifest: this.manifest, suspendedSince });
+  }
+
+  private get begun(): Begun | undefined {
+    if (!existsSync(this.file)) return undefined;
+    const text = readFileSync(this.file, 'utf8');
+    return text.startsWith('{') ? (JSON.parse(text) as Begun) : { manifest: text }; // version 1.0.0 wrote the digest alone
+  }
+
+  private write(begun: Begun): void {
     mkdirSync(join(this.file, '..'), { recursive: true, mode: 0o700 });
-    writeFileSync(this.file, this.manifest, { mode: 0o600, flush: true });
-  }
-
-  end(): void {
-    rmSync(this.file, { force: true });
+    writeFileSync(this.file, JSON.stringify(begun), { mode: 0o600, flush: true });
   }
 }

@@ -53,7 +53,7 @@ export const VERIFY: TenantCommand = {
 export async function verify(services: SuiteServices, folder: CopyFolder, tenant: string): Promise<Verification> {
   const parts = await services.askEach<VerifiedPart>('Comparing', services.names, () => ['tenant:verify', folder.dir, '--as', tenant]);
   const tables = services.names.flatMap((name) => parts[name]?.tables ?? []);
-  const [expected, found] = [folder.figures, figuresOf(parts)];
+  const [expected, found] = [folder.latest.figures, figuresOf(parts)];
   const [carts, numbers] = [counted(expected['carts'], found['carts']), counted(expected['numbers'], found['numbers'])];
   const money = { orders: sums(expected['orders'], found['orders']), credits: sums(expected['credits'], found['credits']) };
   const isMoneyEqual = Object.values(money).every((each) => Object.values(each).every((sum) => sum.expected === sum.found));

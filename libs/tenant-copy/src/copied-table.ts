@@ -14,6 +14,13 @@ export interface CopiedColumn {
   readonly sequence: string | undefined;
 }
 
+/** A table whose rows the rows of another one refer to. */
+export interface ParentTable {
+  readonly table: CopiedTable;
+  /** The columns of the reference, other than the tenant: that of the row, and that of its parent. */
+  readonly columns: readonly (readonly [own: string, parent: string])[];
+}
+
 /** A table with rows of tenants. */
 export interface CopiedTable {
   readonly entity: Entity<object>;
@@ -24,8 +31,9 @@ export interface CopiedTable {
   readonly rule: Omit<TableRule, 'entity'>;
   /** The columns that the key ring of the service seals. */
   readonly sealed: readonly string[];
-  /** The columns of a file. Those that are sealed are only in a folder with a key. */
+  /** The columns of a file, those of the key first. Those that are sealed are only in a folder with a key. */
   readonly shown: readonly CopiedColumn[];
+  readonly parents: readonly ParentTable[];
 }
 
 const TENANT = 'tenant';
@@ -39,26 +47,45 @@ export function tablesOf(entities: readonly Entity<object>[], own: readonly Tabl
   const sorted: Entity<object>[] = [];
   const visit = (entity: Entity<object>): void => {
     if (sorted.includes(entity)) return;
-    for (const parent of parentsOf(entity, entities)) visit(parent);
+    for (const { parent } of referencesOf(entity, entities)) visit(parent);
     sorted.push(entity);
   };
   for (const entity of entities) visit(entity);
-  return sorted.filter(hasTenant).map((entity) => tableFor(entity, ruleOf(entity)));
+  const tables: CopiedTable[] = [];
+  for (const entity of sorted.filter(hasTenant)) {
+    const parents = referencesOf(entity, entities).flatMap(({ parent, columns }) => {
+      const table = tables.find((each) => each.entity === parent);
+      return table ? [{ table, columns }] : [];
+    });
+    tables.push({ ...tableFor(entity, ruleOf(entity)), parents });
+  }
+  return tables;
 }
 
 const columnsOfEntity = (entity: Entity<object>) => getMetadataArgsStorage().filterColumns(entity);
 
 const hasTenant = (entity: Entity<object>): boolean => columnsOfEntity(entity).some(({ propertyName }) => propertyName === TENANT);
 
-function parentsOf(entity: Entity<object>, entities: readonly Entity<object>[]): Entity<object>[] {
-  return getMetadataArgsStorage()
-    .filterForeignKeys(entity)
-    .map(({ type }) => (typeof type === 'string' ? type : (type as () => Entity<object>)()))
-    .flatMap((named) => entities.filter((each) => each === named || tableOf(each) === named))
-    .filter((parent) => parent !== entity);
+interface Reference {
+  readonly parent: Entity<object>;
+  readonly columns: ParentTable['columns'];
 }
 
-function tableFor(entity: Entity<object>, rule: Omit<TableRule, 'entity'>): CopiedTable {
+/** Returns the foreign keys of an entity to others. */
+function referencesOf(entity: Entity<object>, entities: readonly Entity<object>[]): Reference[] {
+  return getMetadataArgsStorage()
+    .filterForeignKeys(entity)
+    .flatMap(({ type, columnNames = [], referencedColumnNames = [] }) => {
+      const named = typeof type === 'string' ? type : (type as () => Entity<object>)();
+      const pairs = columnNames.map((own, index) => [snakeCase(own), snakeCase(referencedColumnNames[index]!)] as const);
+      const columns = pairs.filter(([own]) => own !== TENANT);
+      return entities
+        .filter((each) => each !== entity && (each === named || tableOf(each) === named))
+        .map((parent) => ({ parent, columns }));
+    });
+}
+
+function tableFor(entity: Entity<object>, rule: Omit<TableRule, 'entity'>): Omit<CopiedTable, 'parents'> {
   const own = columnsOfEntity(entity).filter(({ propertyName }) => propertyName !== TENANT);
   const columns = own.map(({ propertyName, options: { type, array, nullable, default: fallback } }): CopiedColumn => {
     const name = snakeCase(propertyName);
@@ -72,10 +99,12 @@ function tableFor(entity: Entity<object>, rule: Omit<TableRule, 'entity'>): Copi
   });
   const sealed = Object.keys(rule.sealed ?? {}).map(snakeCase);
   const cleared = (rule.cleared ?? []).map(snakeCase);
+  const key = own.filter(({ options: { primary } }) => primary).map(({ propertyName }) => snakeCase(propertyName));
+  const shown = columns.filter(({ name }) => !sealed.includes(name) && !cleared.includes(name));
+  const isOfKey = ({ name }: CopiedColumn): boolean => key.includes(name);
   return {
-    ...{ entity, name: tableOf(entity), columns, rule, sealed },
-    key: own.filter(({ options: { primary } }) => primary).map(({ propertyName }) => snakeCase(propertyName)),
-    shown: columns.filter(({ name }) => !sealed.includes(name) && !cleared.includes(name)),
+    ...{ entity, name: tableOf(entity), columns, rule, sealed, key },
+    shown: [...shown.filter(isOfKey), ...shown.filter((column) => !isOfKey(column))],
   };
 }
 

@@ -32,6 +32,15 @@ export interface ImportRecord extends ImportResult {
   readonly manifest: string;
   /** The name of the tenant when it was exported. */
   readonly from: string;
+  /** The changes that have been imported since. */
+  readonly changes?: ImportedChanges;
+}
+
+export interface ImportedChanges {
+  /** The SHA-256 of their manifest. */
+  readonly manifest: string;
+  /** The rows that were new or had changed. */
+  readonly rows: number;
 }
 
 const ACTION = 'tenant.imported';

@@ -1,8 +1,10 @@
 import { Database, snakeCase } from '@suite/database';
 import { type KeyRing, OperatorError } from '@suite/runtime';
+import { eachBatch } from './batches';
 import { type CopiedTable, ownedBy } from './copied-table';
 import type { ImportOptions } from './import-options';
 import type { ImportResult, OmittedSecret, RenamedClient } from './import-record';
+import type { FileSums } from './manifest';
 import { placeOf, renamed, withMembers } from './row-text';
 import type { CopyingService, Row } from './table-rule';
 import type { TenantConnection } from './tenant-connection';
@@ -16,15 +18,19 @@ export class RowImport {
   private readonly backlog = { kept: 0, dropped: 0 };
   private readonly named: (line: string) => string;
   private readonly dropsBacklog: boolean;
+  /** The ids that clients were given here, by those that were taken. */
+  private readonly givenIds: ReadonlyMap<string, string>;
 
   constructor(
     private readonly service: CopyingService,
     private readonly options: ImportOptions,
     private readonly connection: TenantConnection,
+    before: readonly RenamedClient[] = [],
   ) {
     const { tenant: from } = options.folder.manifest;
     this.named = renamed(from, options.tenant);
     this.dropsBacklog = from !== options.tenant && !options.withBacklog;
+    this.givenIds = new Map(before.map((client) => [client.from, client.to]));
   }
 
   get result(): ImportResult {
@@ -32,7 +38,24 @@ export class RowImport {
     return { rows, clients, secrets: { restored, omitted }, backlog };
   }
 
-  async insert(table: CopiedTable, lines: readonly string[]): Promise<void> {
+  /** Inserts the rows of a file. With `replaces`, a row that is there gets the columns of the file. */
+  async insertFile(table: CopiedTable, file: string, sums: FileSums, { replaces = false } = {}): Promise<void> {
+    await eachBatch(file, sums, async (lines) => {
+      this.options.progress.add(lines.length);
+      await this.insert(table, lines, replaces);
+    });
+  }
+
+  /** Returns a key of a file as the row has it here. */
+  keyHere({ key, rule: { unique } }: CopiedTable, line: string): string {
+    const column = unique && snakeCase(unique.member);
+    if (column === undefined || !key.includes(column) || this.givenIds.size === 0) return this.named(line);
+    const row = JSON.parse(line) as Row;
+    const given = this.givenIds.get(String(row[column]));
+    return given === undefined ? line : JSON.stringify({ ...row, [column]: given });
+  }
+
+  private async insert(table: CopiedTable, lines: readonly string[], replaces: boolean): Promise<void> {
     const first = lines[0];
     if (first === undefined) return;
     const changes = await this.changesOf(table, lines);
@@ -47,8 +70,10 @@ export class RowImport {
     const given = new Set([...Object.keys(JSON.parse(first) as Row), ...changed]);
     const columns = [...new Set(known)].filter((name) => given.has(name));
     const list = columns.map((name) => `, ${name}`).join('');
+    const onConflict = replaces ? replacing(table, columns) : '';
     await this.connection.query(
-      `INSERT INTO ${table.name} (tenant${list}) SELECT $2${list} FROM json_populate_recordset(NULL::${this.service.area.schema}.${table.name}, $1)`,
+      `INSERT INTO ${table.name} (tenant${list})
+       SELECT $2${list} FROM json_populate_recordset(NULL::${this.service.area.schema}.${table.name}, $1) ${onConflict}`,
       [`[${kept.join(',')}]`, this.connection.tenant],
     );
   }
@@ -122,9 +147,19 @@ export class RowImport {
   private newId({ rule: { unique } }: CopiedTable, row: Row, taken: ReadonlySet<unknown>): Row {
     if (!unique) return {};
     const column = snakeCase(unique.member);
+    const given = this.givenIds.get(String(row[column]));
+    if (given !== undefined) return { [column]: given };
     if (!taken.has(row[column])) return {};
     const to = unique.next();
     this.clients.push({ name: String(row[unique.name]), from: String(row[column]), to });
     return { [column]: to };
   }
+}
+
+/** Lets a row that is there have the columns of a file, except those that each row gets in an import. */
+function replacing({ key, rule, shown }: CopiedTable, columns: readonly string[]): string {
+  const own = Object.keys(rule.imported?.(new Date()) ?? {});
+  const changed = columns.filter((name) => !key.includes(name) && !own.includes(name) && shown.some((column) => column.name === name));
+  const sets = changed.map((name) => `${name} = EXCLUDED.${name}`).join(', ');
+  return `ON CONFLICT (${['tenant', ...key].join(', ')}) DO ${sets === '' ? 'NOTHING' : `UPDATE SET ${sets}`}`;
 }

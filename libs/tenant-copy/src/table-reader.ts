@@ -12,11 +12,13 @@ export interface ReadRow {
   readonly beside: Readonly<Record<string, string | null>>;
 }
 
-interface ReadOptions {
-  /** The columns of the line; default: all that a file shows. */
+export interface ReadOptions {
+  /** The columns of the line in their order; default: all that a file shows. */
   readonly columns?: readonly string[];
   /** Columns to read beside the line. */
   readonly beside?: readonly string[];
+  /** A condition in SQL on the rows, which are `t`. */
+  readonly where?: string;
 }
 
 /**
@@ -26,15 +28,16 @@ interface ReadOptions {
 export async function* rowsOf(
   connection: TenantConnection,
   table: CopiedTable,
-  { columns, beside = [] }: ReadOptions = {},
+  { columns, beside = [], where }: ReadOptions = {},
 ): AsyncGenerator<ReadRow[]> {
-  const shown = table.shown.filter(({ name }) => columns?.includes(name) ?? true).map((column) => column.shown);
+  const named = (name: string) => table.shown.filter((column) => column.name === name);
+  const shown = (columns?.flatMap(named) ?? table.shown).map((column) => column.shown);
   const line = shown.length === 0 ? `'{}'` : `(SELECT row_to_json(x) FROM (SELECT ${shown.join(', ')}) x)::text`;
   const others = beside.map((name) => `, t.${name}`).join('');
   const order = table.key.length === 0 ? '' : `ORDER BY ${table.key.map((name) => `t.${name}`).join(', ')}`;
   const cursor = `copy_${table.name}`;
   await connection.query(
-    `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${line} AS line${others} FROM ${table.name} t WHERE t.tenant = ${connection.literal} ${order}`,
+    `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${line} AS line${others} FROM ${table.name} t WHERE t.tenant = ${connection.literal}${where === undefined ? '' : ` AND ${where}`} ${order}`,
   );
   const fetch = (count: number) => {
     const fetched = connection.query<Record<string, string | null> & { line: string }>(`FETCH FORWARD ${count} FROM ${cursor}`);

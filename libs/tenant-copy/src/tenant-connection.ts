@@ -30,7 +30,11 @@ export class TenantConnection {
 
   /** The tenant as an SQL literal, for statements that take no parameters. */
   get literal(): string {
-    return this.client.escapeLiteral(this.tenant);
+    return this.literalOf(this.tenant);
+  }
+
+  literalOf(text: string): string {
+    return this.client.escapeLiteral(text);
   }
 
   /** Lets the following statements see the rows of all tenants. */

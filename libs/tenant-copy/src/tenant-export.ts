@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Database } from '@suite/database';
 import { MissingKey, OperatorError } from '@suite/runtime';
 import { type CopiedTable, ownedBy, tablesOf } from './copied-table';
 import type { FolderKey } from './folder-key';
-import { type CopiedService, fileOf, type FileSums, newestMigration } from './manifest';
+import { type CopiedService, type CopyFiles, fileOf, type FileSums, keptFileOf, newestMigration, type TableSums } from './manifest';
+import { changedSince, type Moment, momentOf } from './moment';
 import { OMITTED, placeOf, withMembers } from './row-text';
 import type { CopyingService, Figures } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
-import { type ReadRow, rowsOf } from './table-reader';
+import { type ReadOptions, type ReadRow, rowsOf } from './table-reader';
 import type { Progress } from './progress';
 
 export interface ExportedPart extends CopiedService {
@@ -22,68 +23,110 @@ interface ExportOptions {
   readonly dir: string;
   /** Seals the secrets; without it they are left out. */
   readonly key: FolderKey | undefined;
+  /** The copy that is followed up: only what has changed since is written. */
+  readonly since?: CopyFiles | undefined;
   readonly progress: Progress;
 }
 
-/** Writes the rows of a tenant into the folder of the service, all as of one moment. */
-export async function exportTenant(service: CopyingService, { tenant, dir, key, progress }: ExportOptions): Promise<ExportedPart> {
+/** Writes the rows of a tenant into the folder of the service, all as of one moment: every row, or what has changed since a copy. */
+export async function exportTenant(service: CopyingService, { tenant, dir, key, since, progress }: ExportOptions): Promise<ExportedPart> {
   const { app, area, rules } = service;
   const tables = tablesOf(area.entities, rules).filter(({ rule }) => rule.leftOut === undefined);
+  const schema = newestMigration(area);
   mkdirSync(join(dir, area.name), { recursive: true, mode: 0o700 });
-  const sums: Record<string, FileSums> = {};
+  const sums: Record<string, TableSums> = {};
   progress.begin(tables.length);
-  const figures = await onConnection(
+  return onConnection(
     app.get(Database),
     tenant,
     async (connection) => {
+      const moment = await momentOf(connection);
+      const changed = since && (await changedSince(followed(since, { service: area.name, schema, moment }), connection));
       for (const table of tables) {
-        sums[table.name] = await new TableFile(service, table, key).write(connection, dir, progress);
+        const file = new TableFile(service, table, { key, progress });
+        const where = changed?.(table);
+        const written = await file.write(connection, fileOf(dir, area.name, table.name), { where });
+        const kept =
+          where === undefined ? undefined : await file.writeKeys(connection, keptFileOf(dir, area.name, table.name), `NOT ${where}`);
+        sums[table.name] = { ...written, ...(kept && { kept }) };
         progress.finish();
       }
-      return (await service.figures?.((statement, values) => connection.run(statement, values), tenant)) ?? {};
+      const figures = (await service.figures?.((statement, values) => connection.run(statement, values), tenant)) ?? {};
+      return { schema, ...(moment && { moment }), tables: sums, figures };
     },
     { snapshot: true },
   );
-  return { schema: newestMigration(area), tables: sums, figures };
 }
 
-/** The file of one table while it is written. */
-class TableFile {
-  private readonly hash = createHash('sha256');
-  private bytes = 0;
-  private rows = 0;
+interface Following {
+  readonly service: string;
+  readonly schema: string;
+  readonly moment: Moment | undefined;
+}
 
+/** Returns the moment of a copy. Throws if nobody can tell what has changed since. */
+function followed({ manifest, dir }: CopyFiles, { service, schema, moment }: Following): Moment {
+  const part = manifest.services[service];
+  const refuse = (why: string): never => {
+    throw new OperatorError(`The copy in ${dir} cannot be followed up: ${why}. Export the tenant to another folder`);
+  };
+  if (!part?.moment || !moment)
+    return refuse(`${service} has no moment to follow, since the copy is older than 1.1.0 or the database is a cluster`);
+  if (part.schema !== schema) return refuse(`the schema of ${service} has changed`);
+  if (part.moment.server !== moment.server) return refuse(`the database of ${service} was restarted`);
+  return part.moment;
+}
+
+interface FileOptions {
+  readonly key: FolderKey | undefined;
+  readonly progress: Progress;
+}
+
+/** Writes the files of one table. */
+class TableFile {
   constructor(
     private readonly service: CopyingService,
     private readonly table: CopiedTable,
-    private readonly key: FolderKey | undefined,
+    private readonly options: FileOptions,
   ) {}
 
-  async write(connection: TenantConnection, dir: string, progress: Progress): Promise<FileSums> {
-    const file = await open(fileOf(dir, this.service.area.name, this.table.name), 'w', 0o600);
+  write(connection: TenantConnection, file: string, { where }: { readonly where: string | undefined }): Promise<FileSums> {
+    const rows = this.rowsOf(connection, { beside: this.table.sealed, ...(where !== undefined && { where }) });
+    return this.writeRows(file, rows, (row) => this.lineOf(row, connection.tenant));
+  }
+
+  writeKeys(connection: TenantConnection, file: string, where: string): Promise<FileSums> {
+    return this.writeRows(file, this.rowsOf(connection, { columns: this.table.key, where }), ({ line }) => line);
+  }
+
+  private async *rowsOf(connection: TenantConnection, options: ReadOptions): AsyncGenerator<ReadRow[]> {
+    if (this.options.key === undefined && this.table.rule.withoutKey === 'drop') return; // it has no row in a folder without secrets
+    yield* rowsOf(connection, this.table, options);
+  }
+
+  private async writeRows(path: string, batches: AsyncIterable<readonly ReadRow[]>, lineOf: (row: ReadRow) => string): Promise<FileSums> {
+    const sha256 = createHash('sha256');
+    let [rows, bytes] = [0, 0];
+    const file = await open(path, 'w', 0o600);
     try {
-      const isEmpty = this.key === undefined && this.table.rule.withoutKey === 'drop';
-      if (!isEmpty) await this.writeRows(connection, file, progress);
+      for await (const batch of batches) {
+        const chunk = Buffer.from(batch.map((row) => `${lineOf(row)}\n`).join(''));
+        sha256.update(chunk);
+        await file.write(chunk);
+        bytes += chunk.length;
+        rows += batch.length;
+        this.options.progress.add(batch.length);
+      }
       await file.sync();
     } finally {
       await file.close();
     }
-    return { rows: this.rows, bytes: this.bytes, sha256: this.hash.digest('hex') };
-  }
-
-  private async writeRows(connection: TenantConnection, file: FileHandle, progress: Progress): Promise<void> {
-    for await (const batch of rowsOf(connection, this.table, { beside: this.table.sealed })) {
-      const chunk = Buffer.from(batch.map((row) => `${this.lineOf(row, connection.tenant)}\n`).join(''));
-      this.hash.update(chunk);
-      await file.write(chunk);
-      this.bytes += chunk.length;
-      this.rows += batch.length;
-      progress.add(batch.length);
-    }
+    return { rows, bytes, sha256: sha256.digest('hex') };
   }
 
   private lineOf({ line, beside }: ReadRow, tenant: string): string {
-    const { key, table } = this;
+    const { table } = this;
+    const { key } = this.options;
     if (table.sealed.length === 0) return line;
     const row = JSON.parse(line) as Record<string, unknown>;
     const contexts = Object.values(table.rule.sealed ?? {});

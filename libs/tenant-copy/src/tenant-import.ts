@@ -1,27 +1,21 @@
-import { createHash } from 'node:crypto';
 import { Database } from '@suite/database';
-import { OperatorError } from '@suite/runtime';
+import { importChanges } from './change-import';
 import { holdUnborn } from './held-import';
 import { type CopiedTable, tablesOf } from './copied-table';
 import type { ImportOptions } from './import-options';
 import { findImport, type ImportRecord, recordImport, refuseRows } from './import-record';
 import { RowImport } from './row-import';
-import { batched, linesOf } from './lines';
-import { fileOf, type FileSums } from './manifest';
+import { fileOf, partOf } from './manifest';
 import type { CopyingService } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
 
-const BATCH = { countMax: 2_000, lengthMax: 2_000_000 };
-
 /**
- * Inserts the rows of a folder in one transaction. A part that this folder has imported before is left as it is, so an import can be
- * repeated. The folder must have passed its check.
+ * Inserts the rows of a folder in one transaction, and then what has changed since in another one. A part that has been imported before
+ * is left as it is, so an import can be repeated. The folder must have passed its check.
  */
 export async function importTenant(service: CopyingService, options: ImportOptions): Promise<ImportRecord> {
   const { app, area, rules } = service;
-  const { folder, tenant, progress } = options;
-  const part = folder.manifest.services[area.name];
-  if (!part) throw new OperatorError(`The manifest lacks the service ${area.name}`);
+  const { folder, tenant } = options;
   const tables = tablesOf(area.entities, rules);
   const db = app.get(Database);
   // In one snapshot: a concurrent import of this folder that commits between the two statements would look like rows of another origin.
@@ -30,42 +24,56 @@ export async function importTenant(service: CopyingService, options: ImportOptio
     if (before?.manifest !== folder.sha256) await refuseRows(connection, tables);
     return before;
   };
-  const done = await onConnection(db, tenant, look, { snapshot: true });
-  if (done?.manifest === folder.sha256) return done;
-  await holdUnborn(db, tenant);
-  return onConnection(db, tenant, async (connection) => {
+  const before = await onConnection(db, tenant, look, { snapshot: true });
+  const isDone = before?.manifest === folder.sha256;
+  if (!isDone) await holdUnborn(db, tenant);
+  const done = isDone ? before : await insertAll(service, options, tables);
+  if (!folder.changes || done.changes?.manifest === folder.changes.sha256) return done;
+  return inImport(service, options, async (connection, record) => {
+    if (!record || !folder.changes || record.changes?.manifest === folder.changes.sha256) return record ?? done;
+    const changed = await importChanges(service, { ...options, changes: folder.changes, record }, { connection, tables });
+    await finish(connection, tables);
+    return recordImport(connection, db.clock, changed);
+  });
+}
+
+/** Runs a part of an import in one transaction, after those of concurrent imports of the tenant. */
+function inImport(
+  { app, area }: CopyingService,
+  { tenant, folder }: ImportOptions,
+  work: (connection: TenantConnection, before: ImportRecord | undefined) => Promise<ImportRecord>,
+): Promise<ImportRecord> {
+  return onConnection(app.get(Database), tenant, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`import ${area.name} ${tenant}`]);
     const before = await findImport(connection);
-    if (before?.manifest === folder.sha256) return before;
-    await refuseRows(connection, tables);
     await connection.copyAsIs();
+    return work(connection, before?.manifest === folder.sha256 ? before : undefined);
+  });
+}
+
+function insertAll(service: CopyingService, options: ImportOptions, tables: readonly CopiedTable[]): Promise<ImportRecord> {
+  const { app, area } = service;
+  const { folder, progress } = options;
+  const part = partOf(folder, area.name);
+  return inImport(service, options, async (connection, before) => {
+    if (before) return before;
+    await refuseRows(connection, tables);
     const rows = new RowImport(service, options, connection);
     progress.begin(tables.length);
     for (const table of tables) {
       const sums = part.tables[table.name];
-      if (table.rule.leftOut === undefined && sums) await importFile(table, sums, rows, options, area.name);
+      if (table.rule.leftOut === undefined && sums) await rows.insertFile(table, fileOf(folder.dir, area.name, table.name), sums);
       progress.finish();
     }
-    for (const table of tables) await moveSequences(connection, table);
-    await rememberTenant(connection, tables);
-    return recordImport(connection, db.clock, { ...rows.result, manifest: folder.sha256, from: folder.manifest.tenant });
+    await finish(connection, tables);
+    return recordImport(connection, app.get(Database).clock, { ...rows.result, manifest: folder.sha256, from: folder.manifest.tenant });
   });
 }
 
-async function importFile(table: CopiedTable, sums: FileSums, rows: RowImport, options: ImportOptions, service: string): Promise<void> {
-  const hash = createHash('sha256');
-  const lines = linesOf(fileOf(options.folder.dir, service, table.name), (chunk) => hash.update(chunk));
-  let inserted = Promise.resolve();
-  for await (const batch of batched(lines, BATCH)) {
-    const texts = batch.map(String);
-    await inserted;
-    options.progress.add(texts.length);
-    inserted = rows.insert(table, texts); // while the next lines are read
-    inserted.catch(() => undefined); // it is awaited in the next turn
-  }
-  await inserted;
-  if (hash.digest('hex') === sums.sha256) return;
-  throw new OperatorError(`${service}/${table.name}.jsonl has changed during the import: import it again`);
+/** Does what depends on all rows. */
+async function finish(connection: TenantConnection, tables: readonly CopiedTable[]): Promise<void> {
+  for (const table of tables) await moveSequences(connection, table);
+  await rememberTenant(connection, tables);
 }
 
 /** Moves sequences beyond the imported values, so that new rows come after them. The role of a service may not set a sequence. */

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { Database, snakeCase } from '@suite/database';
 import { type CopiedTable, tablesOf } from './copied-table';
 import { findImport, type ImportRecord } from './import-record';
-import { linesOf } from './lines';
-import { type CopyFolder, fileOf } from './manifest';
+import { folderLinesOf } from './folder-lines';
+import type { CopyFolder } from './manifest';
 import type { Progress } from './progress';
 import { renamed } from './row-text';
 import type { CopyingService, Figures, Row } from './table-rule';
@@ -80,6 +80,8 @@ interface Compared {
 class TableComparison {
   private readonly expected = new RowSet();
   private readonly found = new RowSet();
+  /** The keys of the rows of the folder that are younger than the copy itself. */
+  private readonly younger = new Set<string>();
   /** Columns that differ although the copy is right. */
   private readonly ignored: readonly string[];
 
@@ -94,36 +96,53 @@ class TableComparison {
 
   async run(connection: TenantConnection, service: string, progress: Progress): Promise<Omit<VerifiedTable, 'service' | 'table'>> {
     const { folder, tenant } = this.compared;
-    const file = fileOf(folder.dir, service, this.table.name);
     const named = renamed(folder.manifest.tenant, tenant);
     const readFolder = async (): Promise<void> => {
-      for await (const line of linesOf(file)) this.add(this.expected, named(line.toString()), { isExpected: true });
+      for await (const line of folderLinesOf(folder, service, this.table))
+        this.add(this.expected, named(line.toString()), { isExpected: true });
     };
     const readTable = async (): Promise<void> => {
-      for await (const batch of rowsOf(connection, this.table, await columnsIn(file))) {
+      for await (const batch of rowsOf(connection, this.table, await columnsIn(folder, service, this.table))) {
         for (const { line } of batch) this.add(this.found, line, { isExpected: false });
         progress.add(batch.length);
       }
     };
-    await Promise.all([readFolder(), readTable()]); // PostgreSQL reads its rows while those of the folder are read
+    if (this.mayHaveRowsOfItsOwn) {
+      await readFolder();
+      await readTable();
+    } else await Promise.all([readFolder(), readTable()]); // PostgreSQL reads its rows while those of the folder are read
     return { expected: this.expected.count, found: this.found.count, equal: this.expected.equals(this.found) };
+  }
+
+  /** Between a copy and its changes, the tenant gets rows in the other suite, such as the record of the import. */
+  private get mayHaveRowsOfItsOwn(): boolean {
+    return this.table.rule.at !== undefined && this.compared.folder.changes !== undefined;
   }
 
   private add(rows: RowSet, line: string, { isExpected }: { readonly isExpected: boolean }): void {
     const { rule } = this.table;
     if (this.ignored.length === 0 && !rule.at && !rule.isBacklog) return rows.add(line);
     const row = JSON.parse(line) as Record<string, unknown>;
-    const { folder, record } = this.compared;
-    if (rule.at && new Date(String(row[rule.at])) > new Date(folder.manifest.exportedAt)) return;
+    const { record } = this.compared;
+    if (rule.at && !this.isComparedAt(row, new Date(String(row[rule.at])), isExpected)) return;
     if (isExpected && rule.isBacklog?.(row) && (record?.backlog.dropped ?? 0) > 0) return;
     if (isExpected && rule.withoutKey === 'drop' && record && record.secrets.restored === 0) return;
     for (const column of this.ignored) delete row[column];
     rows.add(JSON.stringify(row));
   }
+
+  private isComparedAt(row: Row, at: Date, isExpected: boolean): boolean {
+    const { manifest, changes } = this.compared.folder;
+    if (at > new Date((changes?.manifest ?? manifest).exportedAt)) return false;
+    if (!this.mayHaveRowsOfItsOwn || at <= new Date(manifest.exportedAt)) return true;
+    const key = JSON.stringify(this.table.key.map((name) => row[name]));
+    if (isExpected) this.younger.add(key);
+    return isExpected || this.younger.has(key);
+  }
 }
 
 /** Returns the columns of a file, which can be of an older build. An empty file says nothing. */
-async function columnsIn(file: string): Promise<{ readonly columns?: readonly string[] }> {
-  for await (const line of linesOf(file)) return { columns: Object.keys(JSON.parse(line.toString()) as Row) };
+async function columnsIn(folder: CopyFolder, service: string, table: CopiedTable): Promise<{ readonly columns?: readonly string[] }> {
+  for await (const line of folderLinesOf(folder, service, table)) return { columns: Object.keys(JSON.parse(line.toString()) as Row) };
   return {};
 }

@@ -30,6 +30,7 @@ const OPTIONS = {
   to: { type: 'string' },
   as: { type: 'string' },
   key: { type: 'string' },
+  since: { type: 'string' },
   confirm: { type: 'string' },
   run: { type: 'string' },
   others: { type: 'string' },
@@ -43,18 +44,25 @@ const tenantOf = (value: unknown): string => checkTenant(String(value), TENANT_B
 
 const COMMANDS: Readonly<Record<string, CopyCommand>> = {
   'tenant:export': {
-    usage: '<tenant> --to DIR [--key FILE]',
-    about: 'write the rows of a tenant in this service to a folder',
-    run: (service, tenant, { to, ...values }) =>
-      exportTenant(service, { tenant: tenantOf(tenant), dir: resolve(required(to, '--to')), key: keyOf(values), progress: newProgress() }),
+    usage: '<tenant> --to DIR [--key FILE] [--since DIR]',
+    about: 'write the rows of a tenant in this service to a folder, or what has changed since the copy in another folder',
+    run: (service, tenant, { to, since, ...values }) =>
+      exportTenant(service, {
+        tenant: tenantOf(tenant),
+        dir: resolve(required(to, '--to')),
+        key: keyOf(values),
+        since: typeof since === 'string' ? openFolder(resolve(since)) : undefined,
+        progress: newProgress(),
+      }),
   },
   'tenant:check': {
     usage: '<dir> --as NAME [--key FILE]',
     about: 'check the files of this service in a folder, and whether the tenant exists here',
     run: async (service, dir, { as, ...values }) => {
       const folder = openFolder(resolve(dir));
-      const problems = await checkPart(service, { folder, key: keyOf(values), progress: newProgress() });
-      return { problems, tenant: await stateOf(service, tenantOf(required(as, '--as')), folder.sha256) };
+      const tenant = await stateOf(service, tenantOf(required(as, '--as')), folder.sha256);
+      const problems = await checkPart(service, { folder, key: keyOf(values), isImported: tenant === 'OWN', progress: newProgress() });
+      return { problems, tenant };
     },
   },
   'tenant:import': {

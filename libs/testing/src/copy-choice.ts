@@ -28,3 +28,7 @@ export function choiceFor({ app }: TestApp, tables: ReturnType<typeof tablesOf>,
 /** The value that fillTenant gives a key. */
 const textOf = (tenant: string, row: number, member: string): string =>
   member === 'id' ? `00000000-0000-7000-8000-00000000000${row}` : `${row} of ${tenant} "ü\u2028\n\\`;
+
+/** Whether a copy has exactly the rows of its original: no column is left out, sealed anew or given anew. */
+export const isCopiedAsItIs = ({ name, rule, sealed }: ReturnType<typeof tablesOf>[number]): boolean =>
+  sealed.length === 0 && !rule.cleared && !rule.changing && !rule.unique && name !== 'audit_event';

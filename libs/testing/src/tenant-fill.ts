@@ -22,10 +22,9 @@ interface FillOptions {
   readonly afterwards?: readonly string[] | undefined;
   /** Tables that stay empty. */
   readonly without: readonly string[];
+  /** The numbers of the rows of each table. */
+  readonly rows?: readonly number[];
 }
-
-/** The rows of each table. */
-const ROWS = 3;
 
 /**
  * Inserts rows into each table of a service, whose checks must be dropped. Rows of the same number have the same value in all columns
@@ -37,7 +36,7 @@ export async function fillTenant(database: TestDatabase, schema: string, tenants
       // Rows may refer to later ones; the triggers of the service itself act as always.
       await client.query(`ALTER TABLE ${table.name} DISABLE TRIGGER ALL, ENABLE TRIGGER USER`);
       for (const tenant of tenants) {
-        for (let row = 1; row <= ROWS; row += 1) await insert(client, table, { tenant, row, choice: options.choice });
+        for (const row of options.rows ?? [1, 2, 3]) await insert(client, table, { tenant, row, choice: options.choice });
       }
       await client.query(`ALTER TABLE ${table.name} ENABLE TRIGGER ALL`);
     }

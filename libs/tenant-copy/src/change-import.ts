@@ -1,0 +1,152 @@
+import { OperatorError } from '@suite/runtime';
+import { eachBatch } from './batches';
+import type { CopiedTable } from './copied-table';
+import type { ImportOptions } from './import-options';
+import type { ImportRecord } from './import-record';
+import { type CopyFiles, fileOf, type FileSums, keptFileOf, partOf, type TableSums } from './manifest';
+import { RowImport } from './row-import';
+import type { CopyingService } from './table-rule';
+import { rowsOf } from './table-reader';
+import type { TenantConnection } from './tenant-connection';
+import { TextSet } from './text-set';
+
+interface ChangeOptions extends ImportOptions {
+  readonly changes: CopyFiles;
+  /** The import of the copy. */
+  readonly record: ImportRecord;
+}
+
+interface Place {
+  readonly connection: TenantConnection;
+  readonly tables: readonly CopiedTable[];
+}
+
+interface ChangedTable {
+  readonly table: CopiedTable;
+  readonly sums: TableSums & { readonly kept: FileSums };
+  /** The rows that the copy has. */
+  readonly copied: number;
+}
+
+/**
+ * Removes the rows that have changed or are gone since the copy, and inserts those that have changed or are new. So values that must be
+ * unique can move from one row to another. The tenant must have been suspended since the copy was imported.
+ */
+export async function importChanges(service: CopyingService, options: ChangeOptions, place: Place): Promise<ImportRecord> {
+  const { changes, record, progress, folder } = options;
+  const { connection, tables } = place;
+  const { name } = service.area;
+  await requireSuspended(connection);
+  const [copied, part] = [partOf(folder, name), partOf(changes, name)];
+  const changed = tables.flatMap((table): ChangedTable[] => {
+    const { kept, ...sums } = part.tables[table.name] ?? { rows: 0, bytes: 0, sha256: '' };
+    return kept ? [{ table, sums: { ...sums, kept }, copied: copied.tables[table.name]?.rows ?? 0 }] : [];
+  });
+  const rows = new RowImport(service, options, connection, record.clients);
+  const removal = new Removal(options, connection, rows, service.area);
+  progress.begin(changed.length * 2);
+  for (const each of [...changed].reverse()) {
+    await removal.run(each); // first the rows that refer to others
+    progress.finish();
+  }
+  for (const { table, sums } of changed) {
+    await rows.insertFile(table, fileOf(changes.dir, name, table.name), sums, { replaces: hasRowsOfItsOwn(table) });
+    progress.finish();
+  }
+  return followedBy(record, { ...rows.result, removed: removal.rows, manifest: changes.sha256 });
+}
+
+/** Whether a tenant has rows or columns in the table that are not of the copy, such as its audit events here. They stay. */
+const hasRowsOfItsOwn = ({ rule }: CopiedTable): boolean => rule.at !== undefined || rule.imported !== undefined;
+
+async function requireSuspended(connection: TenantConnection): Promise<void> {
+  const { rows } = await connection.query<{ state: string }>('SELECT state FROM tenant_state WHERE tenant = $1', [connection.tenant]);
+  if (rows[0]?.state === 'SUSPENDED') return;
+  throw new OperatorError(`Tenant ${connection.tenant} is not SUSPENDED, so its rows may not be replaced: delete it, and import it again`);
+}
+
+/** Removes the rows of a copy that have changed or are gone. */
+class Removal {
+  rows = 0;
+
+  constructor(
+    private readonly options: ChangeOptions,
+    private readonly connection: TenantConnection,
+    private readonly imported: RowImport,
+    private readonly area: CopyingService['area'],
+  ) {}
+
+  async run({ table, sums: { kept }, copied }: ChangedTable): Promise<void> {
+    const { record } = this.options;
+    if (table.rule.imported || (kept.rows === copied && record.changes === undefined)) return; // all of them have stayed
+    this.rows += table.key.length === 0 ? await this.removeAll(table, kept) : await this.removeOthers(table, kept);
+    if (isWhole(table)) await this.expect(table, kept.rows);
+  }
+
+  private async removeAll({ name }: CopiedTable, kept: FileSums): Promise<number> {
+    if (kept.rows > 0) return 0;
+    const { rowCount } = await this.connection.query(`DELETE FROM ${name} WHERE tenant = $1`, [this.connection.tenant]);
+    return rowCount ?? 0;
+  }
+
+  private async removeOthers(table: CopiedTable, sums: FileSums): Promise<number> {
+    const { connection, options } = this;
+    const { name, key, rule } = table;
+    const kept = new TextSet(sums.rows);
+    await eachBatch(keptFileOf(options.changes.dir, this.area.name, name), sums, (lines) => {
+      for (const line of lines) kept.add(this.imported.keyHere(table, line));
+      return Promise.resolve();
+    });
+    // Later rows of such a table are of this suite, or the file replaces them.
+    const where = rule.at === undefined ? 'true' : `t.${rule.at} <= ${connection.literalOf(options.folder.manifest.exportedAt)}`;
+    const hasKey = key.map((column) => `t.${column} = k.${column}`).join(' AND ');
+    let removed = 0;
+    for await (const batch of rowsOf(connection, table, { columns: key, where })) {
+      options.progress.add(batch.length);
+      const others = batch.flatMap(({ line }) => (kept.has(line) ? [] : [line]));
+      if (others.length === 0) continue;
+      const { rowCount } = await connection.query(
+        `DELETE FROM ${name} t USING json_populate_recordset(NULL::${this.area.schema}.${name}, $1) k WHERE t.tenant = $2 AND ${hasKey}`,
+        [`[${others.join(',')}]`, connection.tenant],
+      );
+      removed += rowCount ?? 0;
+    }
+    return removed;
+  }
+
+  private async expect({ name }: CopiedTable, expected: number): Promise<void> {
+    const { connection } = this;
+    const { rows } = await connection.query<{ found: string }>(`SELECT count(*) AS found FROM ${name} WHERE tenant = $1`, [
+      connection.tenant,
+    ]);
+    if (Number(rows[0]?.found) === expected) return;
+    throw new OperatorError(
+      `${this.area.name} has other rows of ${name} than the copy: delete the tenant ${connection.tenant}, and import it again`,
+    );
+  }
+}
+
+/** Whether every row of a file becomes one of the table, and no other does. */
+const isWhole = ({ rule }: CopiedTable): boolean => !rule.isBacklog && rule.at === undefined && rule.withoutKey !== 'drop';
+
+interface ChangedRows extends Pick<ImportRecord, 'rows' | 'clients' | 'secrets' | 'backlog' | 'manifest'> {
+  readonly removed: number;
+}
+
+/** Returns the record of a copy with its changes. */
+function followedBy(record: ImportRecord, changed: ChangedRows): ImportRecord {
+  const { clients, secrets, backlog } = changed;
+  const isNew = (omitted: (typeof secrets.omitted)[number]): boolean =>
+    record.secrets.omitted.every(({ table, id }) => table !== omitted.table || id !== omitted.id);
+  return {
+    ...record,
+    rows: record.rows - changed.removed + changed.rows,
+    clients: [...record.clients, ...clients],
+    secrets: {
+      restored: record.secrets.restored + secrets.restored,
+      omitted: [...record.secrets.omitted, ...secrets.omitted.filter(isNew)],
+    },
+    backlog: { kept: record.backlog.kept + backlog.kept, dropped: record.backlog.dropped + backlog.dropped },
+    changes: { manifest: changed.manifest, rows: changed.rows },
+  };
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Area } from '@suite/service';
+import type { tablesOf } from '@suite/tenant-copy';
+import { isCopiedAsItIs } from './copy-choice';
+import type { AnyJson, TestApp } from './test-app';
+import { adminQuery } from './test-database';
+
+type Table = ReturnType<typeof tablesOf>[number];
+
+interface CopyInTest {
+  readonly area: Area;
+  readonly copied: readonly Table[];
+  readonly apps: () => { readonly source: TestApp; readonly target: TestApp };
+  readonly key: () => string;
+  /** Statements that change more rows of the source. */
+  readonly more: readonly string[];
+  /** Makes rows of these numbers in the source. */
+  readonly fill: (rows: readonly number[]) => Promise<void>;
+  readonly run: (service: TestApp, name: string, ...args: readonly string[]) => Promise<AnyJson>;
+  readonly exportTo: (dir: string, ...args: readonly string[]) => Promise<void>;
+  readonly rowsOf: (service: TestApp, tenant: string) => Promise<Record<string, string | null>>;
+  readonly rowsAs: (tenant: string, query: string) => Promise<Record<string, unknown>[]>;
+}
+
+const TENANT = 'acme';
+
+/** Tests that a copy gets what has changed since. The tenant is that of describeTenantCopy. */
+export function describeChanges({ area, copied, apps, key, more, fill, run, exportTo, rowsOf, rowsAs }: CopyInTest): void {
+  describe('with what has changed since', () => {
+    let dir: string;
+    const changes = () => join(dir, 'changes');
+    const follow = () => exportTo(changes(), '--key', key(), '--since', dir);
+    const importAs = (tenant: string) => run(apps().target, 'tenant:import', dir, '--as', tenant, '--key', key());
+    const different = async (tenant: string): Promise<string[]> => {
+      const { tables } = await run(apps().target, 'tenant:verify', dir, '--as', tenant);
+      return tables.flatMap(({ table, equal }: AnyJson) => (equal ? [] : [table]));
+    };
+
+    beforeAll(async () => {
+      dir = mkdtempSync(join(tmpdir(), 'tenant-changes-'));
+      await exportTo(dir, '--key', key());
+      await run(apps().target, 'tenant:delete', TENANT, '--confirm', TENANT);
+      for (const tenant of [TENANT, 'second']) await importAs(tenant);
+    });
+    afterAll(() => rmSync(dir, { recursive: true }));
+
+    /** Changes the first row of each table, removes the second, and adds the given one. */
+    async function change(row: number): Promise<void> {
+      for (const { name, key: columns } of [...copied].reverse()) {
+        // First the rows that refer to others.
+        const table = `${area.schema}.${name}`;
+        const nth = (offset: number) =>
+          `tenant = '${TENANT}' AND ctid = (SELECT ctid FROM ${table} WHERE tenant = '${TENANT}' ORDER BY ${['tenant', ...columns].join(', ')} OFFSET ${offset} LIMIT 1)`;
+        const times = await adminQuery<{ column: string }>(
+          apps().source.database,
+          `SELECT attname AS column FROM pg_attribute WHERE attrelid = '${table}'::regclass AND atttypid = 'timestamptz'::regtype`,
+        );
+        const later = times
+          .filter(({ column }) => !columns.includes(column))
+          .map(({ column }) => `${column} = ${column} + interval '1 hour'`);
+        await adminQuery(
+          apps().source.database,
+          `ALTER TABLE ${table} DISABLE TRIGGER USER;
+           UPDATE ${table} SET ${later.length === 0 ? 'tenant = tenant' : later.join(', ')} WHERE ${nth(0)};
+           DELETE FROM ${table} WHERE ${nth(1)};
+           ALTER TABLE ${table} ENABLE TRIGGER USER`,
+        );
+      }
+      await fill([row]);
+      for (const statement of more) await adminQuery(apps().source.database, statement);
+    }
+
+    it('is complete if nothing has changed', async () => {
+      await follow();
+      expect(await importAs(TENANT)).toMatchObject({ changes: { rows: 0 } });
+      expect(await different(TENANT)).toEqual([]);
+    });
+
+    it.each([4, 5])('has the rows that are new, lacks those that are gone, also once more (%d)', async (row) => {
+      await change(row);
+      rmSync(changes(), { recursive: true });
+      await follow();
+      expect((await different(TENANT)).length).toBeGreaterThan(0);
+      const { source, target } = apps();
+      const checked = await run(target, 'tenant:check', dir, '--as', TENANT, '--key', key());
+      expect(checked).toEqual({ problems: [], tenant: 'OWN' });
+      const imported = await importAs(TENANT);
+      expect(imported.changes.rows).toBeGreaterThan(0);
+      expect(await importAs(TENANT)).toEqual(imported);
+      expect(await different(TENANT)).toEqual([]);
+      const [before, after] = [await rowsOf(source, TENANT), await rowsOf(target, TENANT)];
+      for (const { name } of copied.filter(isCopiedAsItIs))
+        expect([name, after[`${area.schema}.${name}`]]).toEqual([name, before[`${area.schema}.${name}`]]);
+    });
+
+    it('is right under another name, with copy and changes at once or one after the other', async () => {
+      await importAs('second');
+      expect(await different('second')).toEqual([]);
+      await importAs('at-once');
+      expect(await different('at-once')).toEqual([]);
+      expect(await rowsAs('second', `SELECT FROM audit_event WHERE action = 'tenant.imported'`)).toHaveLength(2);
+    });
+
+    it('is not complete with a row that has been lost', async () => {
+      const { target } = apps();
+      await adminQuery(target.database, `DELETE FROM ${area.schema}.message WHERE tenant = 'second'`);
+      expect(await different('second')).toEqual(['message']);
+    });
+
+    it('is rejected if a file was changed', async () => {
+      const file = join(changes(), area.name, 'message.kept.jsonl');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, `${text}{}\n`);
+      const { problems } = await run(apps().target, 'tenant:check', dir, '--as', TENANT, '--key', key());
+      expect(problems.map(({ file: name, problem }: AnyJson) => `${problem} ${name}`)).toEqual([
+        expect.stringMatching(new RegExp(`^(SYNTAX|HASH|ROWS) changes/${area.name}/message.kept.jsonl$`)),
+        ...Array.from({ length: problems.length - 1 }, () => expect.stringContaining(`changes/${area.name}/message.kept.jsonl`)),
+      ]);
+      writeFileSync(file, text);
+    });
+
+    it('is rejected if the tenant has been used', async () => {
+      await change(6);
+      rmSync(changes(), { recursive: true });
+      await follow();
+      const { target } = apps();
+      const state = (name: string) =>
+        adminQuery(target.database, `UPDATE ${area.schema}.tenant_state SET state = '${name}' WHERE tenant = '${TENANT}'`);
+      await state('ACTIVE');
+      const before = await rowsOf(target, TENANT);
+      await expect(importAs(TENANT)).rejects.toThrow('is not SUSPENDED');
+      expect(await rowsOf(target, TENANT)).toEqual(before);
+      await state('SUSPENDED');
+      await importAs(TENANT);
+      expect(await different(TENANT)).toEqual([]);
+    });
+
+    it.each([
+      ['of another copy', 'changes/manifest.json', /"base":"\w{4}/, '"base":"ffff', 'those of another copy'],
+      ['after a restart of the database', 'manifest.json', /"server":"\d{4}/, '"server":"1999', 'was restarted'],
+      ['after another migration', 'manifest.json', /"schema":"\w+"/, '"schema":"First"', 'the schema'],
+      ['of a copy of an older version', 'manifest.json', /"moment":\{[^}]+\},/, '', 'has no moment'],
+    ])('is not exported or imported %s', async (_case, name, what, by, message) => {
+      const file = join(dir, name);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace(what, by));
+      if (name === 'manifest.json') rmSync(changes(), { recursive: true, force: true });
+      await expect(name === 'manifest.json' ? follow() : importAs(TENANT)).rejects.toThrow(message);
+      writeFileSync(file, text);
+    });
+  });
+}

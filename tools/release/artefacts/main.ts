@@ -11,10 +11,10 @@ import { readDockerfile } from './dockerfile.ts';
 import { BASE_IMAGES, composeFiles, foreignImages, knownDigests, manifestFiles } from './files.ts';
 import { readImage, writeImageLayout } from './oci-layout.ts';
 import { signed } from './signature.ts';
+import { checkTarget, SUMS } from './target-folder.ts';
 
 // npm run release:artefacts: makes everything that a release consists of, without a container engine. Two runs make the same bytes.
 const USAGE = 'Usage: npm run release:artefacts -- [--to DIR] [--base DIR] [--key FILE] [--pinned]';
-const SUMS = 'SHA256SUMS';
 const REVISION_LENGTH = 40;
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
@@ -116,6 +116,7 @@ try {
     options: { to: { type: 'string' }, base: { type: 'string' }, key: { type: 'string' }, pinned: { type: 'boolean' } },
   }).values;
   const target = resolve(to);
+  checkTarget(target);
   const folder = `${target}.${process.pid}`;
   try {
     await makeArtefacts(folder, options);

@@ -21,13 +21,15 @@ export interface Reading<T> {
 interface ReadOptions {
   /** Reads once for each key, and for each version. */
   readonly isOnce?: boolean;
-  /** What is known to have changed since the last read. Reads when it changes, and not before it is known: that is, not while it is empty. */
+  /**
+   * What is known to have changed since the last read. Reads when it changes, and not before it is known: that is, not while it is empty.
+   */
   readonly version?: string;
   readonly everyMs?: number;
 }
 
 /**
- * Reads for a view. While the page is seen and somebody is signed in, it reads again. When `key` changes, the view asks something else,
+ * Reads for a view. While the page is visible and a member is signed in, it reads again. When `key` changes, the view asks something else,
  * and the former answer is dropped.
  */
 export function useRead<T>(
@@ -85,7 +87,7 @@ export function useReadEach<T>(key: string, ids: readonly string[], read: (id: s
   return { state, reload, ...(value && { value: value.values }), ...(error && { error }) };
 }
 
-/** At every so many turns, a view reads also what seems not to have changed. */
+/** Every this many turns, a view also reads what seems unchanged. */
 const TURNS_MAX = 10;
 
 /** What a view reads at each turn, and what it reads when that has changed. */
@@ -141,7 +143,9 @@ export interface ListReading<T> extends Reading<readonly T[]> {
 interface ListOptions<T> {
   readonly idOf: (entry: T) => string;
   readonly pageSize?: number;
-  /** Whether another key filters the same list. Then the shown entries stay until the new ones are read, and so does the focus within them. */
+  /**
+   * Whether another key filters the same list. Then the shown entries stay until the new ones are read, and so does the focus within them.
+   */
   readonly isFiltered?: boolean;
 }
 

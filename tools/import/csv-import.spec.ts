@@ -162,11 +162,11 @@ describe('CSV files of other shops', () => {
 
   describe('reject lines alone', () => {
     it.each([
-      ['1,5', '.', /no number with "\."/, /--decimal ,/],
-      ['1.5', ',', /no number with ","/, /--decimal \./],
-      ['1.234,50', ',', /no number/, /without separators/],
-      ['5 EUR', '.', /no number/, /without a unit/],
-      ['1e3', '.', /no number/, /digits alone/],
+      ['1,5', '.', /not a number with the decimal separator "\."/, /--decimal ,/],
+      ['1.5', ',', /not a number with the decimal separator ","/, /--decimal \./],
+      ['1.234,50', ',', /not a number/, /without thousands separators/],
+      ['5 EUR', '.', /not a number/, /without a unit/],
+      ['1e3', '.', /not a number/, /digits only/],
       ['0.1234567890123456', '.', /more than 15 digits/, /Round it/],
     ] as const)('with the number %s', async (text, decimal, problem, cure) => {
       const content = `priceId;tiers[0].amount\np1;${text}\np2;2\n`;

@@ -14,8 +14,8 @@ export const helpOf = ({ help, scope, noun, id, batch, parallel, csv }: ImportKi
   --tenant NAME     the tenant of the ${noun}s (acme)
   --report FILE     the rejected lines, as JSON lines of line, ${id} and reasons${csv ? ', or of line, column, value, problem and cure for CSV' : ''} (FILE.rejected.jsonl)
   --parallel N      ${batch.entries > 1 ? `requests sent at the same time, each of up to ${batch.entries} ${noun}s` : `${noun}s sent at the same time`}, 1 to ${parallel.max} (${parallel.usual})
-  --dry-run         reads and judges the whole file by the API's document, and sends nothing
-  --json            prints one line of JSON at the end: imported, unchanged, rejected and seconds. All other words go to stderr
+  --dry-run         reads the whole file and checks it against the API's document, and sends nothing
+  --json            prints one line of JSON at the end: imported, unchanged, rejected and seconds. All other output goes to stderr
   --help            this text
 ${csv ? CSV_HELP : ''}
 By default it imports into the suite that "npm start" runs on this machine (SUITE_DIR, if you set one). For another one:
@@ -23,18 +23,18 @@ By default it imports into the suite that "npm start" runs on this machine (SUIT
   SUITE_URL         its address
   CLIENT_ID, CLIENT_SECRET   a client of the tenant that has the scope ${scope}
 
-A file that cannot be read as a whole is refused before anything is sent. Rejected lines are printed with their reasons, and
+If a part of the file cannot be read, nothing is sent. Rejected lines are printed with their reasons, and
 written to a report; the other lines are imported. The exit code is 0 if no line was rejected, 1 if some were, 2 if the import
 could not run. Ctrl-C completes the requests in flight and writes the report.`;
 
 const CSV_HELP = `
-A file whose name does not end with .jsonl is CSV (RFC 4180) with a header. Empty cells are members that are not given.
+A file whose name does not end with .jsonl is CSV (RFC 4180) with a header. The members of empty cells are omitted.
 
   --map FILE        what the columns are, as JSON: {"columns": {"E-Mail": "contactEmail", "Ort": "addresses[0].city"},
                     "constants": {"active": true}, "values": {"discountType": {"prozent": "PERCENT"}}}
   --encoding NAME   utf-8, latin1 or windows-1252 (utf-8)
   --delimiter SIGN  , or ; or tab (the one that the header has most often)
-  --decimal SIGN    the sign before the decimals, . or , (.)
+  --decimal SIGN    the decimal separator, . or , (.)
 `;
 
 export interface Options {

@@ -20,7 +20,7 @@ export interface RowOptions {
   readonly fields: ImportFields;
   /** Default: each column is the member of its name. */
   readonly mapping?: Mapping | undefined;
-  /** The sign before the decimals of a number. */
+  /** The decimal separator. */
   readonly decimal: '.' | ',';
 }
 
@@ -135,9 +135,9 @@ export class RowReader {
     if (!NUMBER[decimal].test(text)) {
       const other = decimal === '.' ? ',' : '.';
       const cure = NUMBER[other].test(text)
-        ? `If "${other}" is before the decimals in this file, import it with --decimal ${other}.`
-        : 'Write digits alone, without separators of thousands and without a unit.';
-      return { problem: `"${text}" is no number with "${decimal}" before its decimals`, cure };
+        ? `If the decimal separator of this file is "${other}", import it with --decimal ${other}.`
+        : 'Write digits only, without thousands separators and without a unit.';
+      return { problem: `"${text}" is not a number with the decimal separator "${decimal}"`, cure };
     }
     if (text.replaceAll(/\D/g, '').replace(/^0+/, '').length > DIGITS_MAX) {
       return { problem: `"${text}" has more than ${DIGITS_MAX} digits`, cure: 'Round it.' };

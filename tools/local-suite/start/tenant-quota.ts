@@ -9,12 +9,12 @@ Shows the quotas of a tenant in the suite that runs on this machine (npm start),
   coupons            coupons, also generated and imported ones
   webhooks           webhooks of each service
   storedMegabytes    megabytes of rows in all services
-The command ends when every running service has the quotas. What a tenant has stays, also if it is more.
+The command ends when every running service has the quotas. Existing resources stay, even if they exceed a quota.
 
   NAME=off   no limit, as for a new tenant
   --json     prints one line of JSON: {"tenant", "state", "since", "reason"?, "quotas"}
   SUITE_DIR  the suite's folder, when it is not .local
 
-Exit code 0: done. 1: there is no such tenant, or some service does not have the quotas yet. 2: wrong use, or no suite runs.`;
+Exit code 0: done. 1: the tenant does not exist, or some service does not have the quotas yet. 2: wrong arguments, or no suite is running.`;
 
 await passToAuth('tenant:quota', HELP);

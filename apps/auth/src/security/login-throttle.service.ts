@@ -6,7 +6,7 @@ import { AuthConfig } from '../config';
 import { ACCOUNT_DIGEST, resourceOf } from './domain/audit-resource';
 import { digest } from './domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from './domain/throttle';
-import { LoginLinesService } from './login-lines.service';
+import { LoginQueueService } from './login-queue.service';
 import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 import { ThrottleService } from './throttle.service';
 
@@ -47,15 +47,15 @@ export const familiarityOf = (account: LastLogins | undefined): Familiarity => (
 @Injectable()
 export class LoginThrottleService {
   constructor(
-    /** The lines in which attempts wait for their turn. */
-    readonly lines: LoginLinesService,
+    /** The queue in which attempts wait for their turn. */
+    readonly queue: LoginQueueService,
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly throttles: ThrottleService,
     private readonly config: AuthConfig,
   ) {}
 
-  /** Throws 429 for an attempt that comes too early. */
+  /** Throws 429 for an attempt that comes before its wait has ended. */
   async admit(attempt: LoginAttempt, familiarity: Familiarity): Promise<void> {
     const wait = familiarity.isSessionKnown ? await this.sessionWait(attempt) : await this.unknownSessionWait(attempt, familiarity);
     if (wait > 0) throw tooManyAttempts(wait);
@@ -102,11 +102,11 @@ export class LoginThrottleService {
 
     const turn = counts.get(pair)?.turnAt;
     if (turn) return turn.getTime() - now.getTime();
-    return isQueued(counts.get(account), now) ? this.queue(attempt, now) : 0;
+    return isQueued(counts.get(account), now) ? this.reserveTurn(attempt, now) : 0;
   }
 
   /** Reserves a turn for the attempt, after the turns of earlier callers. Returns the wait until then. */
-  private queue(attempt: LoginAttempt, now: Date): Promise<number> {
+  private reserveTurn(attempt: LoginAttempt, now: Date): Promise<number> {
     const { pair, account } = keysOf(attempt);
     return this.db.transaction(attempt.tenant, async (tx) => {
       const rows = await lockThrottles(tx, attempt.tenant, [pair, account], now);

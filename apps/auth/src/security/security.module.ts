@@ -8,13 +8,13 @@ import { AuditService } from './audit.service';
 import { ALLOWANCE_KEPT_MS } from './domain/allowance';
 import { FORGET_FAILURES_MS } from './domain/throttle';
 import { LimitErasureService } from './limit-erasure.service';
-import { LoginLinesService } from './login-lines.service';
+import { LoginQueueService } from './login-queue.service';
 import { LoginThrottleService } from './login-throttle.service';
 import { Throttle } from './throttle.entity';
 import { purgeThrottles } from './throttle.queries';
 import { ThrottleService } from './throttle.service';
 
-const SERVICES = [AllowanceService, AuditService, LimitErasureService, LoginLinesService, LoginThrottleService, ThrottleService];
+const SERVICES = [AllowanceService, AuditService, LimitErasureService, LoginQueueService, LoginThrottleService, ThrottleService];
 
 /** Limits, counts of failures and the security log. */
 @Module({ providers: SERVICES, exports: SERVICES })

@@ -36,7 +36,7 @@ export class PasswordLoginService {
   prove(tenant: string, { email, password, totp }: PasswordLogin, network: string): Promise<StaffMember> {
     const emailKey = emailKeyOf(email);
     const attempt: LoginAttempt = { tenant, emailKey: `staff ${emailKey}`, network, anonymousId: 'staff' };
-    return this.throttle.lines.run(attempt, {
+    return this.throttle.queue.run(attempt, {
       admit: () => this.admit(attempt, emailKey),
       check: (member) => this.check(attempt, member, { password, totp }),
     });

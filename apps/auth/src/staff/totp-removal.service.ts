@@ -54,7 +54,7 @@ export class TotpRemovalService {
     const networkSeenAt = await findSighting(this.db, { tenant, staffId, place: networkPlace(network) });
     const familiarity = familiarityOf({ networkSeenAt, sessionSeenAt: null });
     await this.audit.watch({ call: 'staff', tenant, network }, () =>
-      this.throttle.lines.run(attempt, {
+      this.throttle.queue.run(attempt, {
         admit: () => this.throttle.admit(attempt, familiarity),
         check: async () => {
           if (await isRight(member)) return this.db.transaction(tenant, (tx) => this.throttle.clear(tx, attempt, familiarity));

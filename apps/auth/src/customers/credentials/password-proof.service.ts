@@ -37,7 +37,7 @@ export class PasswordProofService {
     const attempt: LoginAttempt = { tenant, emailKey, network, anonymousId: anonymousId(tenant, sessionId ?? '') };
     const attempted = { call: 'password', tenant, clientId, emailKey, network } as const;
     await this.audit.watch(attempted, () =>
-      this.throttle.lines.run(attempt, {
+      this.throttle.queue.run(attempt, {
         admit: () => this.admit(attempt),
         waitsForOthers: this.passwords.waitsForOthers,
         check: (login) => this.check(attempt, login, { password, field }),

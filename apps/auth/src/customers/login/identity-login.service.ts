@@ -79,7 +79,7 @@ export class IdentityLoginService {
     const { emailKey } = addresseeOf(identity.person);
     if (!takesUnverified(await loadAccountRules(this.db, tenant))) throw addressUnverified();
     const attempt = { tenant, emailKey, network: visit.network, anonymousId, clientId };
-    return this.throttle.lines.run(attempt, {
+    return this.throttle.queue.run(attempt, {
       admit: () => this.throttle.admit(attempt, NOTHING_KNOWN),
       check: async () => {
         try {

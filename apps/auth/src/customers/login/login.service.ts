@@ -70,7 +70,7 @@ export class LoginService {
 
   /** Checks the password after the attempt's wait. */
   private prove(attempt: LoginAttempt, password: string): Promise<ProvenAccount | FailedAttempt> {
-    return this.throttle.lines.run(attempt, {
+    return this.throttle.queue.run(attempt, {
       admit: () => this.admit(attempt),
       waitsForOthers: this.checks.waitsForOthers,
       check: (account) => this.check(attempt, account, password),

@@ -34,7 +34,7 @@ export class SignUpService {
     const attempt = { tenant, emailKey, network, anonymousId };
     const signingUp: SignUpAttempt = { caller, attempt, signUp, request: this.creation.keyed(request) };
     return this.audit.watch({ call: 'signup', tenant, clientId, emailKey, network }, () =>
-      this.throttle.lines.run(attempt, {
+      this.throttle.queue.run(attempt, {
         admit: () => this.admission.admit<SignUpAnswer>(attempt, signingUp.request, isAnsweredAlike),
         check: ({ account, earlier }) => {
           if (earlier) return Promise.resolve(earlier);

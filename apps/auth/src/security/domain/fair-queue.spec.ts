@@ -1,16 +1,16 @@
-import { FairLine } from './fair-line';
+import { FairQueue } from './fair-queue';
 
 const turns = () => new Promise(setImmediate);
 
-describe('FairLine', () => {
-  let line: FairLine;
+describe('FairQueue', () => {
+  let queue: FairQueue;
   let started: string[];
   let ends: Map<string, () => void>;
 
   /** Adds a task named by tenant, network and number, such as `acme 1 a`, which runs until the test ends it. */
   const add = (name: string): Promise<string> => {
     const [tenant = '', network = ''] = name.split(' ');
-    return line.run({ tenant, network }, async () => {
+    return queue.run({ tenant, network }, async () => {
       started.push(name);
       await new Promise<void>((end) => ends.set(name, end));
       return name;
@@ -25,7 +25,7 @@ describe('FairLine', () => {
     return started;
   };
   const begin = (concurrency: number, waitingMax = 100) => {
-    line = new FairLine({ concurrency, ofNetworkMax: 2, waitingMax });
+    queue = new FairQueue({ concurrency, ofNetworkMax: 2, waitingMax });
     [started, ends] = [[], new Map()];
   };
 
@@ -63,7 +63,7 @@ describe('FairLine', () => {
 
   it('knows whether a task would start immediately', async () => {
     begin(3);
-    const at = (tenant: string, network: string) => line.hasRoom({ tenant, network });
+    const at = (tenant: string, network: string) => queue.hasRoom({ tenant, network });
     const tasks = ['acme 1 a', 'acme 1 b'].map(add);
     expect([at('acme', '1'), at('acme', '2'), at('globex', '1')]).toEqual([false, true, true]);
     tasks.push(add('acme 2 a'));
@@ -75,7 +75,7 @@ describe('FairLine', () => {
 
   it('starts the next task after a failed one', async () => {
     begin(1);
-    const failing = line.run({ tenant: 'acme', network: '1' }, () => Promise.reject(new Error('failed')));
+    const failing = queue.run({ tenant: 'acme', network: '1' }, () => Promise.reject(new Error('failed')));
     const next = add('acme 1 a');
     await expect(failing).rejects.toThrow('failed');
     await finish();

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@suite/testing';
 import { PasswordCheckService } from '../src/passwords/password-check.service';
-import { LoginLinesService } from '../src/security/login-lines.service';
+import { LoginQueueService } from '../src/security/login-queue.service';
 import { address, AuthApp, PASSWORD } from './auth-app';
 
 /** Logins that wait for others keep no place in the common line. */
@@ -27,11 +27,11 @@ describe('a login that waits for others', () => {
   const admit = () => Promise.resolve('admitted');
 
   it('leaves the common line to other tenants, however many wait', async () => {
-    const lines = auth.get(LoginLinesService);
+    const queue = auth.get(LoginQueueService);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     let running = 0;
     const waiting = Array.from({ length: 30 }, (_, i) =>
-      lines.run(placeOf('slow', `198.51.100.${i % 10}`), {
+      queue.run(placeOf('slow', `198.51.100.${i % 10}`), {
         admit,
         waitsForOthers: () => true,
         check: () => {
@@ -41,14 +41,14 @@ describe('a login that waits for others', () => {
       }),
     );
     await until('eight attempts', () => running === 8);
-    expect(await lines.run(placeOf('fast', '203.0.113.1'), { admit, check: () => Promise.resolve('done') })).toBe('done');
+    expect(await queue.run(placeOf('fast', '203.0.113.1'), { admit, check: () => Promise.resolve('done') })).toBe('done');
     expect(running).toBe(8);
     end('over');
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 30 }, () => 'over'));
   });
 
   it('is bounded for each network and for each tenant', async () => {
-    const lines = auth.get(LoginLinesService);
+    const queue = auth.get(LoginQueueService);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     let running = 0;
     const check = () => {
@@ -56,7 +56,7 @@ describe('a login that waits for others', () => {
       return over;
     };
     const send = (network: string) =>
-      lines.run(placeOf('crowded', network), { admit, waitsForOthers: () => true, check }).catch((error: { type: string }) => error.type);
+      queue.run(placeOf('crowded', network), { admit, waitsForOthers: () => true, check }).catch((error: { type: string }) => error.type);
     const ofOne = Array.from({ length: 5 }, () => send('198.51.100.50'));
     await until('two attempts', () => running === 2);
     const others = Array.from({ length: 120 }, (_, i) => send(`198.51.101.${i}`));
@@ -67,11 +67,11 @@ describe('a login that waits for others', () => {
   });
 
   it('is admitted again before it waits, so that failures in flight count', async () => {
-    const lines = auth.get(LoginLinesService);
+    const queue = auth.get(LoginQueueService);
     let admissions = 0;
     const admitted = () => Promise.resolve((admissions += 1));
     const check = (admission: number) => Promise.resolve(admission);
-    expect(await lines.run(placeOf('again', '198.51.100.60'), { admit: admitted, waitsForOthers: () => true, check })).toBe(2);
+    expect(await queue.run(placeOf('again', '198.51.100.60'), { admit: admitted, waitsForOthers: () => true, check })).toBe(2);
   });
 
   it('is one of an account at the password source, or with a hash that is checked alone', () => {

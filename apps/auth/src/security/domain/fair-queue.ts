@@ -12,12 +12,12 @@ interface Waiter {
 }
 
 /** The waiting tasks of a tenant: its networks in the order of their next turns, each with its tasks in order of arrival. */
-interface TenantLine {
+interface TenantQueue {
   readonly networks: Map<string, Waiter[]>;
   length: number;
 }
 
-export interface LineLimits {
+export interface QueueLimits {
   /** Tasks that run concurrently. */
   readonly concurrency: number;
   /** Tasks of one network that run concurrently. */
@@ -31,13 +31,13 @@ export interface LineLimits {
  * networks of a tenant, then the tasks of a network. So neither a tenant nor a network with many tasks delays the others by more
  * than a few.
  */
-export class FairLine {
+export class FairQueue {
   private running = 0;
   private readonly runningOf = new Map<string, number>();
   /** The tenants in the order of their next turns. */
-  private readonly tenants = new Map<string, TenantLine>();
+  private readonly tenants = new Map<string, TenantQueue>();
 
-  constructor(private readonly limits: LineLimits) {}
+  constructor(private readonly limits: QueueLimits) {}
 
   /** Whether a task would start immediately. */
   hasRoom(place: Place): boolean {
@@ -57,26 +57,26 @@ export class FairLine {
   }
 
   private turn({ tenant, network }: Place): Promise<void> {
-    const line = this.tenants.get(tenant) ?? { networks: new Map<string, Waiter[]>(), length: 0 };
-    if (line.length >= this.limits.waitingMax) makeRoom(line, network);
+    const queue = this.tenants.get(tenant) ?? { networks: new Map<string, Waiter[]>(), length: 0 };
+    if (queue.length >= this.limits.waitingMax) makeRoom(queue, network);
     return new Promise((start, refuse) => {
-      const waiters = line.networks.get(network) ?? [];
+      const waiters = queue.networks.get(network) ?? [];
       waiters.push({ start, refuse });
-      line.length += 1;
-      line.networks.set(network, waiters);
-      this.tenants.set(tenant, line);
+      queue.length += 1;
+      queue.networks.set(network, waiters);
+      this.tenants.set(tenant, queue);
     });
   }
 
   /** Starts the next task. A network at its limit is skipped and keeps its position. */
   private startNext(): void {
-    for (const [tenant, line] of this.tenants) {
-      for (const [network, waiters] of line.networks) {
+    for (const [tenant, queue] of this.tenants) {
+      for (const [network, waiters] of queue.networks) {
         if (!this.isBelowLimit({ tenant, network })) continue;
         const next = waiters.shift();
-        line.length -= 1;
-        moveToEnd(line.networks, network, waiters.length > 0);
-        moveToEnd(this.tenants, tenant, line.length > 0);
+        queue.length -= 1;
+        moveToEnd(queue.networks, network, waiters.length > 0);
+        moveToEnd(this.tenants, tenant, queue.length > 0);
         this.enter({ tenant, network });
         return next?.start();
       }
@@ -110,10 +110,10 @@ function moveToEnd<V>(map: Map<string, V>, key: string, isKept: boolean): void {
 }
 
 /** Refuses the last task of the network with the most waiting tasks: the new one, if its network has about as many. */
-function makeRoom(line: TenantLine, network: string): void {
-  const [longest = []] = [...line.networks.values()].toSorted((a, b) => b.length - a.length);
+function makeRoom(queue: TenantQueue, network: string): void {
+  const [longest = []] = [...queue.networks.values()].toSorted((a, b) => b.length - a.length);
   const reason = new AppError('unavailable', 'overloaded', 'Too many concurrent logins; retry later', { retryAfter: 2 });
-  if (longest.length <= (line.networks.get(network)?.length ?? 0) + 1) throw reason;
+  if (longest.length <= (queue.networks.get(network)?.length ?? 0) + 1) throw reason;
   longest.pop()?.refuse(reason);
-  line.length -= 1;
+  queue.length -= 1;
 }

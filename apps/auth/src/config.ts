@@ -21,7 +21,7 @@ export class AuthConfig extends ServiceConfig {
   readonly couponUrl = this.env.optionalUrl('COUPON_URL');
   readonly pickPackUrl = this.env.optionalUrl('PICK_PACK_URL');
   readonly deliveryUrl = this.env.optionalUrl('DELIVERY_URL');
-  /** Besides these, the services that are told the states of tenants. */
+  /** The services to which auth sends the states of tenants, besides these. */
   readonly sequentialIdUrl = this.env.optionalUrl('SEQUENTIAL_ID_URL');
 
   /** Token lifetimes, in seconds. */

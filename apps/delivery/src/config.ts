@@ -15,7 +15,7 @@ export class DeliveryConfig extends ServiceConfig implements ProvidersConfig {
   readonly providerUrls: ReadonlyMap<string, URL>;
   /** Origins of providers that configurations may name instead of the default. */
   readonly providerBaseUrls: readonly string[];
-  /** How long a task has no news before its provider is asked for its state. */
+  /** After this time without news of a task, its provider is asked for the state. */
   readonly taskNewsMs: number;
   /** Origins of files of proofs, besides those of the providers. */
   readonly proofUrls: readonly string[];

@@ -9,7 +9,7 @@ import { type AuditedRequest, AuditScope } from './audit-scope';
 
 export const AUDITED_KINDS = Symbol('audited kinds');
 
-/** Records an audited call of an application or of staff. It is bound to such calls only, so that all others pay nothing for it. */
+/** Records an audited call of an application or of staff. It is bound to such calls only, so that it costs nothing for all others. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(

@@ -34,6 +34,6 @@ export type TestMessage = Envelope<'webhook.test', Readonly<Record<string, unkno
 
 /** A message of a feed. */
 export type FeedMessage<Type extends MessageType = MessageType> = Message<Type> & {
-  /** Its position in the feed of the tenant and service. Store it, and go on `after` it. */
+  /** Its position in the feed of the tenant and service. Store it, and continue `after` it. */
   readonly position: number;
 };

@@ -1,7 +1,7 @@
 import { currencyDecimals } from './currency.ts';
 
 /**
- * Returns the format of amounts that need so many decimals. People write some currencies, such as the forint, with fewer than ISO 4217
+ * Returns the format of amounts that need this many decimals. People write some currencies, such as the forint, with fewer than ISO 4217
  * has. Amounts that have more are never rounded: they are written with those of ISO 4217, or as many as they need.
  */
 export function moneyFormat(language: string, currency: string, decimals: number): Intl.NumberFormat {

@@ -9,8 +9,8 @@ const GATHER_MS = 10;
 const ENOUGH_LENGTH = 65_536;
 
 /**
- * Writes log lines to a file descriptor, buffered and without blocking. A full disk, a closed reader or a slow reader costs lines, but does
- * not stop the service. The destination of pino would end the process, or retry forever at its end.
+ * Writes log lines to a file descriptor, buffered and without blocking. With a full disk, a closed reader or a slow reader, lines are lost,
+ * but the service continues. The destination of pino would end the process, or retry forever at its end.
  */
 export class LogOutput implements DestinationStream {
   private waiting = '';

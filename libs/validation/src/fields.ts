@@ -71,7 +71,7 @@ export const NotBefore = (field: string): PropertyDecorator =>
     },
   });
 
-/** A day that is at most so many days after the one of another field, both included. Malformed days are reported by other rules. */
+/** A day that is at most `days` days after the one of another field, both included. Malformed days are reported by other rules. */
 export const WithinDays = (field: string, daysMax: number): PropertyDecorator =>
   ValidateBy({
     name: 'isWithinDays',

@@ -30,7 +30,7 @@ export class Client {
   @Column('timestamptz', { nullable: true }) previousSecretUntil!: Date | null;
   /** The shop's page to which links of mails lead; null for auth's own pages. */
   @Column('text', { nullable: true }) accountUrl!: string | null;
-  /** Whether the client, a server-rendered shop, tells for which address it requests an anonymous token. */
+  /** Whether the client, the server of a shop, states the shopper's address when it requests an anonymous token. */
   @Column('boolean', { default: false }) forwardsAddresses!: boolean;
   /** A disabled client gets no token, and auth rejects the tokens that it has. */
   @Column('boolean', { default: true }) enabled!: boolean;

@@ -118,8 +118,9 @@ export class ClientService {
   }
 
   /**
-   * Replaces the secret of a client. The caller must have all scopes of the client; who knows the secret of one that forwards addresses
-   * chooses the throttled networks. The previous secret stays valid for `previousValidSeconds`.
+   * Replaces the secret of a client. The caller must have all scopes of the client. For a client that forwards addresses, the caller must
+   * also manage customers, because its secret allows choosing the throttled networks. The previous secret stays valid for
+   * `previousValidSeconds`.
    */
   async renewSecret(
     { tenant, subject: actor, scopes }: Caller,
@@ -211,7 +212,7 @@ export class ClientService {
 
 /** Locks a client before a change. Rejects a caller that lacks one of its scopes. */
 async function lockForChange(tx: Tx, { tenant, scopes }: Caller, clientId: string): Promise<Client> {
-  await lockTenant(tx, tenant); // so that two administrators cannot delete each other
+  await lockTenant(tx, tenant); // so that two administrators cannot delete each other's client
   const client = await lockClient(tx, tenant, clientId);
   if (!client) throw clientNotFound(clientId);
   checkHeldScopes(clientId, client.scopes, scopes);

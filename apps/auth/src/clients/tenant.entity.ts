@@ -11,10 +11,10 @@ export class Tenant {
   @Column('text', { nullable: true }) reason!: string | null;
   /** When the state was set; null for one that was never held. */
   @Column('timestamptz', { nullable: true }) since!: Date | null;
-  /** Grows with each state and each change of quotas; 0 for a tenant that never had others than a new one. */
+  /** Grows with each change of the state or the quotas; 0 for a tenant whose state and quotas were never changed. */
   @Column('integer', { default: 0 }) stateVersion!: number;
   /** The version that every running replica of all services has. */
   @Column('integer', { default: 0 }) confirmedVersion!: number;
-  /** What limits the tenant. */
+  /** The limits of the tenant. */
   @Column('jsonb', { default: {} }) quotas!: Quotas;
 }

@@ -42,7 +42,7 @@ const LIST_WITH_STORAGE = sql<Tenant>(
   `SELECT ${columnsOf(Tenant)} FROM tenant WHERE quotas ? 'storedMegabytes' AND state = 'ACTIVE' ORDER BY tenant`,
 );
 
-/** Lists the tenants with a quota of what they store, without those that are held: these store nothing new. */
+/** Lists the tenants with a storage quota, except held ones, which store nothing new. */
 export const listWithStorageQuota = (db: Database): Promise<Tenant[]> => db.query(HELD_TENANTS_TOO, LIST_WITH_STORAGE);
 
 const CONFIRM = sql('UPDATE tenant SET confirmed_version = $2 WHERE tenant = $1 AND confirmed_version < $2');

@@ -87,7 +87,7 @@ export class TenantService {
     return listUnconfirmed(this.db);
   }
 
-  /** Lists the tenants with a quota of what they store. */
+  /** Lists the tenants with a storage quota. */
   listWithStorageQuota(): Promise<readonly Tenant[]> {
     return listWithStorageQuota(this.db);
   }
@@ -98,7 +98,7 @@ export class TenantService {
     return found;
   }
 
-  /** Changes the state or the quotas of a tenant, and calls `record` if it has changed. Returns the tenant as it is then. */
+  /** Changes the state or the quotas of a tenant, and calls `record` if they have changed. Returns the tenant after the change. */
   changeState(
     tenant: string,
     change: (before: Tenant) => Tenant,

@@ -1,7 +1,10 @@
 import type { AccountPage } from '../clients/domain/account-link';
 import { escapeHtml } from '../security/domain/html';
 
-/** What a page asks for, or how it ended. `undo` is the page `confirm` for the address of before, `refusal` the other answer of `opt-in`. */
+/**
+ * The content of a page: a form, or its result. `undo` is the page `confirm` for the previous address. `refusal` is the page for owners of
+ * an address who did not create the account that `opt-in` would confirm. /
+ */
 export type PageState =
   | AccountPage
   | 'undo'

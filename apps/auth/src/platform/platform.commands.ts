@@ -14,7 +14,7 @@ const USAGE: Readonly<Record<string, string>> = {
   [STATE]: `<tenant> [${TENANT_STATES.join(' | ')}] [--reason TEXT] [--json]`,
   [QUOTA]: '<tenant> [NAME=VALUE | NAME=off …] [--json]',
 };
-/** A replica that is late gets this long. */
+/** How long the command waits for late replicas. */
 const TRIES = 15;
 
 interface Given {
@@ -35,7 +35,7 @@ export const platformCommands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** A wrong use, with what is wrong. */
+/** An error of the arguments, whose message says what is wrong. */
 class WrongUse extends Error {}
 
 async function run(app: INestApplicationContext, command: string, read: () => Given): Promise<void> {
@@ -91,7 +91,7 @@ function wordsOf({ tenant, state, since, reason, quotas }: TenantView): string {
   return `${tenant} is ${state} since ${since}${reason === undefined ? '' : `: ${reason}`}${limits.join('')}`;
 }
 
-/** Repeats the change while some replicas are late, and says which. */
+/** Repeats the change while some replicas are late, and names them. */
 async function changed(states: TenantStatesService, tenant: string, change: TenantChange) {
   for (let tries = 1; ; tries += 1) {
     try {

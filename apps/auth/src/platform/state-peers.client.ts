@@ -8,7 +8,7 @@ import { TokenService } from '../tokens';
 
 /** Longer than a service waits for its replicas. */
 const TIMEOUT_MS = 2_500;
-/** A service reads all rows of the tenant. */
+/** Long, because a service reads all rows of the tenant. */
 const MEASURE_MS = 10_000;
 
 interface StatePeer {
@@ -18,7 +18,7 @@ interface StatePeer {
   readonly peer: Peer;
 }
 
-/** Tells all services the states of tenants, with a token that auth issues for itself. */
+/** Sends the states of tenants to all services, with a token that auth issues for itself. */
 @Injectable()
 export class StatePeers {
   private readonly peers: readonly StatePeer[];
@@ -40,7 +40,10 @@ export class StatePeers {
     this.peers = urls.map(([name, prefix, url]) => ({ name, prefix, url, peer: http.peer({ name: `${name} states`, breaker: false }) }));
   }
 
-  /** Tells all services a state, and waits until it is in force. Returns who does not have it yet: services, and replicas of services. */
+  /**
+   * Sends a state to all services, and waits until it is in force. Returns the services, and the replicas of services, that do not have it
+   * yet.
+   */
   async tell(stated: StatedTenant): Promise<readonly string[]> {
     const token = await this.tokens.issueOwn(PLATFORM_TENANT, [TENANT_STATE_SCOPE]);
     const late = await Promise.all([

@@ -29,7 +29,7 @@ const TELL_EVERY_MS = 2_000;
 const MEASURE_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
 
-/** The states and quotas of tenants, which auth decides, and tells to all services. */
+/** Changes the states and quotas of tenants, and sends them to all services. */
 @Injectable()
 export class TenantStatesService {
   constructor(
@@ -71,7 +71,9 @@ export class TenantStatesService {
     return this.tenants.changeState(tenant, (before) => this.after(before, change), record);
   }
 
-  /** A state that is set without a reason has none. A version is never used twice, also after auth was restored, or the tenant was made again. */
+  /**
+   * A state that is set without a reason has none. A version is never reused, even if auth was restored or the tenant was created again.
+   */
   private after(before: Tenant, { state = before.state, reason, quotas: change = {} }: TenantChange): Tenant {
     const now = this.clock.now();
     const isMoved = state !== before.state;
@@ -101,7 +103,9 @@ export class TenantStatesService {
     });
   }
 
-  /** Refuses the writes of a tenant that stores as much as its quota, from now on, or allows them again. Returns the tenant as it is then. */
+  /**
+   * Refuses the writes of a tenant that stores as much as its quota, from now on, or allows them again. Returns the tenant as it is then.
+   */
   private async measure({ tenant }: Tenant): Promise<Tenant> {
     const used = await this.usage.storedMegabytes(tenant);
     const after = (before: Tenant): Tenant => {
@@ -120,7 +124,7 @@ export class TenantStatesService {
     return waitingFor;
   }
 
-  /** A service that was away gets the states that it has missed. */
+  /** Sends the states again to services that were unavailable. */
   private async tellAgain(): Promise<void> {
     await attemptEach(await this.tenants.listUnconfirmed(), (tenant) => this.tell(tenant));
   }

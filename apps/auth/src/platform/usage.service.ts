@@ -6,12 +6,12 @@ import type { UsageView } from './usage.dto';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What tenants use of their quotas, in all services. */
+/** Measures what tenants use of their quotas in all services. */
 @Injectable()
 export class UsageService {
   constructor(private readonly peers: StatePeers) {}
 
-  /** Returns what a tenant uses: of what each service counts by itself, the largest. */
+  /** Returns what a tenant uses. A quota that each service counts by itself is shown with the highest use. */
   async of(tenant: string, quotas: Quotas): Promise<UsageView> {
     const uses = await this.peers.uses(tenant);
     const entries = QUOTA_NAMES.map((name) => [name, { used: usedOf(name, uses), limit: limitOf(quotas, name) }]);

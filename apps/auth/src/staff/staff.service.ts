@@ -176,7 +176,7 @@ function checkMayGive(
   checkSites(caller, member.sites);
 }
 
-/** Rejects a member of the staff who would reach further than they may themselves. No sites are all sites. */
+/** Rejects a member of the staff who grants more sites than they have themselves. No sites means all sites. */
 function checkSites(caller: Caller, sites: readonly string[]): void {
   for (const siteCode of sites.length > 0 ? sites : [undefined]) checkSite(caller, siteCode);
 }

@@ -46,7 +46,7 @@ export class CatalogService {
 
   /**
    * Loads everything about the products and the fee of the cart's payment method, and the taxes if an item or the shipping needs
-   * them. A promotion that is not stored can be judged beside the stored ones.
+   * them. A promotion that is not stored can be evaluated together with the stored ones.
    */
   async load(context: CatalogContext, needs: CatalogNeeds, candidate?: Promotion): Promise<CatalogSnapshot> {
     return this.snapshotOf(context, needs, { ...(await this.find(questionOf(context, needs))), candidate });

@@ -36,7 +36,7 @@ export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
-  /** The product of a price for everybody at any time. */
+  /** The product of a price for all customers at any time. */
   @Column('text', { nullable: true }) productId!: string | null;
   /** The product of a price for one customer, for a segment, or for a period. */
   @Column('text', { nullable: true }) limitedProductId!: string | null;

@@ -51,7 +51,7 @@ export async function findPromotion(
 }
 
 const MEMBERS = columnsOf(PromotionRedemption, { but: ['tenant'] });
-/** One statement: the redemptions are inserted if the campaign is as it was read, and has enough redemptions and budget left. */
+/** One statement inserts the redemptions if the campaign is as it was read, and has enough redemptions and budget left. */
 const REDEEM = sql<Pick<PromotionRedemption, 'id'>>(`
   WITH made AS (
     INSERT INTO promotion_redemption (tenant, ${MEMBERS})

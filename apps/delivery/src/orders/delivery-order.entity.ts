@@ -52,7 +52,7 @@ export class DeliveryOrder implements PlannableOrder {
   @Column('jsonb', { nullable: true }) requirements!: DeliveryRequirements | null;
   /** Increases with each change of the data that is sent to a provider. */
   @Column('integer', { default: 1 }) revision!: number;
-  /** Why the order has no delivery, since when, and the failed tries since then. Null when it is mended. */
+  /** Why the order has no delivery, since when, and the failed tries since then. Null when the problem is solved. */
   @Column('text', { nullable: true }) failure!: string | null;
   @Column('text', { nullable: true }) failureKind!: FailureKind | null;
   @Column('timestamptz', { nullable: true }) failedAt!: Date | null;

@@ -76,7 +76,7 @@ const MEND_ORDERS = sql(`
   UPDATE delivery_order SET failure = NULL, failure_kind = NULL, failed_at = NULL, failure_tries = 0
    WHERE tenant = $1 AND id = ANY ($2) AND failed_at IS NOT NULL`);
 
-/** A failure of an order; null if it is mended. */
+/** A failure of an order; null if it is resolved. */
 export type OrderFailure = readonly [orderId: string, failure: PlanFailure | null];
 
 /** Returns the calls that store why orders have no delivery, and that others have one or need none. The orders are locked. */

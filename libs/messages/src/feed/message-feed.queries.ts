@@ -82,8 +82,8 @@ export async function numberMessages(db: Database, tenant: string): Promise<Numb
 }
 
 /**
- * Locks the feed of a tenant. Whatever decides which messages a webhook gets holds it until the commit: changes of webhooks, the
- * numbering, and the records of attempts.
+ * Locks the feed of a tenant. Each transaction that decides which messages a webhook gets holds this lock until the commit: changes of
+ * webhooks, the numbering, and the records of attempts.
  */
 export async function lockFeed(tx: Tx, tenant: string): Promise<void> {
   await queryAll<[object, object, object]>(tx, [

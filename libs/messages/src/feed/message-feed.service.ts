@@ -51,8 +51,8 @@ export class MessageFeedService {
   }
 
   /**
-   * Returns messages after a position. Whatever was committed before the call is in the feed: messages without a position get it now.
-   * A reader that continues after the last position misses none, because positions become visible in order.
+   * Returns messages after a position. All messages that were committed before the call are in the feed: those without a position get one
+   * now. A reader that continues after the last position misses none, because positions become visible in order. /
    */
   async list({ tenant, scopes }: Reader, { after, types, limit }: MessageQuery): Promise<FeedMessageView[]> {
     const part = { after, types: types === undefined ? undefined : this.knownTypes(types), limit };

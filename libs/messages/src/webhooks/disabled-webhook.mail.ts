@@ -13,7 +13,7 @@ export const DISABLED_MAILS_TASK = 'send mails about disabled webhooks';
 const EVERY_MS = 60_000;
 
 /**
- * Tells tenants of webhooks that were disabled because they failed. The row of the webhook is the outbox. A mail may arrive twice, if
+ * Notifies tenants of webhooks that were disabled because they failed. The row of the webhook is the outbox. A mail may arrive twice, if
  * the process ends after it was sent; both have the same Message-ID.
  */
 @Injectable()

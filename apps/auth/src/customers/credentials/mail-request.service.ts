@@ -52,8 +52,9 @@ export const MAIL_REQUEST_QUEUE: QueueDefinition = {
 };
 
 /**
- * Takes requests for mails to an address, and answers them. The request itself only checks whether its session or
- * network is the owner's, and a job does the rest. So the statements are the same with and without an account. So neither the answer nor its time tells which addresses are known.
+ * Accepts requests for mails to an address. The request itself only checks whether its session or network is the owner's, and a job does
+ * the rest. So the statements are the same with and without an account, and neither the answer nor its time reveals which addresses are
+ * known.
  */
 @Injectable()
 export class MailRequestService {
@@ -67,7 +68,7 @@ export class MailRequestService {
     jobs.work<MailRequestJob>(MAIL_REQUEST_QUEUE, (job) => this.answer(job), { atOnce: 5 });
   }
 
-  /** Stores the request, unless the caller has had its share of mails. Throws 429 after very many requests from one network. */
+  /** Stores the request, unless the caller has used up its mails. Throws 429 after very many requests from one network. */
   async request(caller: Caller, { kind, email, site, network }: MailRequest): Promise<void> {
     const { tenant, subject: anonymousId, clientId, language } = caller;
     const request: StoredRequest = { id: uuidv7(), kind, email, site, clientId, anonymousId, language };

@@ -44,7 +44,7 @@ export const awaitsVerification = (
 export const isConcealed = (account: VerificationState, rules: Pick<AccountRules, 'signupAnswers' | 'requiredSince'>): boolean =>
   rules.signupAnswers === 'SAME' && awaitsVerification(account, rules);
 
-/** Whether sign-ups are answered alike although the next login discloses which addresses had an account. */
+/** Whether sign-ups hide which addresses have an account although the next login would disclose it. */
 export const tellsAtLogin = ({ signupAnswers, emailVerification }: Pick<AccountRules, 'signupAnswers' | 'emailVerification'>): boolean =>
   signupAnswers === 'SAME' && emailVerification !== 'REQUIRED';
 

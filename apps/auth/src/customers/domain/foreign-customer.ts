@@ -17,14 +17,14 @@ export interface ForeignPerson {
 }
 
 const NAME_LENGTH_MAX = 100;
-/** They would reach the text of mails. */
+/** Removed from names, which appear in the text of mails. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 /** The claim that `email_verified` is about (OpenID Connect Core, 5.1). */
 const VERIFIABLE_CLAIM = 'email';
 
 /**
- * Reads the person from verified claims. Values other than text are ignored, lone surrogates are replaced, and long names are cut. An address from another claim than
- * `email` never counts as verified: `email_verified` says nothing about it.
+ * Reads the person from verified claims. Values other than text are ignored, lone surrogates are replaced, and long names are cut. An
+ * address from another claim than `email` never counts as verified: `email_verified` says nothing about it. /
  */
 export function personOf(claims: Readonly<Record<string, unknown>>, names: ClaimNames): ForeignPerson {
   const textOf = (name: string | null) => {

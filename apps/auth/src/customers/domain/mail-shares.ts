@@ -1,6 +1,6 @@
 import type { AllowanceRule } from '../../security/domain/allowance';
 
-/** The caller that asks for a mail to an address. */
+/** The caller that requests a mail to an address. */
 export interface MailRequester {
   /** Digest of the session, or the id of the client or member of the staff. */
   readonly anonymousId: string;

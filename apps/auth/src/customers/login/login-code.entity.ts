@@ -12,7 +12,7 @@ export class LoginCode {
   @PrimaryColumn('text', KEY) anonymousId!: string;
   /** A keyed digest: six digits could be found from a plain hash. */
   @Column('text') codeDigest!: string;
-  /** The request that made the code, so that it makes one code and one mail although its job can run again. */
+  /** The request for the code. It gets one code and one mail, even if its job runs again. */
   @Column('uuid') requestId!: string;
   @Column('integer') tries!: number;
   @Column('timestamptz') expiresAt!: Date;

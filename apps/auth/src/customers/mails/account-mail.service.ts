@@ -38,7 +38,7 @@ export interface LinkReason {
   readonly site?: string | undefined;
 }
 
-/** What mails to one address are counted for. A sign-up counts the same, whichever mail it sends. */
+/** The purposes for which mails to one address are counted. A sign-up has one purpose, whichever mail it sends. */
 export type MailPurpose = 'reset' | 'opt-in' | 'change' | 'change-notice' | 'login-code' | 'signup';
 
 /** The purpose that a mail counts for. */

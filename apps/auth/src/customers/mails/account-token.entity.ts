@@ -5,8 +5,8 @@ const KEY = { primaryKeyConstraintName: 'account_token_pkey' };
 
 /**
  * A token that was sent in a mail. There is one for each account, purpose and address: a new one supersedes the old. A row that
- * undoes a change also reserves the old address for its account. Rows are kept as long as mails: by them an erasure finds those to
- * other addresses of the customer.
+ * undoes a change also reserves the old address for its account. Rows are kept as long as mails, because an erasure finds the
+ * mails to other addresses of the customer by them.
  */
 @Entity('account_token')
 @Check('account_token_purpose_check', `purpose IN (${TOKEN_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`)
@@ -21,7 +21,7 @@ export class AccountToken {
   @PrimaryColumn('text', KEY) emailKey!: string;
   /** SHA-256; a token of 256 random bits needs no slow hash. */
   @Column('bytea') hash!: Buffer;
-  /** The request that made the token, so that it makes one token and one mail although its job can run again. */
+  /** The request for the token. It gets one token and one mail, even if its job runs again. */
   @Column('uuid') requestId!: string;
   /** The client through which the token was requested: its pages take the token. */
   @Column('text') clientId!: string;

@@ -14,7 +14,7 @@ interface Salted {
   readonly hash: Buffer;
 }
 
-/** The bounds of the work that an imported hash can cause; its cost is the choice of the one who made it. */
+/** The bounds of the work that an imported hash can cause: the system that created the hash has chosen its cost. */
 export const COST_MAX = {
   argon2: { memoryKib: 65_536, passes: 5, lanes: 16 },
   bcrypt: 13,

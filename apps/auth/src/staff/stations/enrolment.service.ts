@@ -25,7 +25,7 @@ export class EnrolmentService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Enrols a device as the station of the code. An address has ten wrong codes an hour. */
+  /** Enrols a device as the station of the code. An address may enter ten wrong codes an hour. */
   enrol(tenant: string, code: string, network: string): Promise<EnrolledStationView> {
     return this.audit.watch({ call: 'enrol', tenant, network }, async () => {
       if (!(await this.tenants.isKnown(tenant))) throw enrolmentCodeInvalid();

@@ -6,7 +6,7 @@ import type { EndedStaffTokensView } from './well-known.dto';
 /** A revocation may commit some time after it was dated, and the clocks of replicas differ. */
 const OVERLAP_MS = 60_000;
 
-/** Tells the other services which tokens of staff have ended. */
+/** Publishes the tokens of staff that have ended, for the other services. */
 @Injectable()
 export class EndedStaffTokensService {
   constructor(private readonly db: Database) {}

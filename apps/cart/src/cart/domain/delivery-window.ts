@@ -42,7 +42,7 @@ export interface StatedWindow {
   readonly to?: string;
   readonly id?: string;
   readonly slotId?: string;
-  /** Another name of a slot's `date`: a day, or a moment whose day counts as it is written. */
+  /** Another name of a slot's `date`: a day, or a timestamp, of which only the written day counts. */
   readonly deliveryDate?: string;
 }
 

@@ -30,7 +30,7 @@ type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes' | 'promotions'>;
 export interface Priced {
   readonly prices: CalculatedCart;
   readonly discounts: readonly CartDiscount[];
-  /** Together with the validated coupons, reproduces the same prices. */
+  /** Reproduces the same prices, together with the validated coupons. */
   readonly basis: PricingBasis;
   readonly hints: readonly CartHint[];
 }

@@ -12,7 +12,7 @@ import type { PriceInquiryDto, PriceMatchView } from './price-match.dto';
 export class PriceMatchService {
   constructor(private readonly catalog: CatalogService) {}
 
-  /** Customers get their own prices, and all other callers those for everybody. */
+  /** Customers get their own prices, and all other callers those for all customers. */
   async match(caller: Caller, { siteCode, currency, countryCode, items }: PriceInquiryDto): Promise<PriceMatchView[]> {
     const { tenant, kind, subject, country } = caller;
     const shopper = { tenant, customerId: kind === 'customer' ? subject : null, countryCode: countryCode ?? country ?? null };

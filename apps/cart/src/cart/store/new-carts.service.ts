@@ -15,7 +15,7 @@ export class NewCartsService {
     private readonly states: TenantStates,
   ) {}
 
-  /** Stores a new cart with its message. Returns false if its owner already has an open one. Rejects (409) one more than the quota. */
+  /** Stores a new cart with its message. Returns false if its owner already has an open one. Rejects (409) a cart above the quota. */
   async store(tx: Tx, cart: CartRow, { commits }: { readonly commits: boolean }): Promise<boolean> {
     const { tenant } = cart;
     const message = cartMessage(CART_CREATED, { head: cart, lines: [] });
@@ -28,7 +28,7 @@ export class NewCartsService {
   }
 
   /**
-   * Rejects a cart that this transaction has inserted, if it is one too many. Other carts of the tenant wait for the end of the
+   * Rejects a cart that this transaction has inserted, if it exceeds the quota. Other carts of the tenant wait for the end of the
    * transaction. Closed carts are not subtracted from the count: when it has reached the quota, the carts are counted anew.
    */
   private async admit(tx: Tx, tenant: string, max: number): Promise<void> {
@@ -37,7 +37,7 @@ export class NewCartsService {
     await lockOpenCartCount(tx, tenant);
     const carts = await countOpenCarts(tx, tenant);
     checkQuota({ carts: max }, 'carts', { used: carts - 1, added: 1 });
-    // While carts of before the quota may still be in progress, the count is not kept.
+    // Carts from before the quota may still be in progress elsewhere. Until they are not, the stored count is not reused (version 0).
     await setOpenCartCount(tx, { tenant, carts, version: this.states.isSettled(tenant) ? version : 0 });
   }
 }

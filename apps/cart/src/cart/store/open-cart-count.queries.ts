@@ -22,7 +22,7 @@ export async function lockOpenCartCount(tx: Tx, tenant: string): Promise<void> {
   await query(tx, LOCK, [tenant]);
 }
 
-/** The open carts of a tenant. Two indexes have them. */
+/** The open carts of a tenant, counted from two indexes. */
 export const COUNT_OPEN_CARTS = sql<{ readonly used: number }>(
   `SELECT ((SELECT count(*) FROM cart WHERE tenant = $1 AND status = 'OPEN' AND owner IS NOT NULL)
          + (SELECT count(*) FROM cart WHERE tenant = $1 AND status = 'OPEN' AND owner IS NULL))::integer AS used`,

@@ -20,7 +20,7 @@ export interface PricedShopper {
   readonly segmentIds: readonly string[];
 }
 
-/** Whether a price is for this shopper: their own, one of their segments, or one for everybody. */
+/** Whether a price is for this shopper: their own, one of their segments, or one for all customers. */
 export function isPriceFor({ customerNumber, segmentId }: PriceEntry, shopper: PricedShopper): boolean {
   if (customerNumber !== undefined) return customerNumber === shopper.customerNumber;
   return segmentId === undefined || shopper.segmentIds.includes(segmentId);

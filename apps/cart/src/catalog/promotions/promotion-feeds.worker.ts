@@ -11,7 +11,7 @@ import { PromotionsService } from './promotions.service';
 
 /** Tenants that have created no cart for this long are not followed. Their promotions are read again when they create one. */
 const USED_MS = 7 * 86_400_000;
-/** Orders redeem promotions all the time, so what is left is asked for no more often. */
+/** Orders redeem promotions all the time, so the rest of their limits is read no more often than this. */
 const RELOAD_EVERY_MS = 500;
 
 /**

@@ -22,7 +22,7 @@ const STORE = sql<Pick<PromotionSnapshotRow, 'version'>>(`
 
 /**
  * Stores an answer of the coupon service. Returns false, and stores nothing, if a different answer was stored since `earlier`: this one may
- * be the older one. An answer like the stored one gets a version, too, so that none that was asked for before it replaces it.
+ * be the older one. An answer that equals the stored one gets a version, too, so that an answer to an earlier request cannot replace it.
  */
 export async function storeSnapshot(
   db: Database,

@@ -52,8 +52,8 @@ export class PromotionsService {
   ) {}
 
   /**
-   * Returns the promotions for a cart of the shopper; undefined if the tenant has none. A candidate, which is not stored, stands in place of
-   * the promotion with its id.
+   * Returns the promotions for a cart of the shopper; undefined if the tenant has none. A candidate, which is not stored, replaces the
+   * promotion with its id.
    */
   async find(
     tenant: string,

@@ -21,7 +21,7 @@ const PATTERNS: Readonly<Record<ClockToken, string>> = {
   ...{ fiscalYear: '\\d{4}', fiscalYears: '\\d{2}-\\d{2}', year: '\\d{4}', yy: '\\d{2}', month: '\\d{2}' },
   ...{ day: '\\d{2}', hour: '\\d{2}', minute: '\\d{2}', second: '\\d{2}' },
 };
-/** The tokens that a text needs to tell a period from all others: one of each list. */
+/** The tokens that a text needs to distinguish a period from all others: one of each list. */
 const TOLD_BY: Readonly<Record<NumberSchema['restart'], readonly (readonly ClockToken[])[]>> = {
   NEVER: [],
   YEAR: [['fiscalYear', 'fiscalYears', 'year', 'yy']],
@@ -30,7 +30,7 @@ const TOLD_BY: Readonly<Record<NumberSchema['restart'], readonly (readonly Clock
 };
 
 /**
- * Whether a schema could still allocate a number. Its tokens of time only go on, so that a number of a past period is free; its counter
+ * Whether a schema could still allocate a number. Its time tokens only advance, so numbers of past periods are free; its counter
  * only rises. A text that does not tell its periods apart repeats its numbers.
  */
 export function isAllocatable(number: string, schema: NumberSchema, now: Date): boolean {

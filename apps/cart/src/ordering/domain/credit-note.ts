@@ -129,7 +129,7 @@ function missing({ field, itemId, parts }: Target): ErrorDetail[] {
   return [{ field: `${field}.itemId`, type: 'invalid_value', message: `The order has no item ${itemId}; use the id of one of its items` }];
 }
 
-/** All parts of a target are credited together, so that one tells the quantity. */
+/** All parts of a target are credited together, so that one part has the quantity of all. */
 const creditedQuantity = ({ parts: [part] }: Target, credited: PartAmounts): number => (part && credited[part.id]?.quantity) ?? 0;
 
 const quantityAfter = (target: Target, credited: PartAmounts): number => addExactly([creditedQuantity(target, credited), target.quantity]);

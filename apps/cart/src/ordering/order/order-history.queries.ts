@@ -11,9 +11,9 @@ export interface OrderEventRow {
   readonly mail: string | null;
 }
 
-/** The event of the audit that tells who has cancelled lines; their shopper is not in it. */
+/** The audit event of cancelled lines, which names the caller that acted for the shop. A cancellation by the shopper has none. */
 const CANCELLED = 'order.lines_cancelled';
-/** The event of the audit that tells which mail was sent again. */
+/** The audit event of a mail that was sent again. */
 const REPEATED = 'order.mail_repeated';
 /** Events of one instant are in the order in which they can happen. */
 const HISTORY = sql<OrderEventRow>(`

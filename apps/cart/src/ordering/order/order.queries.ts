@@ -38,7 +38,9 @@ const UPDATE = sql(
      children = $8, follow_at = $9, modified_at = $10, charge = $11, payment_actors = $12 ${BY_ID}`,
 );
 
-/** Stores the statuses, the packed quantities, the charge and the children. No other column may change. Runs `calls` in the same round trip. */
+/**
+ * Stores the statuses, the packed quantities, the charge and the children. No other column may change. Runs `calls` in the same round trip.
+ */
 export async function updateOrder(tx: Tx, order: OrderRow, calls: readonly Call[] = []): Promise<void> {
   const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
   const statuses = [status, paymentStatus, paymentReference, cancelReason];
@@ -176,7 +178,7 @@ function newestOf(filter?: Filter) {
 const NEWEST_OF_ALL = newestOf();
 const NEWEST = Object.fromEntries(NAMES.map((name) => [name, newestOf(name)])) as Readonly<Record<Filter, typeof NEWEST_OF_ALL>>;
 
-/** Above so many keys that a text finds, reading the orders one by one takes longer than reading all. */
+/** If a text finds more keys than this, reading its orders one by one takes longer than reading all orders. */
 const FOUND_MAX = 10_000;
 const FINDS_MANY = sql<{ readonly findsMany: boolean }>(`SELECT EXISTS (${ordersFoundBy('$2::text')} OFFSET ${FOUND_MAX}) AS finds_many`);
 

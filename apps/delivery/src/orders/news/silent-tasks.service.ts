@@ -7,7 +7,7 @@ import { DeliveryConfig } from '../../config';
 import { listSilentTasks } from './task-poll.queries';
 import { TaskPollService } from './task-poll.service';
 
-/** The shortest time between two questions about one task. */
+/** The shortest time between two polls of one task. */
 const POLL_MS = 60_000;
 /** Shorter, so that a task does not wait much longer than it has to. */
 const EVERY_MS = 15_000;

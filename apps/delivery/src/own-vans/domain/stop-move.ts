@@ -17,8 +17,8 @@ export type JudgedMove =
   | { readonly tours: readonly (Tour & { readonly id: string })[] };
 
 /**
- * Judges a move. The problem has the stops of the tours of both vehicles only. What is late or overloaded already may stay so, so that
- * a dispatcher can mend a day step by step. Throws if the checker finds a new fault.
+ * Checks a move. The problem has the stops of the tours of both vehicles only. Stops that are already late or overloaded may stay so, so
+ * that a dispatcher can mend a day step by step. Throws if the checker finds a new fault. /
  */
 export function judgedMove(
   day: PlannedDay,

@@ -110,8 +110,8 @@ export function nextTour(day: PlannedDay, tour: Tour, start: Coordinates): Omit<
 }
 
 /**
- * Returns what of the tours matters for a plan, as a text. Reports about a tour that has started change nothing of it; cancelled
- * stops, a new order of stops and a first report do.
+ * Returns the part of the tours that matters for a plan, as a text to compare. Reports about a tour that has started do not change it;
+ * cancelled stops, a new order of stops and a first report do. /
  */
 export const fingerprintOf = (tours: readonly EarlierTour[]): string =>
   JSON.stringify(

@@ -79,8 +79,8 @@ export class LocalPlanRecordService {
   }
 
   /**
-   * Stores tours after a move of an order, which its history tells, and the answer. Returns the answer; undefined, and stores nothing,
-   * if anything is not as it was read.
+   * Stores tours after a move of an order, the entry about the move in its history, and the answer. Returns the answer; undefined, and
+   * stores nothing, if anything is not as it was read.
    */
   async recordMove<T>(site: Site, ordered: OrderedTours, { orderId, request, answer }: RecordedMove<T>): Promise<T | undefined> {
     try {

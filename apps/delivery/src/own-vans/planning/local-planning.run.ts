@@ -125,7 +125,7 @@ export class LocalPlanningRun implements ReportedCall {
     let found = 0;
     for (const ids of partsOf([...new Set([...askedIds, ...inTours])].sort())) {
       throwIfOver(deadline);
-      // One order too many is enough to say that the rest is for another day. After it, only orders that are in tours are judged.
+      // One order above the limit suffices to say that the rest is for another day. After it, only orders that are in tours are considered.
       const part = this.isListed || found <= ORDERS_MAX ? ids : ids.filter((id) => inTours.has(id));
       if (part.length === 0) continue;
       for (const order of await stored.orders(tenant, part)) rows.set(order.id, order);

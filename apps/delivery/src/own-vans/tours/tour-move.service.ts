@@ -14,7 +14,7 @@ import type { TourMoveDraftDto, TourMoveView } from './tour.dto';
 import { drivenView } from './tour.view';
 import { orderedTours, VanDayService, withoutCancelled } from './van-day.service';
 
-/** How often the day is read again because someone has changed it. Only moves of other replicas and plans do. */
+/** How often the day is read again because it has changed meanwhile. Only moves at other replicas and plans can change it. */
 const TRIES = 10;
 /** How long a move waits for earlier ones of its day. Gateways wait 30 seconds for an answer. */
 const TURN_MS = 25_000;
@@ -24,7 +24,7 @@ interface Move extends TourMoveDraftDto {
   readonly date: string;
 }
 
-/** A move that is judged, and how to store it. */
+/** A checked move, and how to store it. */
 interface Judged {
   readonly view: TourMoveView;
   /** Returns the stored answer; undefined if the tours have changed since they were read. */
@@ -44,7 +44,7 @@ export class TourMoveService {
     private readonly records: LocalPlanRecordService,
   ) {}
 
-  /** Judges a move. Nothing is stored. */
+  /** Checks a move. Stores nothing. */
   async preview(caller: Caller, draft: TourMoveDraftDto): Promise<TourMoveView> {
     return (await this.judge(await this.find(caller, draft))).view;
   }

@@ -26,7 +26,7 @@ export interface VanDay {
   readonly stored: readonly StoredTour[];
 }
 
-/** Reads what a dispatcher's change of tours is judged by. */
+/** Reads the data by which a dispatcher's change of tours is checked. */
 @Injectable()
 export class VanDayService {
   constructor(
@@ -76,7 +76,7 @@ export class VanDayService {
   }
 }
 
-/** Returns what to store of tours that are driven in another way: those that have not started. */
+/** Returns what to store of changed tours: those that have not started. */
 export function orderedTours(
   { day, own, located, vehicles }: VanDay,
   tours: readonly DrivenTour[],

@@ -20,6 +20,16 @@ const IS_STORED = `
  */
 export const IF_REDEEMED = messagesIf(IS_STORED);
 
+/** SQL: the campaign that the message `m` is about has no redemption or no budget left. */
+export const IS_EXHAUSTED = `EXISTS (
+    SELECT FROM campaign k
+     WHERE k.tenant = $1 AND k.campaign_id = m.resource_id
+       AND (k.max_redemptions <= (
+              SELECT sum(t.redemptions) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = m.resource_id)
+            OR k.budget_amount <= (
+              SELECT sum(t.discount) FROM campaign_total t
+               WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency)))`;
+
 /** Also writes the message about their campaign, if they were the last ones that it allowed. */
 export const IF_REDEEMED_OR_EXHAUSTED = messagesIf(`
   CASE WHEN m.kind = 'redemption' THEN ${IS_STORED}
@@ -28,14 +38,7 @@ export const IF_REDEEMED_OR_EXHAUSTED = messagesIf(`
      CROSS JOIN LATERAL (
        SELECT FROM redemption r
         WHERE r.tenant = $1 AND r.code = made.code AND r.id = made.id AND r.order_code = made."orderCode" LIMIT 1) stored)
-  AND EXISTS (
-    SELECT FROM campaign k
-     WHERE k.tenant = $1 AND k.campaign_id = m.resource_id
-       AND (k.max_redemptions <= (
-              SELECT sum(t.redemptions) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = m.resource_id)
-            OR k.budget_amount <= (
-              SELECT sum(t.discount) FROM campaign_total t
-               WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency)))
+  AND ${IS_EXHAUSTED}
   END`);
 
 /** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */

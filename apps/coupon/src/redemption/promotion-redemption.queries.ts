@@ -3,7 +3,7 @@ import { messagesIf } from '@suite/messages';
 import type { CampaignRow } from '../campaign';
 import type { CustomerUse } from '../domain/promotion-redemption';
 import { ADD_TO_TOTAL, ALLOWED, LOCK_CAMPAIGN, releaseInCampaign, startTotals } from './campaign-redemption.queries';
-import { ConcurrentRedemption } from './new-redemption.queries';
+import { ConcurrentRedemption, IS_EXHAUSTED } from './new-redemption.queries';
 import { PromotionRedemption } from './promotion-redemption.entity';
 
 type State = Pick<
@@ -69,14 +69,7 @@ export const IF_PROMOTION_REDEEMED = messagesIf(`
      CROSS JOIN LATERAL (
        SELECT FROM promotion_redemption r
         WHERE r.tenant = $1 AND r.campaign_id = m.facts ->> 'campaignId' AND r.id = made.id::uuid LIMIT 1) stored)
-  AND (m.kind = 'redemption' OR EXISTS (
-    SELECT FROM campaign k
-     WHERE k.tenant = $1 AND k.campaign_id = m.resource_id
-       AND (k.max_redemptions <= (
-              SELECT sum(t.redemptions) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = m.resource_id)
-            OR k.budget_amount <= (
-              SELECT sum(t.discount) FROM campaign_total t
-               WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency))))`);
+  AND (m.kind = 'redemption' OR ${IS_EXHAUSTED})`);
 
 /**
  * Inserts redemptions of a campaign and takes their discounts from the budget, in one round trip. Throws ConcurrentRedemption when the

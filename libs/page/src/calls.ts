@@ -12,7 +12,7 @@ export interface FieldFault {
 export interface RefusalDetail extends Partial<Pick<FieldFault, 'field'>> {
   readonly type?: string;
   readonly message: string;
-  /** What the service has said, if a page says it in other words. */
+  /** The message of the service, if a page shows another one. */
   readonly said?: string;
 }
 
@@ -35,7 +35,7 @@ export class Refused extends Error {
     return new Refused(400, 'validation_violation', message, undefined, [{ field, message }]);
   }
 
-  /** What the service has said. A page may say it in other words. */
+  /** The message of the service. A page may show another one. */
   get said(): string {
     return this.message;
   }
@@ -86,7 +86,7 @@ interface AnyInput extends CallOptions {
 const TIMEOUT_MS = 10_000;
 /** Options of a call for a file that takes long, such as the orders of a month. */
 export const DOWNLOAD = { timeoutMs: 120_000 } as const;
-/** So many answers are kept, for requests that ask whether they have changed. */
+/** The number of cached answers, for requests that ask whether they have changed. */
 const ANSWERS_MAX = 30;
 
 /** An answer with the tag by which the service knows it. */

@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@suite/page';
 import type { DispatchTexts } from './texts/en';
 
-/** Returns what to say of an error. */
+/** Returns the message for an error. */
 export function sentenceFor(error: unknown, { errors }: DispatchTexts): string {
   if (error instanceof Unreachable) return errors.unreachable;
   if (!(error instanceof Refused)) return String(error);

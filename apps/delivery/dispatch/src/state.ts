@@ -42,7 +42,7 @@ export interface DispatchState {
   readonly form: FormName | undefined;
   /** The tours whose stops are not shown. */
   readonly folded: ReadonlySet<string>;
-  /** What is sought among the stops. */
+  /** The search text for stops. */
   readonly q: string;
   readonly doing: Doing | undefined;
   /** The orders that are planned again at the moment. */

@@ -54,12 +54,12 @@ export class Bench {
     });
     const { store, calls, sounds } = this;
     const texts = () => this.texts;
-    const said = (refused: Refused) => this.sentenceOf(refused);
+    const messageOf = (refused: Refused) => this.sentenceOf(refused);
     this.device = new Device(DEVICE, deviceStorage, () => Date.now());
     const { device } = this;
     this.pickPack = new PickPackCalls(calls, tenant, () => device.session?.token ?? '');
     this.lane = new Lane({
-      ...{ store, storage, device, texts, said, calls: this.pickPack },
+      ...{ store, storage, device, texts, messageOf, calls: this.pickPack },
       onEnded: (staffId) => this.end(staffId),
       onForgotten: (token) => void revokeToken(calls, tenant, token),
       onFinished: () => this.orders.finished(),
@@ -67,7 +67,7 @@ export class Bench {
     });
     const { lane } = this;
     this.packing = new Packing({ store, lane, device, texts, calls, sounds });
-    this.orders = new Orders({ store, storage, lane, device, sounds, texts, said, calls: this.pickPack, now: () => calls.now() });
+    this.orders = new Orders({ store, storage, lane, device, sounds, texts, messageOf, calls: this.pickPack, now: () => calls.now() });
     this.live = new LiveStream({
       onEvent: ({ event, data }) => this.takeNews(event, data),
       onOpen: () => this.orders.reload(),
@@ -172,7 +172,7 @@ export class Bench {
     else if (event === 'reload') orders.reload();
   }
 
-  /** Loads the staff of the station, and its settings. Without network, those of before remain. */
+  /** Loads the staff and the settings of the station. Without network, the previous ones stay. */
   private async loadStaff(): Promise<void> {
     const { device, store } = this;
     if (!device.station) return;
@@ -223,12 +223,12 @@ export class Bench {
     else if (view === 'queue' || view === 'board') this.orders.loadIfOld();
   }
 
-  /** The texts in the language of now. */
+  /** The texts in the current language. */
   private get texts(): StationTexts {
     return TEXTS[this.languages.language.value];
   }
 
-  /** Returns what a service has refused, in the language of now. */
+  /** Returns what a service has refused, in the current language. */
   private sentenceOf(refused: Refused): string {
     return inWords(refused, SHARED[this.languages.language.value].refusals).message;
   }

@@ -14,7 +14,7 @@ export interface LaneParts {
   readonly calls: PickPackCalls;
   readonly texts: () => StationTexts;
   /** Returns what the service has refused, in the language of the page. */
-  readonly said: (refused: Refused) => string;
+  readonly messageOf: (refused: Refused) => string;
   readonly device: Device;
   /** Called when the token of a member is no longer accepted. */
   readonly onEnded: (staffId: string) => void;
@@ -28,16 +28,16 @@ export interface LaneParts {
 const RETRY_MS = { min: 400, max: 8_000 };
 
 /**
- * Everything that changes or reads the open order at the service, one after the other: events in the order of their scans, then a
- * refresh, then the finish. So the counts that are shown are those of the server and of the events that it does not have, never twice.
+ * Makes all calls that change or read the open order, one after the other: events in the order of their scans, then a refresh, then the
+ * finish. So the shown counts are those of the server plus the events that it does not have, and no event is counted twice.
  */
 export class Lane {
   private isRunning = false;
   private isRefreshWanted = false;
   private isFinishWanted = false;
   private waitMs = RETRY_MS.min;
-  /** The packer was told what the operators of the suite have to lift. */
-  private isTold = false;
+  /** Whether the packer has seen the refusal that only the operators of the suite can lift. */
+  private isReported = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes of events that are not on the disk yet: an event is stored before it is sent. */
   private stored: Promise<unknown> = Promise.resolve();
@@ -64,12 +64,12 @@ export class Lane {
     this.start();
   }
 
-  /** Forgets what was wanted for an order that is closed. */
+  /** Forgets the requests for an order that is closed. */
   reset(): void {
     this.isRefreshWanted = this.isFinishWanted = false;
   }
 
-  /** Goes on now instead of after the wait: the network is back, or a member has signed in. */
+  /** Continues now instead of after the wait: the network is back, or a member has signed in. */
   start(): void {
     clearTimeout(this.timer);
     if (!this.isRunning) void this.run();
@@ -80,7 +80,7 @@ export class Lane {
     try {
       while (await this.step()) {
         this.waitMs = RETRY_MS.min;
-        this.isTold = false;
+        this.isReported = false;
       }
     } catch (error) {
       this.pause(error);
@@ -91,9 +91,9 @@ export class Lane {
 
   private pause(error: unknown): void {
     if (!(error instanceof Unreachable || error instanceof Refused)) this.parts.onProblem(this.parts.texts().errors.fault(String(error)));
-    if (error instanceof Refused && LIFTED.has(error.type) && !this.isTold) {
-      this.isTold = true;
-      this.parts.onProblem(this.parts.said(error));
+    if (error instanceof Refused && LIFTED.has(error.type) && !this.isReported) {
+      this.isReported = true;
+      this.parts.onProblem(this.parts.messageOf(error));
     }
     const waitMs = error instanceof Refused && error.retryAfter !== undefined ? error.retryAfter * 1_000 : this.waitMs;
     this.waitMs = Math.min(this.waitMs * 2, RETRY_MS.max);
@@ -169,7 +169,7 @@ export class Lane {
         throw error;
       }
       if (error.status === 401) onEnded(staffId);
-      else this.parts.onProblem(this.parts.said(error));
+      else this.parts.onProblem(this.parts.messageOf(error));
     }
     return true;
   }
@@ -198,10 +198,10 @@ export class Lane {
 
   /** A finish was refused. It may have been done before, by a call whose answer was lost. */
   private async explain(orderId: string, refusal: Refused): Promise<void> {
-    const { calls, store, said, onFinished, onProblem } = this.parts;
+    const { calls, store, messageOf, onFinished, onProblem } = this.parts;
     const { packingStatus } = await calls.load(orderId);
     if (packingStatus === 'packed' && !store.state.loss) return onFinished();
-    onProblem(said(refusal));
+    onProblem(messageOf(refusal));
     this.isRefreshWanted = true;
   }
 

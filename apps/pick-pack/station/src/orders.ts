@@ -24,14 +24,14 @@ export interface OrderParts {
   readonly device: Device;
   readonly sounds: Sounds;
   readonly texts: () => StationTexts;
-  readonly said: (refused: Refused) => string;
+  readonly messageOf: (refused: Refused) => string;
   readonly now: () => number;
 }
 
 /** A list is at most this old. */
 const LIST_MS_MAX = 60_000;
 
-/** What is done with whole orders: the queue of the day, taking and leaving an order, the board. */
+/** Acts on whole orders: the queue of the day, taking and leaving an order, the board. */
 export class Orders {
   private readonly site: KnownSite;
   private listing: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export class Orders {
     store.set({ day, timeZone, imageOrigins });
     const [orders, board] = await Promise.all([calls.list(siteCode, day), isBoard ? calls.board(siteCode, day) : undefined]);
     this.loadedAt = this.parts.now();
-    if (store.state.day !== day) return; // another day is wanted by now
+    if (store.state.day !== day) return; // another day was chosen in the meantime
     store.set({ queue: byUrgency(orders), isListed: true, late: lateIn(orders, { day, timeZone, now }), ...(board && { board }) });
   }
 
@@ -290,7 +290,7 @@ export class Orders {
     } catch (error) {
       if (error instanceof Unreachable) this.reject(this.parts.texts().errors.packOn);
       else if (error instanceof Refused && error.status === 401) device.end(session.staffId);
-      else if (error instanceof Refused) this.reject(this.parts.said(error));
+      else if (error instanceof Refused) this.reject(this.parts.messageOf(error));
       else throw error;
       if (!device.session) store.set({ view: 'sign-in' });
     } finally {

@@ -34,7 +34,7 @@ export const undoIn = ({ order, events, loss, isFinishing }: BenchState, staffId
 export class Packing {
   constructor(private readonly parts: PackingParts) {}
 
-  /** Judges a scanned code. Only a right one changes something. */
+  /** Handles a scanned code. Only a code of the order changes something. */
   scan(code: string): void {
     const { state } = this.parts.store;
     const { order: texts } = this.parts.texts();
@@ -55,7 +55,7 @@ export class Packing {
     this.parts.store.set({ question: undefined });
   }
 
-  /** Packs so much more of a row; a negative amount takes it out again. */
+  /** Packs this much more of a row; a negative amount takes it out again. */
   add(entryId: string, packedAmount: number): void {
     const row = this.rowOf(entryId);
     if (!row || !this.canPack()) return;
@@ -81,7 +81,7 @@ export class Packing {
     else this.closeQuestion();
   }
 
-  /** Takes the last event back by a correcting one. */
+  /** Reverts the last event by a correcting one. */
   undo(): void {
     const last = undoIn(this.parts.store.state, this.parts.device.session?.staffId);
     if (!last) return;

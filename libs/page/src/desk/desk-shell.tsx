@@ -20,9 +20,9 @@ interface DeskShellProps {
   readonly desk: Desk;
   /** The view of a place. */
   readonly views: ComponentType<DeskViewProps>;
-  /** What the bar has besides, such as links to the views of the page. */
+  /** Further content of the bar, such as links to the views of the page. */
   readonly menu?: ComponentType;
-  /** Stands beside the view, such as an alert. */
+  /** Shown beside the view, such as an alert. */
   readonly children?: ComponentChildren;
 }
 

@@ -15,7 +15,7 @@ interface DialogProps extends Omit<FormProps, 'onSave' | 'submit' | 'action' | '
   readonly children?: ComponentChildren;
 }
 
-/** Asks before something that costs money or ends something. The focus goes in, and comes back. */
+/** Asks for confirmation before an action that costs money or ends something. The focus moves into the dialog, and back when it closes. */
 export function Dialog({ title, confirm, onConfirm, onClose, children, ...form }: DialogProps) {
   const { form: texts } = useTexts(SHARED);
   const modal = useModal(onClose);

@@ -7,7 +7,7 @@ import { SHARED } from './texts';
 
 interface Faults {
   readonly fields: ReadonlyMap<string, string>;
-  /** What is wrong with none of the fields. */
+  /** The faults that belong to no field. */
   readonly whole?: string;
 }
 const NO_FAULTS: Faults = { fields: new Map() };
@@ -121,7 +121,7 @@ function faultsOf(error: Error, { names, nameOf, unreachable }: FaultOptions): F
   if (!(error instanceof Refused)) throw error;
   const named = error.faults.map(({ field, ...fault }) => ({ name: nameOf(field), ...fault }));
   const own = named.filter(({ name }) => names.has(name));
-  // What stands beside no field names it.
+  // A fault that is shown beside no field must name its field.
   const others = named.filter(({ name }) => !names.has(name)).map(({ said }) => said);
   const whole = own.length === 0 ? [error.message, ...others.filter((said) => !error.said.includes(said))] : others;
   return {

@@ -1,6 +1,6 @@
 import { Refused, type RefusalDetail } from '../calls';
 
-/** What a page says of a refusal, by its type. A function puts what the service has said, with its values, into a sentence. */
+/** The sentences of a page for refusals, by their type. A function builds the sentence from the message of the service, with its values. */
 export type Sentences = Readonly<Record<string, string | ((said: string) => string)>>;
 
 /** A refusal in the words of a page. */

@@ -4,7 +4,7 @@ interface EachRead<T> {
   readonly error?: Error;
 }
 
-/** Reads the same of several things. One that cannot be read leaves those of the others. */
+/** Reads the same data of several things. One that cannot be read does not affect the others. */
 export async function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>): Promise<EachRead<T>> {
   const values = new Map<string, T>();
   const readOne = async (id: string): Promise<Error | undefined> => {

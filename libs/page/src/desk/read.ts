@@ -81,7 +81,7 @@ export function useRead<T>(
   return { ...(answer.key === key ? answer : {}), state: stateOf(answer.key === key ? answer : {}), reload };
 }
 
-/** Reads the same of several things once. What cannot be read leaves the others. */
+/** Reads the same data of several things once. One that cannot be read does not affect the others. */
 export function useReadEach<T>(key: string, ids: readonly string[], read: (id: string) => Promise<T>): Reading<ReadonlyMap<string, T>> {
   const { state, value, error = value?.error, reload } = useRead(key, () => readEach(ids, read), { isOnce: true });
   return { state, reload, ...(value && { value: value.values }), ...(error && { error }) };

@@ -4,7 +4,7 @@ import { amountOf, exactText, momentText, moneyText, numberText } from './format
 import { useLanguage, useTexts } from './language-context';
 import { SHARED } from './texts';
 
-/** The head of a column of numbers, which stands above them at the right. */
+/** The head of a column of numbers, aligned to the right like them. */
 interface NumberHead {
   readonly number: string;
 }

@@ -51,7 +51,7 @@ interface ReadViewProps<T> {
   readonly service: string;
   readonly reading: Reading<T>;
   readonly isEmpty?: (value: T) => boolean;
-  /** Stands above what is read, such as filters. */
+  /** Shown above the content, such as filters. */
   readonly top?: ComponentChildren;
   readonly children: (value: T) => ComponentChildren;
 }

@@ -9,7 +9,7 @@ interface Dated {
 /** The pages of one list in all services, as they were read: the first pages, and those that were asked for. */
 export type Pages<T> = readonly Answers<readonly T[]>[];
 
-/** Returns the services whose last page was full, so that they can have more. */
+/** Returns the services whose last page was full, so that they may have more. */
 export function fullServices<T>(pages: Pages<T>, pageSize: number): ServiceName[] {
   const services = new Set(pages.flatMap((page) => [...page.keys()]));
   return [...services].filter((service) => pages.findLast((page) => page.has(service))?.get(service)?.value?.length === pageSize);

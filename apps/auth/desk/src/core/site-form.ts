@@ -1,6 +1,6 @@
 import type { Site } from './wire';
 
-/** What is typed, by the names of the fields. */
+/** The input, by the names of the fields. */
 export interface Values {
   readonly names: readonly string[];
   text(name: string): string;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../texts';
 
-/** A question before something that ends something. */
+/** A confirmation before an action that ends something. */
 export interface Question {
   readonly title: string;
   readonly hint: string;
@@ -14,7 +14,7 @@ export interface Question {
   readonly run: (values: FormValues) => Promise<unknown>;
 }
 
-/** Returns a function that asks a question, and the dialog, which the view renders. */
+/** Returns a function that asks for confirmation, and the dialog, which the view renders. */
 export function useQuestion(): readonly [ask: (question: Question) => void, dialog: ComponentChildren] {
   const [question, setQuestion] = useState<Question>();
   const dialog = question && (
@@ -41,7 +41,7 @@ interface OnceProps {
   readonly children?: ComponentChildren;
 }
 
-/** A value that is shown only once, after the call that has made it. */
+/** A value that is shown only once, after the call that created it. */
 export function Once({ title, name, value, isLarge = false, children }: OnceProps) {
   const texts = useText();
   return (
@@ -66,7 +66,7 @@ export function Once({ title, name, value, isLarge = false, children }: OnceProp
 
 interface HeadProps {
   readonly title: string;
-  /** The view that makes another one. */
+  /** The view that creates another one. */
   readonly make?: { readonly to: readonly string[]; readonly text: string };
 }
 

@@ -24,7 +24,10 @@ import { Head, useQuestion } from './parts';
 const PERSONAL_DATA = '/auth/{tenant}/personal-data/{customerNumber}';
 const TONES = { NONE: 'quiet', PENDING: 'wait', DONE: 'good' } as const;
 
-/** The personal data of a customer: as a file, and its erasure in all services. The address has the erasure and whose it is, so a reload goes on. */
+/**
+ * Exports the personal data of a customer, or erases it in all services. The address names the erasure and the customer, so a reload
+ * continues.
+ */
 export function PrivacyView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { privacy: texts } = useText();

@@ -16,7 +16,7 @@ interface ListedProps<T> {
   readonly children: (value: Partial<T>, place: number) => ComponentChildren;
 }
 
-/** A list that is typed: each entry can be removed, and another one added. What was typed in the others stays. */
+/** An editable list: entries can be added and removed. The input of the others is kept. */
 function Listed<T>({ values, add, remove, children }: ListedProps<T>) {
   const [entries, setEntries] = useState(() => values.map((value, id): { id: number; value: Partial<T> } => ({ id, value })));
   const another = { id: Math.max(-1, ...entries.map(({ id }) => id)) + 1, value: {} };

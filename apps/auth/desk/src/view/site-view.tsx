@@ -7,7 +7,7 @@ import { ShippingFields } from './shipping-fields';
 
 const SITE = '/cart/{tenant}/sites/{siteCode}';
 
-/** Makes a site, under the code that is typed. */
+/** Creates a site under the typed code. */
 export function NewSiteView() {
   const desk = useDesk();
   const { saved, sites: texts } = useText();
@@ -113,7 +113,7 @@ function SiteForm({ site, onSave }: SiteFormProps) {
   );
 }
 
-/** How a site prices its carts, and what becomes of its orders. */
+/** How a site prices its carts and handles its orders. */
 function RuleFields({ site }: { readonly site: Site | undefined }) {
   const { sites: texts } = useText();
   const { labels } = texts;

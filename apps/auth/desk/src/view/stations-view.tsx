@@ -58,7 +58,7 @@ export function StationsView() {
   );
 }
 
-/** The code of a new station, as large as it is read aloud, and how long it is valid. */
+/** The code of a new station, in letters large enough to read it aloud, and how long it is valid. */
 function EnrolmentCode({ created: { enrolmentCode, expiresAt } }: { readonly created: CreatedStation }) {
   const { calls } = useDesk();
   const { stations: texts } = useText();

@@ -2,7 +2,7 @@ import { isAway, type Reading, Refused, Trouble, useRead } from '@suite/page';
 import type { Answered, Answers } from '../core/merge';
 import type { ServiceName } from '../core/services';
 
-/** Reads the same of several services. One that is away leaves the answers of the others. */
+/** Reads the same data from several services. An unavailable one does not affect the answers of the others. */
 export async function readServices<T>(services: readonly ServiceName[], read: (service: ServiceName) => Promise<T>): Promise<Answers<T>> {
   const readOne = async (service: ServiceName): Promise<readonly [ServiceName, Answered<T>]> => {
     try {
@@ -15,7 +15,7 @@ export async function readServices<T>(services: readonly ServiceName[], read: (s
   return new Map(await Promise.all(services.map(readOne)));
 }
 
-/** Reads the same of several services for a view. */
+/** Reads the same data from several services for a view. */
 export const useServices = <T,>(
   services: readonly ServiceName[],
   key: string,
@@ -27,5 +27,5 @@ export const Troubles = ({ answers, reload }: { readonly answers: Answers<unknow
   <>{[...answers].map(([service, { error }]) => error && <Trouble key={service} service={service} reading={{ error, reload }} />)}</>
 );
 
-/** Whether a service that was asked is away. */
+/** Whether one of the services is unavailable. */
 export const hasAway = (answers: Answers<unknown>): boolean => [...answers.values()].some(({ error }) => isAway(error));

@@ -34,7 +34,7 @@ export function Views(props: DeskViewProps) {
   return <Shown {...props} />;
 }
 
-/** The views that are no single thing. */
+/** The views of lists, not of a single resource. */
 export function Menu() {
   const { menu } = useText();
   const shown = nameIn(useStore(useDesk().router.place).path);

@@ -275,7 +275,7 @@ function KnownWebhook({ service, webhookId, secret, onRenew }: KnownWebhookProps
   );
 }
 
-/** A button whose call has no form: what the service refuses is said as news. */
+/** A button whose call has no form: an error of the service is shown as a notice. */
 function ActionButton({ action, text, run }: { readonly action: string; readonly text: string; readonly run: () => Promise<void> }) {
   const desk = useDesk();
   const [isBusy, setIsBusy] = useState(false);

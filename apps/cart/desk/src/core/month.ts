@@ -1,4 +1,4 @@
-/** A period of the books: its first and its last day. */
+/** A period for bookkeeping: its first and its last day. */
 export interface Period {
   readonly from: string;
   readonly to: string;

@@ -31,7 +31,7 @@ import { PromotionFields } from './promotion-fields';
 
 const CAMPAIGN = '/coupon/{tenant}/campaigns/{campaignId}';
 
-/** Makes a campaign. */
+/** Creates a campaign. */
 export function NewCampaignView() {
   const desk = useDesk();
   const { campaign: texts } = useText();

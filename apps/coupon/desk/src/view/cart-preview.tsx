@@ -25,7 +25,7 @@ interface CartPreviewProps {
 function usePreview(campaign: Campaign | undefined, onRefused: CartPreviewProps['onRefused']) {
   const desk = useDesk();
   const { campaign: texts } = useText();
-  const told = (error: unknown): unknown => {
+  const reported = (error: unknown): unknown => {
     if (error instanceof Refused) onRefused(error);
     return error;
   };
@@ -36,7 +36,7 @@ function usePreview(campaign: Campaign | undefined, onRefused: CartPreviewProps[
       const why = whyOf(found);
       return { discount: found.discount, ...(why !== undefined && { why }) };
     } catch (error) {
-      throw told(error);
+      throw reported(error);
     }
   };
   const whyOf = ({ discount, missing }: PromotionPreview): string | undefined => {
@@ -52,7 +52,7 @@ function usePreview(campaign: Campaign | undefined, onRefused: CartPreviewProps[
       await desk.json('post', '/coupon/{tenant}/campaigns/preview', { body: judgedAs });
       return { discount: none, why: texts.noCode };
     } catch (error) {
-      if (!(error instanceof Refused) || error.status === 401 || error.type === 'validation_violation') throw told(error);
+      if (!(error instanceof Refused) || error.status === 401 || error.type === 'validation_violation') throw reported(error);
       return { discount: none, why: error.message };
     }
   };

@@ -127,12 +127,12 @@ function SwitchDialog({ coupon: { code, disabled }, onChanged, onClose }: Switch
 }
 
 interface Verdict {
-  /** The error type of the refusal; `none` where the code holds. */
+  /** The error type of the refusal; `none` where the code is valid. */
   readonly refusal: string;
   readonly message: string;
 }
 
-/** Asks the service why a code does not hold for a cart or an order, and says its sentence. */
+/** Validates a code for a cart or an order, and shows the reason of a refusal. */
 function Why({ coupon }: { readonly coupon: Coupon }) {
   const desk = useDesk();
   const { code: texts } = useText();

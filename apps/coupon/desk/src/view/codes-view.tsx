@@ -7,7 +7,7 @@ import { MakeCodes } from './make-codes';
 
 const COUPONS = '/coupon/{tenant}/coupons';
 
-/** Codes, newest first or those that a search finds; and making many of them, or taking over those of another system. */
+/** Lists codes, newest first or as a search finds them. Creates many codes, or imports those of another system. */
 export function CodesView({ query }: Pick<DeskViewProps, 'query'>) {
   const desk = useDesk();
   const { codes: texts } = useText();

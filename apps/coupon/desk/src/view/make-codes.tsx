@@ -4,7 +4,7 @@ import { type Block, blocksOf, COUNT_MAX } from '../core/blocks';
 import { codesFile } from '../core/csv';
 import { useText } from '../texts';
 
-/** A run that makes codes. A block that failed is sent again with its key, so that it makes no codes twice. */
+/** A run that creates codes. A failed block is sent again with its key, so that no code is created twice. */
 interface Run {
   readonly body: string;
   readonly blocks: Block[];
@@ -20,7 +20,7 @@ interface MakeCodesProps {
   readonly onMade: () => Promise<void>;
 }
 
-/** Makes up to 20,000 codes, block by block, and gives them as a file. */
+/** Creates up to 20,000 codes, block by block, and saves them to a file. */
 export function MakeCodes({ campaignId, onMade }: MakeCodesProps) {
   const desk = useDesk();
   const { codes: texts } = useText();
@@ -75,7 +75,7 @@ export function MakeCodes({ campaignId, onMade }: MakeCodesProps) {
   );
 }
 
-/** Makes the codes of a block. A call without an answer is sent again with its key. */
+/** Creates the codes of a block. A call without an answer is sent again with its key. */
 async function makeBlock(desk: Desk, coupon: object, { key, count }: Block): Promise<readonly string[]> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -14,7 +14,7 @@ export function Views({ path, query }: DeskViewProps) {
   return id === 'new' ? <NewCampaignView /> : <CampaignView key={id} campaignId={id} />;
 }
 
-/** The views that are no single thing. */
+/** The views of lists, not of a single resource. */
 export function Menu() {
   const { menu } = useText();
   const [first = 'campaigns'] = useStore(useDesk().router.place).path;

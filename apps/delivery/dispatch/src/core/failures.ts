@@ -3,7 +3,7 @@ import type { FailedOrder, Work } from './wire';
 /** Failures that the worklist does not have, such as orders that do not exist. */
 const UNLISTED_MAX = 3;
 
-/** Returns what to say of failed orders; undefined for none. Of several, only those that the worklist does not have are named. */
+/** Returns the message about failed orders; undefined for none. Of several, only those that the worklist does not have are named. */
 export function failureText(failed: readonly FailedOrder[], work: readonly Work[], several: (count: number) => string): string | undefined {
   if (failed.length === 0) return undefined;
   const listed = new Map(work.map(({ orderId, orderNumber }) => [orderId, orderNumber]));

@@ -86,9 +86,9 @@ export class LocalPlanRecordService {
     try {
       return await this.db.transaction(site.tenant, (tx) =>
         once(tx, request, async () => {
-          const told = (placed: readonly PlacedStop[]) =>
+          const moveEntries = (placed: readonly PlacedStop[]) =>
             this.orders.history(site.tenant, placed.filter(({ order }) => order.id === orderId).map(({ entry }) => entry)); // prettier-ignore
-          if (!(await this.storeOrder(tx, site, ordered, told))) throw CHANGED;
+          if (!(await this.storeOrder(tx, site, ordered, moveEntries))) throw CHANGED;
           return answer;
         }),
       );

@@ -89,7 +89,7 @@ export function meaningOf(rows: readonly Row[], code: string, patterns: readonly
   return isPackable(rows, row.productId, amount) ? { kind: 'count', row, amount } : { kind: 'too-many', row };
 }
 
-/** Whether that much more of a product can be packed or cancelled; a negative amount, whether so much was packed. */
+/** Whether this much more of a product can be packed or cancelled. For a negative amount: whether that much was packed. */
 export function isPackable(rows: readonly Row[], productId: string, amount: number): boolean {
   const ofProduct = rows.filter((row) => row.productId === productId);
   const after = addExactly([...ofProduct.map((row) => row.packed), amount]);

@@ -43,7 +43,7 @@ export function QueueView({ bench, state }: ViewProps) {
   );
 }
 
-/** What of the queue is shown. A scan still finds every order. */
+/** The filters of the queue. A scan finds every order nevertheless. */
 function QueueFilters({ bench: { orders }, state: { queue, filter } }: ViewProps) {
   const { queue: texts } = useText();
   const groups = groupsIn(queue);

@@ -17,7 +17,7 @@ describe('the folder of artefacts', () => {
 
   it('is no folder with other files, which would be deleted', () => {
     writeFileSync(join(folder, 'package.json'), '{}');
-    expect(() => checkTarget(folder)).toThrow('has other files than artefacts, which would be deleted: name a new or an empty folder by --to');
+    expect(() => checkTarget(folder)).toThrow('has other files than artefacts, which would be deleted: name a new');
     expect(() => checkTarget(join(folder, 'package.json'))).toThrow('which would be deleted');
   });
 });

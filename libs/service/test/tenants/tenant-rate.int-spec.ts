@@ -1,7 +1,17 @@
 import { TenantStateService } from '@suite/service';
 import type { Quotas, TenantState } from '@suite/tenant';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, createMigratedDatabase, metricsOf, startTestApp, type TestApp, TestClock, until } from '@suite/testing';
+import {
+  adminQuery,
+  bearer,
+  createMigratedDatabase,
+  metricsOf,
+  startTestApp,
+  type TestApp,
+  TestClock,
+  until,
+  untilAnswered,
+} from '@suite/testing';
 import { Client } from 'pg';
 import { SampleConfig, SampleModule } from '../sample-service';
 
@@ -151,7 +161,8 @@ describe('a tenant with a rate', () => {
   it('is in the metrics with what it may and does, unless it is held', async () => {
     const lines = async () => (await metricsOf(at(0))).match(/^tenant_quota_\w+(?=\{.*tenant="acme".*quota="burst")/gm);
     await limit({ requestsPerSecond: 10 });
-    expect(await lines()).toEqual(['tenant_quota_used', 'tenant_quota_limit']);
+    const shown = await untilAnswered('the metrics of quotas', lines, (found) => found !== null);
+    expect(shown).toEqual(['tenant_quota_used', 'tenant_quota_limit']);
     await limit({ requestsPerSecond: 10 }, 'READ_ONLY');
     expect(await lines()).toBeNull();
   });

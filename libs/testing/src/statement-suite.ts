@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Statement, statements } from '@suite/database';
 import type { Area } from '@suite/service';
 import { Client } from 'pg';
+import { orderFault, uniqueKeysOf } from './order-check';
 import { columnsOf, declaredRows, type DeclaredRow, isOf, lockFaults, rowFaults } from './row-check';
 import type { TestApp } from './test-app';
 
@@ -56,6 +57,12 @@ export function describeStatements(area: Area, start: () => TestApp): void {
 
     it('locks rows if its name says so', () => {
       expect(texts.flatMap(([, text]) => lockFaults(text, declared))).toEqual([]);
+    });
+
+    it('returns its rows in a certain order, if in any', async () => {
+      const keys = await uniqueKeysOf(client);
+      const faults = texts.flatMap(([, text]) => orderFault(text, keys) ?? []);
+      expect(faults).toEqual([]);
     });
 
     if (texts.length > 0) {

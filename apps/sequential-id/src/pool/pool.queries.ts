@@ -104,7 +104,7 @@ export function listPools(db: Database, tenant: string, schemaId: string, page: 
 
 const LIST_NEXT = sql<{ readonly name: string; readonly next: string }>(`
   SELECT concat_ws('/', s.name, replace(p.sequence_key, E'\\n', '/')) AS name, coalesce(p.counter + 1, s.start_value)::text AS next
-    FROM sequence_schema s LEFT JOIN sequence_pool p ON p.tenant = $1 AND p.schema_id = s.id WHERE s.tenant = $1 ORDER BY 1`);
+    FROM sequence_schema s LEFT JOIN sequence_pool p ON p.tenant = $1 AND p.schema_id = s.id WHERE s.tenant = $1 ORDER BY s.id, p.sequence_key`);
 
 /** Returns the next number of each pool, by the names of schema, period and key. */
 export async function numberFigures(query: FigureQuery, tenant: string): Promise<Figures> {

@@ -8,7 +8,7 @@ export type DisabledWebhook = Pick<Webhook, 'tenant' | 'id' | 'url' | 'descripti
 export const LIST_UNNOTIFIED = new ListOfAllTenants<DisabledWebhook>(
   (isOf) => `
     SELECT tenant, id, url, description, disabled_at FROM webhook
-     WHERE ${isOf('tenant')} AND disabled_at IS NOT NULL AND notified_at IS NULL ORDER BY disabled_at LIMIT 100`,
+     WHERE ${isOf('tenant')} AND disabled_at IS NOT NULL AND notified_at IS NULL ORDER BY disabled_at, id LIMIT 100`,
   { of: Webhook, parameters: 0, isShared: true },
 );
 

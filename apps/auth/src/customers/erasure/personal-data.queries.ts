@@ -17,8 +17,8 @@ export interface StoredPersonalData {
 
 const KEY = ['tenant', 'customerNumber'] as const;
 const listAddresses = plainTable(CustomerAddress).list(KEY, { but: ['tenant'], order: 'id' });
-const listNetworks = plainTable(KnownNetwork).list(KEY, { but: KEY, order: 'seen_at' });
-const listIdentities = plainTable(CustomerIdentity).list(KEY, { but: KEY, order: 'created_at' });
+const listNetworks = plainTable(KnownNetwork).list(KEY, { but: KEY, order: 'seen_at, network' });
+const listIdentities = plainTable(CustomerIdentity).list(KEY, { but: KEY, order: 'created_at, issuer, subject' });
 const EVENTS = sql<object>(
   `SELECT ${columnsOf(AuditEvent, { but: ['tenant'] })} FROM audit_event WHERE tenant = $1 AND resource = $2 ORDER BY at, id`,
 );

@@ -128,7 +128,7 @@ const LIST_CHANGES = sql<ChangedOrder>(`
        WHERE ${ofPlace('d')} AND d.stream_position > $4 AND d.stream_position <= $5
          AND NOT EXISTS (SELECT FROM pick_order o WHERE ${ofPlace('o')} AND o.order_id = d.order_id)
        LIMIT ${BEHIND_MAX}) AS departed
-   ORDER BY 1`);
+   ORDER BY position`);
 
 /** The positions between which changes are listed: at most BEHIND_MAX. */
 export interface Span {

@@ -1,5 +1,5 @@
 import type { Schema } from './openapi-arbitrary';
-import { placesIn, valuesAtBounds, valuesBeyond, withValueAt } from './bounds';
+import { longTextsOf, placesIn, valuesAtBounds, valuesBeyond, withValueAt } from './bounds';
 
 const schemas = { Size: { type: 'integer', minimum: 1, maximum: 200 } };
 
@@ -10,6 +10,8 @@ describe('values beyond the bounds of a schema', () => {
     ['a shortest and a longest text', { type: 'string', minLength: 2, maxLength: 3 }, ['\u0001', '\u0001\u0001\u0001\u0001']],
     ['a pattern', { type: 'string', pattern: '^[a-z]+$' }, ['\u0001']],
     ['a pattern and a longest text', { type: 'string', pattern: '^[a-z]*$', maxLength: 2 }, ['aaa', '\u0001']],
+    ['a pattern with a longest text', { type: 'string', pattern: '^[a-z]{1,4}$' }, ['\u0001', 'aaaaa']],
+    ['a pattern of one length', { type: 'string', pattern: '^\\d{3}$' }, ['\u0001', '0000']],
     ['a fewest and a most entries', { type: 'array', minItems: 1, maxItems: 2 }, [[], [null, null, null]]],
     ['values of its own', { enum: ['A', 'B'] }, ['unheardOf']],
     ['a name', { $ref: '#/components/schemas/Size' }, [0, 201]],
@@ -22,6 +24,20 @@ describe('values beyond the bounds of a schema', () => {
   it('are not the bounds themselves', () => {
     expect(valuesAtBounds({ $ref: '#/components/schemas/Size' }, schemas)).toEqual([1, 200]);
   });
+});
+
+describe('the longest text of a schema', () => {
+  it.each<[string, object, unknown[]]>([
+    ['a length', { type: 'string', maxLength: 3 }, [{ longest: 'aaa', shorter: 'aa' }]],
+    ['a pattern', { type: 'string', pattern: '^[a-z][a-z0-9]{0,3}$' }, [{ longest: 'aaaa', shorter: 'aaa' }]],
+    ['a pattern of digits', { type: 'string', pattern: '^\\d{1,3}$' }, [{ longest: '000', shorter: '00' }]],
+    ['a pattern and a length', { type: 'string', pattern: '^[a-z]*$', maxLength: 2 }, [{ longest: 'aa', shorter: 'a' }]],
+    ['no pattern that a repetition matches', { type: 'string', pattern: '^a-[a-z]{1,3}$' }, []],
+    ['one length', { type: 'string', pattern: '^[A-Z]{2}$' }, []],
+    ['one character', { type: 'string', maxLength: 1 }, []],
+    ['no bound', { type: 'string', pattern: '^[a-z]+$' }, []],
+    ['values of its own', { type: 'string', enum: ['A'], maxLength: 3 }, []],
+  ])('is known for %s', (_name, schema, texts) => expect(longTextsOf(schema, {})).toEqual(texts));
 });
 
 describe('the places of a body', () => {

@@ -109,9 +109,8 @@ export async function deleteRedemption(
   ]);
   if (!deleted) return false;
   const { campaignId } = deleted;
-  const isCounted = coupon?.isLimited === true || campaignId !== null;
   await queryAll<object[]>(tx, [
-    { statement: isCounted ? RELEASE_LIMITED : RELEASE_UNLIMITED, values: [tenant, code] },
+    { statement: coupon?.isLimited ? RELEASE_LIMITED : RELEASE_UNLIMITED, values: [tenant, code] },
     ...(campaignId === null ? [] : [releaseInCampaign({ ...deleted, tenant, campaignId })]),
     ...(deleted.answeredTo.length > 0
       ? [{ statement: DELETE_ANSWERS, values: [tenant, valueOf(Redemption, 'answeredTo', deleted.answeredTo), id] }]

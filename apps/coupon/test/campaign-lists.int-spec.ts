@@ -123,6 +123,23 @@ describe('coupons of a campaign or an owner', () => {
     expect((await file('', { ...bearer.customer('7'), accept: 'text/csv' })).status).toBe(403);
   });
 
+  it('are listed by the status that they show, up to the moments at which their campaign starts and ends', async () => {
+    const moments = [-1, 0, 1].flatMap((ms) => ['validFrom', 'validUntil'].map((bound) => ({ ms, bound })));
+    const shown: Record<string, string[]> = { VALID: [], INACTIVE: [], EXPIRED: [] };
+    for (const { ms, bound } of moments) {
+      const [campaignId, code] = [`edge-${bound}${ms}`, `EDGE-${bound.toUpperCase()}${ms}`];
+      const moment = new Date(clock.now().getTime() + ms).toISOString();
+      await coupons.call('POST', '/coupon/acme/campaigns', { campaignId, name: 'An edge', [bound]: moment });
+      expect((await coupons.create({ code, campaignId })).status).toBe(201);
+      shown[(await coupons.get(code)).body.status]?.push(code);
+    }
+    expect(shown).toMatchObject({ INACTIVE: ['EDGE-VALIDFROM1'], EXPIRED: ['EDGE-VALIDUNTIL-1'] });
+    for (const [status, codes] of Object.entries(shown)) {
+      for (const place of ['sort=code', 'after='])
+        expect([status, (await list(`q=EDGE-&status=${status}&${place}`)).codes]).toEqual([status, codes.toSorted()]);
+    }
+  });
+
   it('are written as CSV with the time of their last redemption', async () => {
     const unlimited = { maxRedemptions: -1, maxRedemptionsPerCustomer: -1 };
     expect((await coupons.create({ code: 'TWICE', issuedTo: '12', ...unlimited })).status).toBe(201);

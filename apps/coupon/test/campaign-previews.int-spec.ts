@@ -31,6 +31,15 @@ describe('campaigns that are not stored', () => {
     expect((await preview({ benefit: PERCENT }, onBehalf)).status).toBe(403);
   });
 
+  it.each([{ budget: eur(20) }, { automatic: undefined, benefit: undefined }])(
+    'are judged as they are stored where nothing changes: %j',
+    async (terms) => {
+      const campaignId = await make(terms);
+      const { body } = await call('GET', `/${campaignId}`);
+      expect((await call('POST', '/preview', body, read)).body).toEqual({ ...body, modifiedAt: expect.any(String) });
+    },
+  );
+
   it('have their whole budget left if it was spent in another currency only', async () => {
     const campaignId = await make({});
     const usd = { orderTotal: { amount: 50, currency: 'USD' }, discount: { amount: 5, currency: 'USD' } };

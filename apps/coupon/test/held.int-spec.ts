@@ -53,7 +53,8 @@ it('a code that a deleted tenant had is redeemed by the terms that it has now', 
   const service = await startCoupon();
   const coupons = client(service);
   const code = 'AGAIN';
-  const issue = (discountPercentage: number) => coupons.create({ code, allowAnonymous: true, discountPercentage });
+  const issue = (discountPercentage: number) =>
+    coupons.create({ code, allowAnonymous: true, maxRedemptions: -1, maxRedemptionsPerCustomer: -1, discountPercentage });
   await issue(50);
   expect((await coupons.redeem(code, 'order-1', { discount: eur(25) })).status).toBe(201);
   await adminQuery(service.database, 'DELETE FROM coupon.redemption; DELETE FROM coupon.redemption_counter; DELETE FROM coupon.coupon');

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { client, COUPONS, eur, ORDER, read as reader, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
+import { client, COUPONS, eur, onBehalf, ORDER, read as reader, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
 
 interface FeedMessage {
   readonly type: string;
@@ -115,6 +115,25 @@ describe('the messages of coupons', () => {
     const cancelled = await news();
     expect(about(cancelled)).toEqual([['redemption.cancelled', id, 2]]);
     expect(cancelled[0]?.data).toEqual(shown);
+  });
+
+  it.each([
+    ['with codes', {}],
+    ['that is automatic', { automatic: true, benefit: { type: 'PERCENT', percentage: 10 } }],
+  ])('say of a campaign %s that it is exhausted as soon as its budget is spent, in its currency', async (which, terms) => {
+    const campaignId = which.replaceAll(' ', '-');
+    const code = campaignId.toUpperCase();
+    await calls().call('POST', CAMPAIGNS, { campaignId, name: which, ...terms });
+    if (!('automatic' in terms)) await calls().create({ code, campaignId, allowAnonymous: true });
+    const path = 'automatic' in terms ? `${CAMPAIGNS}/${campaignId}/redemptions` : `${COUPONS}/${code}/redemptions`;
+    const exhaustedBy = async (amount: number, currency: string): Promise<boolean> => {
+      const order = { orderTotal: { amount: 10 * amount, currency }, discount: { amount, currency } };
+      expect((await calls().call('POST', path, { orderCode: `${amount} ${currency}`, ...order }, onBehalf)).status).toBe(201);
+      return (await news()).some(({ type }) => type === 'campaign.exhausted');
+    };
+    await exhaustedBy(4, 'CHF');
+    expect((await calls().call('PATCH', `${CAMPAIGNS}/${campaignId}`, { budget: eur(5) })).status).toBe(204);
+    expect([await exhaustedBy(2, 'EUR'), await exhaustedBy(3, 'EUR')]).toEqual([false, true]);
   });
 
   it('report exactly the redemptions that races at two replicas have left, and once that their campaign is exhausted', async () => {

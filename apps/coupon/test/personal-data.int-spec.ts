@@ -81,6 +81,15 @@ describe('the personal data of coupons', () => {
     expect((await calls.call('GET', `${COUPONS}/AGAIN/redemptions`)).body).toHaveLength(2);
   });
 
+  it('have one pseudonym in coupons of different kinds, however often the customer comes back', async () => {
+    await calls.create({ code: 'FOR-EVE', issuedTo: '4711081514' });
+    expect((await erase('4711081514', 'erased-14')).status).toBe(204);
+    const { body } = await calls.call('POST', '/coupon/acme/referral-coupons/4711081514', {});
+    expect((await erase('4711081514', 'erased-14')).status).toBe(204);
+    const owners = await Promise.all(['FOR-EVE', body.code].map(async (code: string) => (await calls.get(code)).body.issuedTo));
+    expect(owners).toEqual(['erased-14', 'erased-14']);
+  });
+
   it('are empty for an unknown customer', async () => {
     expect((await data('unknown')).body).toEqual({ customerNumber: 'unknown', coupons: [], redemptions: [], promotionRedemptions: [] });
     expect((await erase('unknown')).status).toBe(204);

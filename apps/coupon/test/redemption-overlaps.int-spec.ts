@@ -1,7 +1,8 @@
 import { connectionOf, Database, type Tx } from '@suite/database';
-import { countWaiting, type TestApp, until } from '@suite/testing';
+import { adminQuery, countWaiting, type TestApp, until } from '@suite/testing';
 import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';
+import { SHARDS } from '../src/domain/redemption-shards';
 import { client, COUPONS, type CouponClient, eur, onBehalf, startCoupon, statuses, times } from './coupon-app';
 
 /** Ends a transaction without its effect. */
@@ -78,6 +79,14 @@ describe('overlapping redemptions and changes of terms', () => {
     expect([(await early).status, (await limited).status]).toEqual([201, 204]);
     expect(statuses(await filled)).toEqual({ 201: 4, 400: 6 });
     expect(await counts('EARLY')).toEqual([5, 5]);
+  });
+
+  it('are refused under earlier terms, whichever shard a replica counts them in', async () => {
+    await coupons.create({ code: 'FENCED', maxRedemptions: -1, maxRedemptionsPerCustomer: -1 });
+    expect((await coupons.call('PATCH', `${COUPONS}/FENCED`, { discountPercentage: 20 })).status).toBe(204);
+    const sql = `SELECT shard FROM coupon.redemption_counter WHERE code = 'FENCED' AND revision_min = 2 ORDER BY shard`;
+    const outdated = await adminQuery<{ shard: number }>(service.database, sql);
+    expect(outdated.map(({ shard }) => shard)).toEqual(Array.from({ length: SHARDS }, (_, shard) => shard));
   });
 
   it('never deadlock between a redemption and a release', async () => {

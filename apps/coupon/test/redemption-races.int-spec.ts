@@ -1,5 +1,5 @@
 import { adminQuery, bearer, queryEachNode, rounds, type TestApp } from '@suite/testing';
-import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, times, untilAccepted } from './coupon-app';
+import { client, COUPONS, type CouponClient, manage, onBehalf, ORDER, startCoupon, statuses, times, untilAccepted } from './coupon-app';
 
 const customer = '1000000001';
 const CALLS = rounds(200, 500);
@@ -185,6 +185,28 @@ describe('concurrent redemptions on two replicas', () => {
     const attempts = 'SELECT last_value::integer AS attempts FROM coupon.attempts WHERE is_called';
     expect(await queryEachNode(database, attempts)).toEqual([{ attempts: 50 }]);
     expect((await at(0).redeem(code, 'lost', { customerNumber: customer })).status).toBe(201);
+  });
+
+  it.each(['redemption', 'promotion_redemption'])('are repeated where the database has ended them: %s', async (table) => {
+    const { database } = replicas[0] as TestApp;
+    const promotion = { campaignId: 'ended', name: 'Ended', automatic: true, benefit: { type: 'PERCENT', percentage: 10 } };
+    await at(0).call('POST', '/coupon/acme/campaigns', promotion);
+    const code = await makeCoupon({});
+    await queryEachNode(database, `CREATE SEQUENCE coupon.ended; GRANT USAGE ON SEQUENCE coupon.ended TO coupon`);
+    await adminQuery(
+      database,
+      `CREATE FUNCTION coupon.end_once() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN
+           IF nextval('coupon.ended') = 1 THEN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END IF;
+           RETURN NEW;
+         END $$`,
+    );
+    await adminQuery(database, `CREATE TRIGGER end_once BEFORE INSERT ON coupon.${table} FOR EACH ROW EXECUTE FUNCTION coupon.end_once()`);
+    const path = table === 'redemption' ? `${COUPONS}/${code}/redemptions` : '/coupon/acme/campaigns/ended/redemptions';
+    const { status } = await at(0).call('POST', path, { orderCode: 'ended', ...ORDER }, onBehalf);
+    await adminQuery(database, 'DROP FUNCTION coupon.end_once CASCADE');
+    await queryEachNode(database, 'DROP SEQUENCE coupon.ended');
+    expect(status).toBe(201);
   });
 
   it('create one referral coupon for 100 concurrent calls', async () => {
